@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { oneLanguage } from './scripts/one-language.ts'
-import { fetchAheadScript, firstPaintScript } from './src/engine/shell/first-paint.web.ts'
+import { preloadScript, firstPaintScript } from './src/engine/shell/first-paint.web.ts'
 
 /** Puts the first-paint script before everything else, as a file of its own: the page allows no inline script. */
 function firstPaint(): Plugin {
@@ -19,7 +19,7 @@ function firstPaint(): Plugin {
     generateBundle(_options, bundle) {
       const inside = [...ahead(bundle, ['inside.web.tsx']), ...letters(bundle, 'latin')]
       const files = { inside, outside: ahead(bundle, signIn), arabic: letters(bundle, 'arabic') }
-      const script = painting + fetchAheadScript(files)
+      const script = painting + preloadScript(files)
       fileName = `assets/first-paint-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: script })
     },
@@ -200,7 +200,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // What only declares something goes where nobody reads it, such as the problems that the server alone answers with.
-      treeshake: { manualPureFunctions: ['words', 'plural', 'spoken', 'problemKind'] },
+      treeshake: { manualPureFunctions: ['words', 'plural', 'labelAt', 'problemKind'] },
       output: {
         codeSplitting: { groups: files() },
       },

@@ -1,5 +1,5 @@
 import { organisation } from '../src/engine/definition/organisation.ts'
-import { searchOf } from '../src/engine/search/search.api.ts'
+import { createSearch } from '../src/engine/search/search.api.ts'
 import type { Database } from '../src/engine/database/database.api.ts'
 import { resources } from '../src/market/registry.ts'
 import { momentFigures } from '../src/market/dashboard/dashboard-moment.api.ts'
@@ -115,5 +115,5 @@ export const searchFigures: readonly Figure[] = Object.entries(typed).map(([name
   name,
   limit: limits.moment,
   withServer: true,
-  ask: (database) => searchOf({ database, resources })(text, actor),
+  ask: (database) => createSearch({ database, resources })(text, actor),
 }))

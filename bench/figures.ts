@@ -1,6 +1,6 @@
 import { organisation } from '../src/engine/definition/organisation.ts'
 import type { Database } from '../src/engine/database/database.api.ts'
-import { codeOf } from '../src/engine/database/failure.api.ts'
+import { sqlStateOf } from '../src/engine/database/failure.api.ts'
 import { openServer } from '../src/engine/database/server.api.ts'
 import { testServer } from '../src/engine/testing/server.api.ts'
 import { dayIn } from '../src/market/catalogue/articles/price.ts'
@@ -83,7 +83,7 @@ async function timeOf({ ask, ...figure }: Figure, database: Database, warm: numb
     try {
       await ask(database)
     } catch (error) {
-      if (codeOf(error) !== '57014') throw error
+      if (sqlStateOf(error) !== '57014') throw error
       return { ...figure, processor: tooLong, wall: tooLong }
     }
     const wall = performance.now() - begun

@@ -1,4 +1,4 @@
-import { listed } from '../src/engine/crud/columns.api.ts'
+import { listColumnOf } from '../src/engine/crud/columns.api.ts'
 import { isSortable } from '../src/engine/list/sql/list-query.api.ts'
 import { managedColumns, type Resource } from '../src/engine/definition/resource.ts'
 import type { Queryable } from '../src/engine/database/database.api.ts'
@@ -46,7 +46,7 @@ export function everyList(): readonly AskedList[] {
 
 function filtersOf(resource: Resource, name: string): readonly string[] {
   const sample = resource.fields[name]?.sample(1)
-  return Object.entries(listed(resource, name)?.filters ?? {}).flatMap(([operator, filter]) => {
+  return Object.entries(listColumnOf(resource, name)?.filters ?? {}).flatMap(([operator, filter]) => {
     const known = [values[operator], sample, '2025-03-01', 'true', '0197c3f0-0000-7000-8000-000000000001']
     const value = known.map(String).find((one) => filter.parse.safeParse(one).success)
     const parameter = operator === 'is' ? name : `${name}[${operator}]`

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { OpenDatabase } from '../src/engine/database/open-database.api.ts'
-import type { PatientStatement } from '../src/engine/database/pg-client.api.ts'
+import type { TimedStatement } from '../src/engine/database/pg-client.api.ts'
 import { customersSql } from './customers.ts'
 
 const patience = 3_600_000
@@ -36,7 +36,7 @@ export async function loadRows(database: OpenDatabase, name: string, pieces: rea
   })
   const run = (text: string) =>
     database.session(async (session) => {
-      const ask = (one: string) => session.query({ text: one, patience } as PatientStatement)
+      const ask = (one: string) => session.query({ text: one, timeout: patience } as TimedStatement)
       await ask(
         `set statement_timeout = 0; set lock_timeout = 0; set max_parallel_maintenance_workers = 0; set session_replication_role = replica`,
       )

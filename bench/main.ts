@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openOwn } from '../src/engine/database/cluster/own-database.api.ts'
+import { openOwnDatabase } from '../src/engine/database/cluster/own-database.api.ts'
 import { migrate } from '../src/engine/database/schema/migrate.api.ts'
 import type { OpenDatabase } from '../src/engine/database/open-database.api.ts'
 import { openServer } from '../src/engine/database/server.api.ts'
@@ -121,7 +121,7 @@ async function asked({ paths, next }: Act, product: Product): Promise<Load> {
 async function onOwn(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'souk-bench-own-'))
   try {
-    const database = await openOwn(folder, { create: true, size: 4 })
+    const database = await openOwnDatabase(folder, { create: true, size: 4 })
     await migrate(database)
     await timed(`${whole(own)} customers are loaded into Souk’s own PostgreSQL`, () => loadCustomers(database, 1, own))
     const acts = await actsOn(database, own)

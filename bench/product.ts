@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { childrenOf } from '../src/engine/testing/cluster.api.ts'
-import { notedPostmaster } from '../src/engine/database/cluster/postmaster.api.ts'
+import { readPostmasterFile } from '../src/engine/database/cluster/postmaster.api.ts'
 import { freePort } from '../src/engine/database/cluster/cluster.api.ts'
 
 /** Souk as people run it: a process of its own, access log off, one administrator who signs in. */
@@ -106,7 +106,7 @@ async function signIn(port: number): Promise<string> {
 
 /** What the PostgreSQL of a data folder holds, each page that its processes share counted once. */
 function shareOf(folder: string): number {
-  const postmaster = notedPostmaster(join(folder, 'database'))?.pid
+  const postmaster = readPostmasterFile(join(folder, 'database'))?.pid
   if (postmaster === undefined) return 0
   const kilobytes = [postmaster, ...childrenOf(postmaster)].map((pid) => {
     try {

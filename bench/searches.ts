@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { OpenDatabase } from '../src/engine/database/open-database.api.ts'
 import type { Queryable, Statement } from '../src/engine/database/database.api.ts'
 import { isSortable } from '../src/engine/list/sql/list-query.api.ts'
-import { listed } from '../src/engine/crud/columns.api.ts'
+import { listColumnOf } from '../src/engine/crud/columns.api.ts'
 import { managedColumns } from '../src/engine/definition/resource.ts'
 import { customer } from '../src/market/customers/customer.ts'
 import { listing } from './acts.ts'
@@ -90,7 +90,7 @@ export function everySearch(): AskedList[] {
   const names = [...managedColumns.filter((name) => name !== 'version'), ...Object.keys(customer.fields)]
   const orders = names.flatMap((name) => (isSortable(customer, name) ? [name, `-${name}`] : []))
   const filters = names.flatMap((name) =>
-    Object.keys(listed(customer, name)?.filters ?? {}).flatMap((operator) => {
+    Object.keys(listColumnOf(customer, name)?.filters ?? {}).flatMap((operator) => {
       const values =
         asked[`${name} ${operator}`] ?? usual[operator === 'is' && isInstant(name) ? 'none' : operator] ?? []
       const parameter = operator === 'is' ? name : `${name}[${operator}]`
@@ -110,7 +110,7 @@ export function everySearch(): AskedList[] {
 }
 
 function isInstant(name: string): boolean {
-  return Object.hasOwn(listed(customer, name)?.filters ?? {}, 'gte')
+  return Object.hasOwn(listColumnOf(customer, name)?.filters ?? {}, 'gte')
 }
 
 /** The database's own time, planning and execution, the median of several, in a session like the product's. */

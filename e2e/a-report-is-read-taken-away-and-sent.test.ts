@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import type { ReportAnswer } from '../src/market/reports/report.ts'
+import type { ReportAnswer } from '../src/market/reports/report.contract.ts'
 import { downloaded } from './harness/download.ts'
 import { appears } from './harness/look.ts'
 import { Mailbox } from './harness/mailbox.ts'

@@ -51,18 +51,18 @@ export function oneLanguage(): Plugin {
         const file = this.emitFile({ type: 'asset', name: `words-${language}.json`, source: JSON.stringify(texts) })
         return `${language}: import.meta.ROLLUP_FILE_URL_${file}`
       })
-      return `export const wordTables = { ${files.join(', ')} }`
+      return `export const labelTableUrls = { ${files.join(', ')} }`
     },
     transform(code, id) {
       const calls = spoken.get(id)
       if (!calls) return null
       const pieces = calls.map((call, nth) => {
         const before = code.slice(calls[nth - 1]?.end ?? 0, call.start)
-        return `${before}spoken(${placeOf(call)})`
+        return `${before}labelAt(${placeOf(call)})`
       })
       const rest = code.slice(calls.at(-1)?.end ?? 0)
       return {
-        code: `import { spoken } from '#engine/i18n/definition-labels.web.ts';${pieces.join('')}${rest}`,
+        code: `import { labelAt } from '#engine/i18n/definition-labels.web.ts';${pieces.join('')}${rest}`,
         map: null,
       }
     },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { refuseTakenAddress } from '../src/engine/server/listening.api.ts'
-import { spoken } from '../src/engine/server/log.api.ts'
+import { errorMessageFor } from '../src/engine/server/log.api.ts'
 import { readSettings } from '../src/engine/server/settings.api.ts'
 
 /** `npm start [-- --demo]`: builds the app when its sources are newer than what is built, then serves Souk. */
@@ -19,7 +19,7 @@ const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0
 try {
   await refuseTakenAddress(readSettings(process.env))
 } catch (error) {
-  console.error(spoken(error))
+  console.error(errorMessageFor(error))
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-import { inside } from './engine/routing/app-routes.web.tsx'
+import { createInside } from './engine/routing/app-routes.web.tsx'
 import { front } from './market/front.web.tsx'
 import { menu } from './market/registry.ts'
 import { kinds, screens } from './market/registry.web.tsx'
@@ -7,4 +7,4 @@ import { kinds, screens } from './market/registry.web.tsx'
  * Everything behind the guard arrives together: the frame, the list, the product's resources, and the screens that depart. It
  * comes when it can be drawn.
  */
-export const Inside = inside(menu, screens, kinds, front)
+export const Inside = createInside(menu, screens, kinds, front)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { spoken, toldOf } from './engine/server/log.api.ts'
+import { errorMessageFor, loggableError } from './engine/server/log.api.ts'
 import { readSettings } from './engine/server/settings.api.ts'
 import { startSouk } from './souk.api.ts'
 
@@ -8,7 +8,7 @@ const { values } = parseArgs({ options: { demo: { type: 'boolean', default: fals
 
 // Node would write the whole error down, with the values of whatever row it is about.
 process.on('uncaughtException', (error) => {
-  console.error(JSON.stringify({ msg: 'Souk ends: an error nobody expected', ...toldOf(error) }))
+  console.error(JSON.stringify({ msg: 'Souk ends: an error nobody expected', ...loggableError(error) }))
   process.exit(1)
 })
 
@@ -28,7 +28,7 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  console.error(spoken(error))
+  console.error(errorMessageFor(error))
   process.exit(1)
 }
 

@@ -1,19 +1,19 @@
 import { StrictMode, type FunctionComponent } from 'react'
 import { createRoot } from 'react-dom/client'
-import { firstSentences } from './engine/i18n/first-screen.messages.ts'
-import { requestAhead } from './engine/http/client.web.ts'
+import { firstScreenMessages } from './engine/i18n/first-screen.messages.ts'
+import { prefetch } from './engine/http/client.web.ts'
 import { startColourMode } from './engine/ui/theme/colour-mode.web.ts'
 import { watchConnection } from './engine/http/connection.web.ts'
-import { bundleSentences, fetchSentences, startLanguages } from './engine/i18n/i18n.web.ts'
+import { bundleMessages, fetchMessages, startLanguages } from './engine/i18n/i18n.web.ts'
 import { followPreferences } from './engine/storage/preferences.web.ts'
-import { followOtherTabs, restoreSession, session } from './engine/session/session.web.ts'
+import { syncWithOtherTabs, restoreSession, session } from './engine/session/session.web.ts'
 import { watchErrors } from './engine/shell/watch-errors.web.ts'
 import { watchStyles } from './engine/routing/missing-styles.web.ts'
 import { watchVersion } from './engine/routing/new-version.web.ts'
-import { followAddress } from './engine/routing/app-address.web.tsx'
+import { listenToHistory } from './engine/routing/app-address.web.tsx'
 import { Souk } from './engine/shell/frame.web.tsx'
 import { onDemand, type OnDemand } from './engine/routing/on-demand.web.tsx'
-import { recallWording, watchWording } from './engine/i18n/wording-revision.web.ts'
+import { restoreWording, watchWording } from './engine/i18n/wording-revision.web.ts'
 import type { signInSentences } from './market/accounts/sign-in/sign-in.messages.ts'
 import './engine/ui/theme/fonts.css'
 import './engine/ui/theme/tokens.css'
@@ -32,7 +32,7 @@ function openPage(load: () => Promise<FunctionComponent>): OnDemand<object> {
       load(),
       import('./market/accounts/sign-in/sign-in.messages.ts'),
     ])
-    bundleSentences(signInSentences)
+    bundleMessages(signInSentences)
     return page
   })
 }
@@ -65,19 +65,19 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 startColourMode()
 restoreSession()
 followPreferences()
-followOtherTabs()
-followAddress()
+syncWithOtherTabs()
+listenToHistory()
 watchConnection()
 watchVersion()
 watchStyles()
-const known = recallWording()
-startLanguages([firstSentences])
+const known = restoreWording()
+startLanguages([firstScreenMessages])
 const following = watchWording()
 // Code, sentences and data of a start are fetched side by side.
 const isInside = !Object.hasOwn(pages, location.pathname) && session.get().status === 'authenticated'
 if (isInside) {
-  requestAhead('/api/auth/session')
-  void fetchSentences().catch(() => {})
+  prefetch('/api/auth/session')
+  void fetchMessages().catch(() => {})
 }
 const first = isInside ? Inside : (pages[location.pathname] ?? adminSignIn)
 // Until there is something to draw the style sheet's own spinner turns; drawing one here as well costs a third of the wait.

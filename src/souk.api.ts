@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './engine/server/app.api.ts'
-import { keepTrail } from './engine/audit/chain-keeper.api.ts'
+import { startChainLinking } from './engine/audit/chain-keeper.api.ts'
 import { listen, refuseTakenAddress } from './engine/server/listening.api.ts'
 import { sealerFor } from './engine/encryption/known-keys.api.ts'
-import { sealingWhereFound } from './engine/encryption/encrypted-columns.api.ts'
+import { sealerForKnownColumns } from './engine/encryption/encrypted-columns.api.ts'
 import type { Services } from './engine/server/services.api.ts'
 import { addressOf, type Settings } from './engine/server/settings.api.ts'
 import { connect } from './engine/database/connect.api.ts'
 import type { Database } from './engine/database/database.api.ts'
 import { migrate } from './engine/database/schema/migrate.api.ts'
-import { engineSentences } from './engine/i18n/engine.messages.ts'
+import { engineMessages } from './engine/i18n/engine.messages.ts'
 import { accessArea } from './market/accounts/account-routes.api.ts'
 import { preparePassword } from './market/accounts/passwords/passwords.api.ts'
 import { authenticator } from './market/accounts/sessions/sessions.api.ts'
@@ -78,7 +78,7 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
 /** What Souk is made of over an open, migrated database: the engine with the whole market. */
 export async function servicesOf(database: Database, settings: Settings): Promise<Services> {
   const sealer = await sealerFor({ database, resources, settings })
-  const prepare = { hash: preparePassword, seal: sealingWhereFound(sealer.seal, resources) }
+  const prepare = { hash: preparePassword, seal: sealerForKnownColumns(sealer.seal, resources) }
   const services: Services = {
     database,
     settings,
@@ -90,11 +90,11 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     authenticate: authenticator(database, resources),
     knownOrigins: knownOrigins(database),
     sharing: sharedWithPrivileges,
-    telling: tellingOf(database, resources, settings),
-    figures: webhookFigures,
-    told: toldEvents,
-    synonyms,
-    sentences: [engineSentences, ...marketSentences],
+    notifications: tellingOf(database, resources, settings),
+    queryMetrics: webhookFigures,
+    webhookEvents: toldEvents,
+    fieldAliases: synonyms,
+    sentences: [engineMessages, ...marketSentences],
     areas: [
       accessArea({
         open: sealer.open,
@@ -105,7 +105,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
         },
       }),
       ...marketAreas,
-      keepTrail,
+      startChainLinking,
     ],
   }
   return services

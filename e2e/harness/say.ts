@@ -1,10 +1,10 @@
 import { isPlural } from '../../src/engine/definition/sentences.ts'
 import { say, type Language, type Values } from '../../src/engine/definition/words.ts'
-import { engineSentences } from '../../src/engine/i18n/engine.messages.ts'
+import { engineMessages } from '../../src/engine/i18n/engine.messages.ts'
 
 /** A sentence of the interface by its key, for stories that are told in every language. */
-export function said(key: keyof typeof engineSentences, language: Language, values: Values = {}): string {
-  const sentence = engineSentences[key]
+export function said(key: keyof typeof engineMessages, language: Language, values: Values = {}): string {
+  const sentence = engineMessages[key]
   return isPlural(sentence) ? say(wordsOf(sentence), language, values) : say(sentence, language, values)
 }
 

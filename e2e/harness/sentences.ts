@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { labelOf, resourcesIn } from '../../src/engine/definition/menu.ts'
-import { isPlural, type Sentences } from '../../src/engine/definition/sentences.ts'
+import { isPlural, type MessageTable } from '../../src/engine/definition/sentences.ts'
 import { languages, type Language, type Words } from '../../src/engine/definition/words.ts'
-import { engineSentences } from '../../src/engine/i18n/engine.messages.ts'
+import { engineMessages } from '../../src/engine/i18n/engine.messages.ts'
 import { signInSentences } from '../../src/market/accounts/sign-in/sign-in.messages.ts'
 import { marketSentences } from '../../src/market/registry.api.ts'
 import { menu } from '../../src/market/registry.ts'
 
-const tables: readonly Sentences[] = [engineSentences, signInSentences, ...marketSentences]
+const tables: readonly MessageTable[] = [engineMessages, signInSentences, ...marketSentences]
 const keys = new Set(tables.flatMap((table) => Object.keys(table)))
 
 /** Everything the interface can say, in each language. */

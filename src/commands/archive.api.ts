@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { archiveTrail } from '#engine/audit/archive.api.ts'
-import { DamagedTrail, readArchive } from '#engine/audit/archive-file.api.ts'
+import { DamagedAuditTrail, readArchive } from '#engine/audit/archive-file.api.ts'
 import { readChain } from '#engine/audit/chain.api.ts'
 import { sealerFor } from '#engine/encryption/known-keys.api.ts'
-import { spoken } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/server/log.api.ts'
 import { readSettings, type Settings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
-import { closeToOthers } from '#engine/database/cluster/data-folder.api.ts'
+import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { appendOnlyTables, resources } from '#market/registry.ts'
@@ -34,7 +34,11 @@ const needed: Readonly<Record<string, string>> = {
 try {
   await archive(readSettings(process.env))
 } catch (error) {
-  console.error(error instanceof DamagedTrail ? `Not archived: ${error.message}. npm run verify-audit` : spoken(error))
+  console.error(
+    error instanceof DamagedAuditTrail
+      ? `Not archived: ${error.message}. npm run verify-audit`
+      : errorMessageFor(error),
+  )
   process.exitCode = 1
 }
 
@@ -57,7 +61,7 @@ async function take(database: OpenDatabase, settings: Settings, before: Date): P
   const { open } = await sealerFor({ database, resources, settings })
   const folder = resolve(options.to ?? join(settings.dataDirectory, 'archive'))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (options.to === undefined) closeToOthers(folder)
+  if (options.to === undefined) restrictToOwner(folder)
   let told = Date.now()
   const archived = await archiveTrail({
     ...{ database, open, folder, before, carryOver: carryUseOver },
@@ -81,7 +85,7 @@ async function verify(database: OpenDatabase, settings: Settings, path: string):
   const chain = await readChain(database, open)
   if (!chain) throw new Error('This database has no chain to verify the file with.')
   const { entries, after, beginning } = await readArchive(chain, path).catch((error: unknown) => {
-    if (error instanceof DamagedTrail) throw new Error(`${path} is not as it was written: ${error.message}.`)
+    if (error instanceof DamagedAuditTrail) throw new Error(`${path} is not as it was written: ${error.message}.`)
     throw error
   })
   console.log(`${path} is whole: ${entries} entries, places ${after + 1n} to ${beginning.position}.`)

@@ -3,9 +3,9 @@ import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
 import { readSettings, type Settings } from '#engine/server/settings.api.ts'
-import { takeBackup } from '#engine/backup/create-backup.api.ts'
-import { spoken } from '#engine/server/log.api.ts'
-import { closeToOthers } from '#engine/database/cluster/data-folder.api.ts'
+import { createBackup } from '#engine/backup/create-backup.api.ts'
+import { errorMessageFor } from '#engine/server/log.api.ts'
+import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import { resources } from '#market/registry.ts'
 import about from '../../package.json' with { type: 'json' }
 
@@ -27,7 +27,7 @@ try {
   const listOnly = options['pictures-stay']
   if (listOnly && !settings.bucket)
     throw new Error('--pictures-stay is for pictures in a bucket: here they are in the data folder.')
-  const manifest = await takeBackup(settings, { resources, version: about.version, listOnly }, folder)
+  const manifest = await createBackup(settings, { resources, version: about.version, listOnly }, folder)
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
   console.log(
@@ -41,7 +41,7 @@ try {
   )
   await tellKeys(settings)
 } catch (error) {
-  console.error(spoken(error))
+  console.error(errorMessageFor(error))
   process.exitCode = 1
 }
 
@@ -59,7 +59,7 @@ async function tellKeys({ sealKeys, dataDirectory }: Settings): Promise<void> {
   const file = sealKeyFile(dataDirectory)
   if (options.keys !== undefined) {
     await copyFile(file, options.keys)
-    closeToOthers(options.keys)
+    restrictToOwner(options.keys)
     console.log(`The sealing keys are in ${options.keys}: keep it elsewhere than the backup.`)
     return
   }

@@ -1,7 +1,7 @@
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { holdsCard } from '#engine/fields/codes/card-brands.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { containsCardNumber } from '#engine/fields/codes/card-brands.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 
 /** Where the number of a card stands in clear; never the number. */
 export interface FoundCard {
@@ -20,7 +20,7 @@ export async function* foundCards(on: Queryable, resources: readonly Resource[])
   for (const resource of resources) {
     const fields = Object.keys(resource.fields).filter((name) => resource.fields[name]?.free)
     if (fields.length === 0) continue
-    const texts = fields.map((name) => `'${name}', t.${quoted(columnOf(name))}`).join(', ')
+    const texts = fields.map((name) => `'${name}', t.${quoteIdentifier(columnOf(name))}`).join(', ')
     yield* among(on, { table: resource.table, row: `json_build_object(${texts})` })
   }
   yield* among(on, { table: 'audit_entry', row: 't.changes' })
@@ -34,12 +34,12 @@ async function* among(
   for (let after = nothing; ;) {
     const rows = await on.query<{ id: string; texts: Readonly<Record<string, unknown>> | null }>({
       text: `select t.${id} as id, case when (${row})::text ~ ${likely} then (${row}) end as texts
-        from ${quoted(table)} t where t.${id} > $1 order by t.${id} limit ${atOnce}`,
+        from ${quoteIdentifier(table)} t where t.${id} > $1 order by t.${id} limit ${atOnce}`,
       values: [after],
     })
     for (const { id: found, texts } of rows) {
       for (const [field, value] of Object.entries(texts ?? {}))
-        if (textsIn(value).some(holdsCard)) yield { table, id: found, field }
+        if (textsIn(value).some(containsCardNumber)) yield { table, id: found, field }
     }
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return

@@ -1,5 +1,5 @@
 import { foundCards } from './card-number-scan.api.ts'
-import { spoken } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/server/log.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
 import { resources } from '#market/registry.ts'
@@ -8,7 +8,7 @@ import { resources } from '#market/registry.ts'
 try {
   process.exitCode = await find()
 } catch (error) {
-  console.error(spoken(error))
+  console.error(errorMessageFor(error))
   process.exitCode = 2
 }
 

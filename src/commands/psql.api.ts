@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { spoken } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/server/log.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
-import { runningAddress } from '#engine/database/cluster/own-database.api.ts'
+import { runningDatabaseUrl } from '#engine/database/cluster/own-database.api.ts'
 
 /** `npm run psql`: opens Souk's database with the machine's own psql. `-- --url` prints its address, as `DATABASE_URL` takes it. */
 const { values: options } = parseArgs({ options: { url: { type: 'boolean', default: false } } })
 
 try {
   const { databaseUrl, dataDirectory } = readSettings(process.env)
-  const url = databaseUrl ?? runningAddress(dataDirectory)
+  const url = databaseUrl ?? runningDatabaseUrl(dataDirectory)
   if (url === null)
     throw new Error(
       `No database runs in ${dataDirectory}: start Souk first, which starts it. SOUK_DATA_DIR says where the data folder is.`,
@@ -20,6 +20,6 @@ try {
     if (error) console.log(`psql is not on this machine (Debian: postgresql-client). Connect with:\n  psql '${url}'`)
   }
 } catch (error) {
-  console.error(spoken(error))
+  console.error(errorMessageFor(error))
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import { spoken } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/server/log.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { connect } from '#engine/database/connect.api.ts'
@@ -20,6 +20,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  console.error(spoken(error))
+  console.error(errorMessageFor(error))
   process.exitCode = 1
 }

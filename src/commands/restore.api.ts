@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { giveBack } from '#engine/backup/restore.api.ts'
-import { spoken } from '#engine/server/log.api.ts'
+import { restoreBackup } from '#engine/backup/restore.api.ts'
+import { errorMessageFor } from '#engine/server/log.api.ts'
 import { sealKeyOrigin } from '#engine/encryption/encryption-keys.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 
@@ -18,7 +18,14 @@ try {
   if (folder === undefined || others.length > 0)
     throw new Error('Say from where: npm run restore -- <the folder of a backup> [--replace [--while-served]]')
   const settings = readSettings(process.env)
-  const { manifest, migrated, leftOut, missingPictures, missingKeys, aside } = await giveBack(settings, folder, {
+  const {
+    manifest,
+    migrated,
+    skippedTables: leftOut,
+    missingPictures,
+    missingKeys,
+    movedAside: aside,
+  } = await restoreBackup(settings, folder, {
     replace: options.replace,
     whileServed: options['while-served'],
   })
@@ -42,6 +49,6 @@ try {
     process.exitCode = 2
   }
 } catch (error) {
-  console.error(spoken(error))
+  console.error(errorMessageFor(error))
   process.exitCode = 1
 }

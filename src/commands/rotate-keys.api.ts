@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
-import { forgetAnchor } from '#engine/audit/chain-anchor.api.ts'
-import { forgetKeys, giveUpKeys, sealerFor, unusableKeys } from '#engine/encryption/known-keys.api.ts'
-import { spoken } from '#engine/server/log.api.ts'
-import { reseal, sealedCounts, type KeyCount, type Resealed } from '#engine/encryption/rotate-encryption.api.ts'
+import { deleteAnchor } from '#engine/audit/chain-anchor.api.ts'
+import { deleteKnownKeys, abandonKeys, sealerFor, unusableKeys } from '#engine/encryption/known-keys.api.ts'
+import { errorMessageFor } from '#engine/server/log.api.ts'
+import {
+  rotateEncryption,
+  sealedCounts,
+  type KeyCount,
+  type RotationResult,
+} from '#engine/encryption/rotate-encryption.api.ts'
 import { addSealKey, hasSealKeys, readSealKeys, sealKeyOrigin } from '#engine/encryption/encryption-keys.api.ts'
 import { sealerOf } from '#engine/encryption/encryption.api.ts'
 import { readSettings, type Settings } from '#engine/server/settings.api.ts'
@@ -39,7 +44,7 @@ try {
   if (options['new-key'] && settings.sealKeys !== undefined) console.log(ownKeys)
   else await rotate(settings)
 } catch (error) {
-  console.error(spoken(error))
+  console.error(errorMessageFor(error))
   process.exitCode = 1
 }
 
@@ -61,7 +66,7 @@ async function rotate(settings: Settings): Promise<void> {
     console.log(`${active} is the active key. ${total} of ${sum(before)} sealed values carry another one.`)
     const begun = Date.now()
     let told = begun
-    const done = await reseal({
+    const done = await rotateEncryption({
       database,
       resources,
       sealer,
@@ -76,7 +81,7 @@ async function rotate(settings: Settings): Promise<void> {
     const counts = await sealedCounts(database, resources)
     await tellEnd(settings, active, done, counts)
     const sealing = [active, ...counts.map(({ key }) => key)]
-    await forgetKeys(
+    await deleteKnownKeys(
       database,
       (await readSealKeys(settings)).map(({ id }) => id).filter((id) => !sealing.includes(id)),
     )
@@ -91,13 +96,13 @@ async function giveUp(database: OpenDatabase, settings: Settings, ids: readonly 
   const unusable = here === null ? ids : await unusableKeys(database, sealerOf(here).open)
   const good = here?.find(({ id }) => ids.includes(id) && !unusable.includes(id))
   if (good) throw new Error(`The key ${good.id} is here: nothing it sealed is lost.`)
-  const anew = await giveUpKeys(database, ids)
+  const anew = await abandonKeys(database, ids)
   for (const id of ids) {
     const values = counts.find(({ key }) => key === id)?.values ?? 0
     console.log(`${id}: ${values} values are given up. They stay where they are, and open again if the key is found.`)
   }
   if (!anew) return
-  await forgetAnchor(settings.dataDirectory)
+  await deleteAnchor(settings.dataDirectory)
   console.log(
     'The trail is chained anew from its first entry at the next start: what was changed before shows no more.',
   )
@@ -106,7 +111,7 @@ async function giveUp(database: OpenDatabase, settings: Settings, ids: readonly 
 async function tellEnd(
   settings: Settings,
   active: string,
-  { resealed, unopened }: Resealed,
+  { rotated: resealed, unopened }: RotationResult,
   counts: readonly KeyCount[],
 ): Promise<void> {
   console.log(`${resealed} values were sealed anew.${stopping ? ' Stopped; run it again for the rest.' : ''}`)

@@ -3,7 +3,7 @@ import { readAnchor, writeAnchor } from '#engine/audit/chain-anchor.api.ts'
 import { readChain } from '#engine/audit/chain.api.ts'
 import { verifyTrail, type Fault } from '#engine/audit/verify.api.ts'
 import { sealerFor } from '#engine/encryption/known-keys.api.ts'
-import { spoken } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/server/log.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
 import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
@@ -12,7 +12,7 @@ import { resources } from '#market/registry.ts'
 /** `npm run verify-audit`: checks the whole trail and names the first entries that are not as they were written. */
 const { values: options } = parseArgs({ options: { 'after-restore': { type: 'boolean', default: false } } })
 
-const said: Readonly<Record<Fault['kind'], string>> = {
+const faultMessages: Readonly<Record<Fault['kind'], string>> = {
   changed: 'was changed after it was written',
   reordered: 'stands in the place of another',
   missing: 'is missing',
@@ -26,7 +26,7 @@ const said: Readonly<Record<Fault['kind'], string>> = {
 try {
   process.exitCode = await verify()
 } catch (error) {
-  console.error(spoken(error))
+  console.error(errorMessageFor(error))
   process.exitCode = 2
 }
 
@@ -52,7 +52,7 @@ async function verify(): Promise<number> {
     })
     for (const { kind, position: place, entry, at } of faults)
       console.log(
-        `  ${[place && `place ${place}`, entry && `entry ${entry}`, at && `of ${at}`].filter(Boolean).join(', ')}: ${said[kind]}`,
+        `  ${[place && `place ${place}`, entry && `entry ${entry}`, at && `of ${at}`].filter(Boolean).join(', ')}: ${faultMessages[kind]}`,
       )
     if (faults.length > 0) {
       console.log(

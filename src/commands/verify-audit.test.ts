@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepTrail } from '#engine/audit/chain-keeper.api.ts'
-import { keepEntry } from '#engine/audit/entry.api.ts'
+import { startChainLinking } from '#engine/audit/chain-keeper.api.ts'
+import { writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { createSealer } from '#engine/encryption/encryption.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
@@ -46,10 +46,10 @@ async function serve(entries: number): Promise<void> {
     settings,
     prepare: { hash: seal, seal },
     open,
-    areas: [keepTrail],
+    areas: [startChainLinking],
   })
   const by = { kind: null, id: null, name: 'Essai', sessionId: null, requestId: 'r', ip: '127.0.0.1' }
-  for (let n = 0; n < entries; n += 1) await keepEntry(database, by, { action: 'update', resource: 'thing' })
+  for (let n = 0; n < entries; n += 1) await writeAuditEntry(database, by, { action: 'update', resource: 'thing' })
   await app.close()
 }
 

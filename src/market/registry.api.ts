@@ -1,7 +1,7 @@
 import type { ImportDeparture } from '../engine/import-export/import-departure.api.ts'
 import type { Override } from '../engine/crud/override.api.ts'
 import type { Services } from '../engine/server/services.api.ts'
-import type { Sentences } from '../engine/definition/sentences.ts'
+import type { MessageTable } from '../engine/definition/sentences.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
@@ -135,4 +135,4 @@ export const marketAreas: Services['areas'] = [
 ]
 
 /** What the market's own screens say, served beside the engine's sentences. */
-export const marketSentences: readonly Sentences[] = []
+export const marketSentences: readonly MessageTable[] = []

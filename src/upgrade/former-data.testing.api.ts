@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { loadBackup } from '#engine/backup/load-backup.api.ts'
-import { verifiedManifest } from '#engine/backup/manifest.api.ts'
+import { readVerifiedManifest } from '#engine/backup/manifest.api.ts'
 import { migrate } from '#engine/database/schema/migrate.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 
@@ -42,7 +42,7 @@ export function formerData(version: string): FormerData {
 
 /** A database as the former version left it: its own migrations alone, and every row it held. */
 export async function formerDatabase({ folder }: FormerData): Promise<TestDatabase> {
-  const manifest = await verifiedManifest(folder)
+  const manifest = await readVerifiedManifest(folder)
   const database = await testDatabase()
   await database.session(async (session) => {
     await session.query({ text: 'begin' })

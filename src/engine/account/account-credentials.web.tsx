@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import type { changeMyCredentials } from '#engine/session/session.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -21,8 +22,12 @@ export function Credentials() {
   const save = useMutation({
     meta: { tells: 'itself' },
     mutationFn: () => {
-      const filled = Object.entries(typed).filter(([, value]) => value !== '')
-      return request('/api/root/update/credentials', { method: 'PATCH', body: Object.fromEntries(filled) })
+      const { currentPassword, email, password, confirmPassword } = typed
+      const body = {
+        ...{ currentPassword, email: email || null },
+        ...{ password: password || null, confirmPassword: confirmPassword || null },
+      }
+      return callApi<typeof changeMyCredentials>('PATCH', '/api/root/update/credentials', { body })
     },
     onSuccess: () => {
       setTyped(blank)
@@ -38,14 +43,14 @@ export function Credentials() {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (save.isPending) return
-    const found: Record<string, string> = {}
+    const found: Partial<typeof blank> = {}
     if (typed.currentPassword === '')
-      found['currentPassword'] = say(fieldProblems.required, { field: t('account.currentPassword') })
+      found.currentPassword = say(fieldProblems.required, { field: t('account.currentPassword') })
     if (typed.password !== typed.confirmPassword)
-      found['confirmPassword'] = say(typed.confirmPassword === '' ? fieldProblems.required : fieldProblems.mismatch, {
+      found.confirmPassword = say(typed.confirmPassword === '' ? fieldProblems.required : fieldProblems.mismatch, {
         field: t('account.confirmPassword'),
       })
-    if (typed.email === '' && typed.password === '') found['email'] = t('account.nothing')
+    if (typed.email === '' && typed.password === '') found.email = t('account.nothing')
     setWrong(found)
     if (Object.keys(found).length === 0) save.mutate()
   }

@@ -5,9 +5,9 @@ import { densities } from '#engine/list/list-state.web.ts'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/i18n/locale.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
-import { choose } from '#engine/storage/preferences.web.ts'
-import { usualDensity } from '#engine/storage/default-density.web.ts'
-import { accountWords } from './account.messages.ts'
+import { setPreferences } from '#engine/storage/preferences.web.ts'
+import { defaultDensity } from '#engine/storage/default-density.web.ts'
+import { accountMessages } from './account.messages.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 
@@ -18,19 +18,19 @@ export function PreferencesPanel() {
   const themes: Readonly<Record<Theme, string>> = {
     light: t('account.theme.light'),
     dark: t('account.theme.dark'),
-    device: say(accountWords.device),
+    device: say(accountMessages.device),
   }
   return (
     <section className={panel.panel} aria-labelledby="preferences">
       <h2 id="preferences">{t('account.preferences')}</h2>
-      <p className={panel.hint}>{say(accountWords.everywhere)}</p>
+      <p className={panel.hint}>{say(accountMessages.everywhere)}</p>
       <Choice
         name="language"
         label={t('account.language')}
         value={useLanguage()}
         choices={languageNames}
         order={languages}
-        onChoose={(language) => isLanguage(language) && choose({ language })}
+        onChoose={(language) => isLanguage(language) && setPreferences({ language })}
       />
       <Choice
         name="theme"
@@ -38,19 +38,19 @@ export function PreferencesPanel() {
         value={useTheme()}
         choices={themes}
         order={['light', 'dark', 'device']}
-        onChoose={(theme) => choose({ theme })}
+        onChoose={(theme) => setPreferences({ theme })}
       />
       <Choice
         name="density"
-        label={say(accountWords.density)}
-        value={useObserved(usualDensity)}
+        label={say(accountMessages.density)}
+        value={useObserved(defaultDensity)}
         choices={{
           compact: t('columns.density.compact'),
           normal: t('columns.density.normal'),
           roomy: t('columns.density.roomy'),
         }}
         order={densities}
-        onChoose={(density) => choose({ density })}
+        onChoose={(density) => setPreferences({ density })}
       />
     </section>
   )

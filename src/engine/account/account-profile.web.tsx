@@ -2,24 +2,20 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { changeMyProfile, myProfile } from '#engine/session/session.contract.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { keepUser, useUser, type SessionUser } from '#engine/session/session.web.ts'
+import { storeUser, useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { accountWords } from './account.messages.ts'
+import { accountMessages } from './account.messages.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 
-interface Answer {
-  readonly user: SessionUser
-  readonly data: Readonly<Partial<Record<Name | 'email', string>>>
-}
-
-const names = ['firstName', 'lastName', 'username'] as const
-type Name = (typeof names)[number]
+const nameFields = ['firstName', 'lastName', 'username'] as const
 
 const path = '/api/auth/profile'
 const key = ['account', 'profile'] as const
@@ -29,7 +25,10 @@ export function Profile() {
   const t = useT()
   const say = useSay()
   const user = useUser()
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => request<Answer>(path, { signal }) })
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi<typeof myProfile>('GET', path, { signal }),
+  })
   return (
     <section className={panel.panel} aria-labelledby="profile">
       <h2 id="profile">{t('account.profile')}</h2>
@@ -38,7 +37,7 @@ export function Profile() {
         <dd>
           <bdi>{user?.displayName}</bdi>
         </dd>
-        <dt>{say(accountWords.email)}</dt>
+        <dt>{say(accountMessages.email)}</dt>
         <dd>
           <bdi>{data?.data.email ?? '…'}</bdi>
         </dd>
@@ -49,26 +48,27 @@ export function Profile() {
         <dt>{t('account.portal')}</dt>
         <dd>{t(user?.portal === 'employee' ? 'shell.portal.employee' : 'shell.portal.admin')}</dd>
       </dl>
-      {data?.data.username !== undefined && <Names key={data.data.username} given={data.data} />}
+      {data?.data.username !== undefined && <NameForm key={data.data.username} given={data.data} />}
     </section>
   )
 }
 
-function Names({ given }: { readonly given: Answer['data'] }) {
+function NameForm({ given }: { readonly given: AnswerOf<typeof myProfile>['data'] }) {
   const t = useT()
   const say = useSay()
   const client = useQueryClient()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const values = Object.fromEntries(names.map((name) => [name, typed[name] ?? given[name] ?? '']))
+  const valueOf = (name: (typeof nameFields)[number]): string => typed[name] ?? given[name] ?? ''
+  const values = { firstName: valueOf('firstName'), lastName: valueOf('lastName'), username: valueOf('username') }
   const save = useMutation({
     meta: { tells: 'itself' },
-    mutationFn: () => request<Answer>(path, { method: 'PATCH', body: values }),
+    mutationFn: () => callApi<typeof changeMyProfile>('PATCH', path, { body: values }),
     onSuccess: (answer) => {
       setTyped({})
       client.setQueryData(key, answer)
-      keepUser(answer.user)
-      announce({ tone: 'success', title: say(accountWords.profileSaved) })
+      storeUser(answer.user)
+      announce({ tone: 'success', title: say(accountMessages.profileSaved) })
     },
     onError: (problem) => {
       const fields = problem instanceof ApiProblem ? problem.fields : {}
@@ -79,22 +79,24 @@ function Names({ given }: { readonly given: Answer['data'] }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (save.isPending) return
-    const empty = names.filter((name) => values[name]?.trim() === '')
-    const found = empty.map((name) => [name, say(fieldProblems.required, { field: say(accountWords[name]) })] as const)
+    const empty = nameFields.filter((name) => values[name].trim() === '')
+    const found = empty.map(
+      (name) => [name, say(fieldProblems.required, { field: say(accountMessages[name]) })] as const,
+    )
     setWrong(Object.fromEntries(found))
     if (empty.length === 0) save.mutate()
   }
   return (
     <form className={`${styles.form} ${styles.names}`} noValidate onSubmit={submit}>
-      {names.map((name) => (
+      {nameFields.map((name) => (
         <TextInput
           key={name}
           name={name}
-          label={say(accountWords[name])}
+          label={say(accountMessages[name])}
           classNames={{ label: styles.label ?? '' }}
           autoComplete={{ firstName: 'given-name', lastName: 'family-name', username: 'username' }[name]}
           {...ownDirection(values[name])}
-          value={values[name] ?? ''}
+          value={values[name]}
           error={wrong[name]}
           onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
         />

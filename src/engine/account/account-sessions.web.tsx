@@ -1,23 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { endMyOtherSessions, endMySession, mySessions } from '#engine/session/session.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { accountWords } from './account.messages.ts'
+import { accountMessages } from './account.messages.ts'
 import { browserName } from './browser-name.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 
-interface Session {
-  readonly id: string
-  readonly browser: string | null
-  readonly ip: string | null
-  readonly createdAt: string
-  readonly usedAt: string
-  readonly current: boolean
-}
+type Session = AnswerOf<typeof mySessions>['data'][number]
 
 const path = '/api/auth/sessions'
 const key = ['account', 'sessions'] as const
@@ -28,38 +23,41 @@ export function Sessions() {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => request<{ data: readonly Session[] }>(path, { signal }),
+    queryFn: ({ signal }) => callApi<typeof mySessions>('GET', path, { signal }),
   })
   const end = useMutation({
     mutationFn: (id: string | null) =>
-      id === null ? request(`${path}/end-others`, { method: 'POST' }) : request(`${path}/${id}`, { method: 'DELETE' }),
+      id === null
+        ? callApi<typeof endMyOtherSessions>('POST', `${path}/end-others`)
+        : callApi<typeof endMySession>('DELETE', `${path}/:id`, { params: { id } }),
     onSuccess: (_answer, id) =>
-      announce({ tone: 'success', title: say(id === null ? accountWords.endedOthers : accountWords.ended) }),
+      announce({ tone: 'success', title: say(id === null ? accountMessages.endedOthers : accountMessages.ended) }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
   const others = data?.data.some(({ current }) => !current) ?? false
   return (
     <section className={panel.panel} aria-labelledby="sessions">
-      <h2 id="sessions">{say(accountWords.sessions)}</h2>
-      <p className={panel.hint}>{say(accountWords.sessionsHint)}</p>
+      <h2 id="sessions">{say(accountMessages.sessions)}</h2>
+      <p className={panel.hint}>{say(accountMessages.sessionsHint)}</p>
       {isError && !data && (
         <p role="alert">
-          {say(accountWords.failed)} <SmallButton onClick={() => void refetch()}>{say(accountWords.again)}</SmallButton>
+          {say(accountMessages.failed)}{' '}
+          <SmallButton onClick={() => void refetch()}>{say(accountMessages.again)}</SmallButton>
         </p>
       )}
       <ul className={styles.sessions} aria-busy={!data && !isError}>
         {data?.data.map((session) => (
-          <One key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />
+          <SessionRow key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
       {data && (
         <p className={styles.after}>
           {others ? (
             <SmallButton danger disabled={end.isPending} onClick={() => end.mutate(null)}>
-              {say(accountWords.endOthers)}
+              {say(accountMessages.endOthers)}
             </SmallButton>
           ) : (
-            say(accountWords.onlyHere)
+            say(accountMessages.onlyHere)
           )}
         </p>
       )}
@@ -67,7 +65,7 @@ export function Sessions() {
   )
 }
 
-function One(props: { readonly session: Session; readonly busy: boolean; readonly onEnd: () => void }) {
+function SessionRow(props: { readonly session: Session; readonly busy: boolean; readonly onEnd: () => void }) {
   const { session, busy, onEnd } = props
   const say = useSay()
   const language = useLanguage()
@@ -81,15 +79,15 @@ function One(props: { readonly session: Session; readonly busy: boolean; readonl
         <p className={styles.where}>
           <bdi>{where}</bdi>
           {session.ip && <bdi className={styles.ip}>{session.ip}</bdi>}
-          {session.current && <span className={styles.here}>{say(accountWords.here)}</span>}
+          {session.current && <span className={styles.here}>{say(accountMessages.here)}</span>}
         </p>
         <p className={styles.when}>
-          {say(accountWords.facts, { begun: moment(session.createdAt), seen: moment(session.usedAt) })}
+          {say(accountMessages.facts, { begun: moment(session.createdAt), seen: moment(session.usedAt) })}
         </p>
       </div>
       {!session.current && (
-        <SmallButton disabled={busy} aria-label={say(accountWords.endOne, { where })} onClick={onEnd}>
-          {say(accountWords.end)}
+        <SmallButton disabled={busy} aria-label={say(accountMessages.endOne, { where })} onClick={onEnd}>
+          {say(accountMessages.end)}
         </SmallButton>
       )}
     </li>

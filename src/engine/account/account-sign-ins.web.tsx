@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import type { mySignIns } from '#engine/session/session.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { accountWords } from './account.messages.ts'
+import { accountMessages } from './account.messages.ts'
 import { browserName } from './browser-name.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
-
-interface SignIn {
-  readonly at: string
-  readonly ip: string | null
-  readonly browser: string | null
-  readonly entered: boolean
-}
 
 /** How I came in lately, and who was refused in my name. */
 export function SignIns() {
@@ -20,20 +14,20 @@ export function SignIns() {
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['account', 'sign-ins'],
-    queryFn: ({ signal }) => request<{ data: readonly SignIn[] }>('/api/auth/sign-ins', { signal }),
+    queryFn: ({ signal }) => callApi<typeof mySignIns>('GET', '/api/auth/sign-ins', { signal }),
   })
   if (!data || data.data.length === 0) return null
   return (
     <section className={panel.panel} aria-labelledby="sign-ins">
-      <h2 id="sign-ins">{say(accountWords.signIns)}</h2>
+      <h2 id="sign-ins">{say(accountMessages.signIns)}</h2>
       <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="sign-ins">
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{say(accountWords.at)}</th>
-              <th scope="col">{say(accountWords.result)}</th>
-              <th scope="col">{say(accountWords.from)}</th>
-              <th scope="col">{say(accountWords.with)}</th>
+              <th scope="col">{say(accountMessages.at)}</th>
+              <th scope="col">{say(accountMessages.result)}</th>
+              <th scope="col">{say(accountMessages.from)}</th>
+              <th scope="col">{say(accountMessages.with)}</th>
             </tr>
           </thead>
           <tbody>
@@ -43,7 +37,7 @@ export function SignIns() {
                   <bdi>{writeInstant(new Date(at), language)}</bdi>
                 </td>
                 <td className={entered ? undefined : styles.refused}>
-                  {say(entered ? accountWords.entered : accountWords.refused)}
+                  {say(entered ? accountMessages.entered : accountMessages.refused)}
                 </td>
                 <td>
                   <bdi>{ip}</bdi>

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What my account says besides the sentences that other screens say too. */
-export const accountWords = {
+export const accountMessages = {
   firstName: words('Prénom', 'First name', 'الاسم الأول'),
   lastName: words('Nom', 'Last name', 'اسم العائلة'),
   username: words('Nom d’utilisateur', 'Username', 'اسم المستخدم'),

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Queryable } from '#engine/database/database.api.ts'
 import {
-  isWhole,
+  hasEntry,
   linkHash,
   linksAfter,
-  sealBeginning,
-  type Beginning,
+  sealChainStart,
+  type ChainStart,
   type Chain,
   type ChainedEntry,
 } from './chain.api.ts'
@@ -35,15 +35,15 @@ interface LastLine {
 }
 
 /** What a file of archived entries holds. */
-export interface Archived {
+export interface ArchiveContents {
   readonly entries: number
   readonly after: bigint
   /** Where the chain begins when all of it was taken out. */
-  readonly beginning: Beginning & { readonly seal: Buffer }
+  readonly beginning: ChainStart & { readonly seal: Buffer }
 }
 
 /** Entries that are not as they were written: they are nothing to keep. */
-export class DamagedTrail extends Error {
+export class DamagedAuditTrail extends Error {
   override readonly name = 'DamagedTrail'
 }
 
@@ -66,21 +66,21 @@ export async function writeArchive(
       const links = await linksAfter(on, position, chain.position)
       ended = links.length === 0
       for (const link of links) {
-        if (!isWhole(link)) throw new DamagedTrail(`the entry of place ${link.position} is missing`)
+        if (!hasEntry(link)) throw new DamagedAuditTrail(`the entry of place ${link.position} is missing`)
         if (Date.parse(link.at) >= before.getTime()) {
           ended = true
           break
         }
         const { entryId: _, hash, ...entry } = link
         if (!isNext(chain, { position, head }, entry, hash))
-          throw new DamagedTrail(`the entry of place ${link.position} is not as it was written`)
+          throw new DamagedAuditTrail(`the entry of place ${link.position} is not as it was written`)
         ;({ position, head } = { position: position + 1n, head: hash })
         yield line<EntryLine>({ ...entry, hash: hash.toString('base64') })
       }
     }
     yield line<LastLine>({
       position: position.toString(),
-      seal: sealBeginning(chain, { position, head }).toString('base64'),
+      seal: sealChainStart(chain, { position, head }).toString('base64'),
     })
   }
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }))
@@ -92,39 +92,39 @@ export async function writeArchive(
  *
  * @throws DamagedTrail when a line is not as it was written, is missing, or was put in
  */
-export async function readArchive(chain: Chain, path: string): Promise<Archived> {
+export async function readArchive(chain: Chain, path: string): Promise<ArchiveContents> {
   const file = createReadStream(path).pipe(createGunzip())
   const lines = createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })
-  let place: Omit<Beginning, 'seal'> | null = null
+  let place: Omit<ChainStart, 'seal'> | null = null
   let after = 0n
   let seal: Buffer | null = null
   for await (const text of lines) {
     const said: unknown = JSON.parse(text)
-    if (seal) throw new DamagedTrail('something stands after its end')
+    if (seal) throw new DamagedAuditTrail('something stands after its end')
     if (place === null) {
       const first = said as FirstLine
-      if (first.chain !== chain.id) throw new DamagedTrail('it is of another chain')
+      if (first.chain !== chain.id) throw new DamagedAuditTrail('it is of another chain')
       after = BigInt(first.after)
       place = { position: after, head: Buffer.from(first.head, 'base64') }
     } else if (isLast(said)) {
       seal = Buffer.from(said.seal, 'base64')
-      if (BigInt(said.position) !== place.position || !seal.equals(sealBeginning(chain, place)))
-        throw new DamagedTrail('its end is not what was sealed')
+      if (BigInt(said.position) !== place.position || !seal.equals(sealChainStart(chain, place)))
+        throw new DamagedAuditTrail('its end is not what was sealed')
     } else {
       const { hash: text64, ...entry } = said as EntryLine
       const hash = Buffer.from(text64, 'base64')
       if (!isNext(chain, place, entry, hash))
-        throw new DamagedTrail(`place ${place.position + 1n} is not as it was written`)
+        throw new DamagedAuditTrail(`place ${place.position + 1n} is not as it was written`)
       place = { position: place.position + 1n, head: hash }
     }
   }
-  if (place === null || seal === null) throw new DamagedTrail('its end is missing')
+  if (place === null || seal === null) throw new DamagedAuditTrail('its end is missing')
   return { entries: Number(place.position - after), after, beginning: { ...place, seal } }
 }
 
 function isNext(
   { key }: Chain,
-  { position, head }: Omit<Beginning, 'seal'>,
+  { position, head }: Omit<ChainStart, 'seal'>,
   entry: ChainedEntry & { readonly position: string },
   hash: Buffer,
 ): boolean {

@@ -1,15 +1,15 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
-import type { Prepare } from '#engine/server/services.api.ts'
-import { readArchive, writeArchive, type Archived } from './archive-file.api.ts'
-import { isSealed, readChain, type Chain } from './chain.api.ts'
-import { bySouk, keepEntry } from './entry.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
+import { readArchive, writeArchive, type ArchiveContents } from './archive-file.api.ts'
+import { hasValidSeal, readChain, type Chain } from './chain.api.ts'
+import { systemAuditActor, writeAuditEntry } from './entry.api.ts'
 
 /** How old entries of the trail are taken out. */
-export interface Archiving {
+export interface ArchiveOptions {
   readonly database: Database
-  readonly open: Prepare
+  readonly open: ValueTransform
   readonly folder: string
   /** Entries written before this instant go. */
   readonly before: Date
@@ -19,11 +19,11 @@ export interface Archiving {
 }
 
 /** What was taken out, and the file that has it. */
-export interface Archive extends Archived {
+export interface Archive extends ArchiveContents {
   readonly path: string
 }
 
-const atOnce = 2000
+const batchSize = 2000
 
 /**
  * Takes the oldest entries of the trail out into a file and lets the chain begin after them: the file is written, read again
@@ -32,11 +32,11 @@ const atOnce = 2000
  *
  * @throws DamagedTrail when an entry is not as it was written; nothing is deleted then
  */
-export async function archiveTrail(archiving: Archiving): Promise<Archive | null> {
+export async function archiveTrail(archiving: ArchiveOptions): Promise<Archive | null> {
   const { database, open, folder, before } = archiving
   const chain = await readChain(database, open)
   if (!chain || chain.walk !== null) throw new Error('The trail is not chained yet: start Souk, then archive.')
-  if (!isSealed(chain)) throw new Error('The chain does not begin where it was sealed: npm run verify-audit.')
+  if (!hasValidSeal(chain)) throw new Error('The chain does not begin where it was sealed: npm run verify-audit.')
   await removeArchived(archiving, chain.beginning.position)
   const draft = join(folder, `audit-${chain.id}.part`)
   try {
@@ -45,7 +45,7 @@ export async function archiveTrail(archiving: Archiving): Promise<Archive | null
     const archived = await readArchive(chain, draft)
     const path = join(folder, `audit-${chain.id}-${archived.after + 1n}-${upTo}.ndjson.gz`)
     await rename(draft, path)
-    await beginAfter(archiving, chain, archived)
+    await moveChainStart(archiving, chain, archived)
     await removeArchived(archiving, upTo)
     return { ...archived, path }
   } finally {
@@ -53,7 +53,11 @@ export async function archiveTrail(archiving: Archiving): Promise<Archive | null
   }
 }
 
-function beginAfter({ database, open, carryOver, before }: Archiving, chain: Chain, archived: Archived): Promise<void> {
+function moveChainStart(
+  { database, open, carryOver, before }: ArchiveOptions,
+  chain: Chain,
+  archived: ArchiveContents,
+): Promise<void> {
   const { after, beginning, entries } = archived
   return database.transaction(async (on) => {
     await on.query({ text: 'select from audit_chain for update' })
@@ -61,7 +65,7 @@ function beginAfter({ database, open, carryOver, before }: Archiving, chain: Cha
     if (now?.id !== chain.id || now.beginning.position !== after)
       throw new Error('Another archive was made meanwhile: nothing was deleted by this one.')
     await carryOver(on, { after, upTo: beginning.position })
-    await keepEntry(on, bySouk, {
+    await writeAuditEntry(on, systemAuditActor, {
       action: 'archive',
       resource: 'audit',
       changes: {
@@ -78,12 +82,12 @@ function beginAfter({ database, open, carryOver, before }: Archiving, chain: Cha
 }
 
 /** Deletes what stands at or before the chain's beginning: an entry and its link together, a piece at a time. */
-async function removeArchived({ database, progress }: Archiving, upTo: bigint): Promise<void> {
+async function removeArchived({ database, progress }: ArchiveOptions, upTo: bigint): Promise<void> {
   for (let removed = 0; ;) {
     const count = await database.transaction(async (on) => {
       await on.query({ text: `select set_config('souk.archived', 'audit_link', true)` })
       const gone = await on.query<{ id: string }>({
-        text: `delete from audit_link where position in (select position from audit_link where position <= $1 order by position limit ${atOnce})
+        text: `delete from audit_link where position in (select position from audit_link where position <= $1 order by position limit ${batchSize})
 returning entry_id as id`,
         values: [upTo.toString()],
       })
@@ -93,6 +97,6 @@ returning entry_id as id`,
     })
     removed += count
     if (count > 0) progress?.(removed)
-    if (count < atOnce) return
+    if (count < batchSize) return
   }
 }

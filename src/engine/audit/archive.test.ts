@@ -6,10 +6,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServices } from '#engine/testing/server.api.ts'
-import { archiveTrail, type Archive, type Archiving } from './archive.api.ts'
+import { archiveTrail, type Archive, type ArchiveOptions } from './archive.api.ts'
 import { readArchive } from './archive-file.api.ts'
-import { beginChain, readChain, type Chain } from './chain.api.ts'
-import { bySouk, keepEntry } from './entry.api.ts'
+import { createChain, readChain, type Chain } from './chain.api.ts'
+import { systemAuditActor, writeAuditEntry } from './entry.api.ts'
 import { linkEntries } from './link.api.ts'
 import { verifyTrail } from './verify.api.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   services = testServices({ database, resources: [] })
 })
 beforeEach(async () => {
-  await beginChain(database, services.prepare.seal)
+  await createChain(database, services.prepare.seal)
   await link()
 })
 afterEach(async () => {
@@ -43,7 +43,11 @@ async function link(): Promise<void> {
 
 async function write(count: number, at = new Date()): Promise<void> {
   for (let n = 0; n < count; n += 1) {
-    await keepEntry(database, bySouk, { action: 'update', resource: 'thing', changes: { n: [n, `« ${n} » خطوة`] } })
+    await writeAuditEntry(database, systemAuditActor, {
+      action: 'update',
+      resource: 'thing',
+      changes: { n: [n, `« ${n} » خطوة`] },
+    })
     await unguarded(
       `update audit_entry set at = '${at.toISOString()}' where not exists (select from audit_link where entry_id = id)`,
     )
@@ -57,7 +61,7 @@ async function unguarded(text: string): Promise<void> {
   await database.query({ text: `${guards('disable')}; ${text}; ${guards('enable')}` })
 }
 
-const carryOver = vi.fn<Archiving['carryOver']>(async () => {})
+const carryOver = vi.fn<ArchiveOptions['carryOver']>(async () => {})
 const archive = (before: Date): Promise<Archive | null> =>
   archiveTrail({ database, open: services.open, folder, before, carryOver })
 const taken = async (before: Date): Promise<Archive> => (await archive(before)) ?? expect.fail('nothing was archived')

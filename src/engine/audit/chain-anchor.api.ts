@@ -35,6 +35,6 @@ export async function writeAnchor(dataDirectory: string, { chain, position, head
 }
 
 /** Forgets the noted end, when the chain is to begin anew. */
-export async function forgetAnchor(dataDirectory: string): Promise<void> {
+export async function deleteAnchor(dataDirectory: string): Promise<void> {
   await rm(anchorFile(dataDirectory), { force: true })
 }

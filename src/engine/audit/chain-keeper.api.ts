@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { every, second } from '#engine/jobs/every.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { anchorFile, readAnchor, writeAnchor, type Anchor } from './chain-anchor.api.ts'
-import { beginChain } from './chain.api.ts'
+import { createChain } from './chain.api.ts'
 import { linkEntries, type ChainHead } from './link.api.ts'
 
 /** Links new entries of the trail as long as the server runs, and notes the chain's end in the data folder. */
-export function keepTrail(app: FastifyInstance, services: Services): void {
+export function startChainLinking(app: FastifyInstance, services: Services): void {
   const { database, open, prepare, settings } = services
   let noted: Anchor | null = null
 
@@ -39,7 +39,7 @@ export function keepTrail(app: FastifyInstance, services: Services): void {
       app.log.error(`${anchorFile(settings.dataDirectory)} cannot be read: it is noted anew`)
       return null
     })
-    await beginChain(database, prepare.seal)
+    await createChain(database, prepare.seal)
   })
   // What was written last is linked before the server goes: this comes after the last run, hooks of closing go backwards.
   app.addHook('onClose', () => link().catch(() => {}))

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { Prepare } from '#engine/server/services.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 
 /** An entry of the trail as the text that is hashed is made of it. */
@@ -22,7 +22,7 @@ export interface ChainedEntry {
 }
 
 /** The SQL that reads an entry `e` as it is hashed. */
-export const chainedSql = `e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_kind, e.actor_id,
+export const chainedEntryColumns = `e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_kind, e.actor_id,
   e.actor_name, e.session_id, e.request_id, e.ip, e.action, e.resource, e.record_id, e.changes::text as changes`
 
 /** What the database knows of its chain. */
@@ -32,14 +32,14 @@ export interface Chain {
   readonly position: bigint
   readonly head: Buffer
   /** Where it begins: after what was archived, or at its first entry. */
-  readonly beginning: Beginning
+  readonly beginning: ChainStart
   readonly linkedBefore: bigint
   readonly walk: 'older' | 'restored' | null
   readonly walkedTo: string
 }
 
 /** The place after which a chain begins, and the hash that stood there. */
-export interface Beginning {
+export interface ChainStart {
   readonly position: bigint
   readonly head: Buffer
   /** What only the chain's key can make; null where nothing was archived. */
@@ -47,21 +47,24 @@ export interface Beginning {
 }
 
 /** What says that a chain was archived up to a place: nobody without its key can move its beginning. */
-export function sealBeginning({ id, key }: Chain, { position, head }: Omit<Beginning, 'seal'>): Buffer {
+export function sealChainStart({ id, key }: Chain, { position, head }: Omit<ChainStart, 'seal'>): Buffer {
   const said = ['archived', id, position.toString(), head.toString('base64')]
   return createHmac('sha256', key).update(JSON.stringify(said)).digest()
 }
 
 /** Whether a chain begins where its key says so. */
-export function isSealed(chain: Chain): boolean {
+export function hasValidSeal(chain: Chain): boolean {
   const { position, head, seal } = chain.beginning
   return seal === null
-    ? position === 0n && head.equals(beforeFirst)
-    : seal.equals(sealBeginning(chain, chain.beginning))
+    ? position === 0n && head.equals(initialHash)
+    : seal.equals(sealChainStart(chain, chain.beginning))
 }
 
-/** A link of the chain beside the entry it was made of, whose columns are missing when there is none. */
-export interface Link extends Partial<ChainedEntry> {
+/** What an outer join answers of a row that may not be there. */
+export type Joined<Row> = { readonly [Column in keyof Row]: Row[Column] | null }
+
+/** A link of the chain beside the entry it was made of, whose columns are null when there is none. */
+export interface Link extends Joined<ChainedEntry> {
   readonly position: string
   readonly entryId: string
   readonly hash: Buffer
@@ -71,7 +74,7 @@ export interface Link extends Partial<ChainedEntry> {
 export function linksAfter(on: Queryable, after: bigint, upTo: bigint): Promise<Link[]> {
   return on.query<Link>({
     name: 'audit-links',
-    text: `select l.position, l.entry_id as "entryId", l.hash, ${chainedSql}
+    text: `select l.position, l.entry_id as "entryId", l.hash, ${chainedEntryColumns}
 from audit_link l left join audit_entry e on e.id = l.entry_id
 where l.position > $1 and l.position <= $2 order by l.position limit 2000`,
     values: [after.toString(), upTo.toString()],
@@ -79,7 +82,7 @@ where l.position > $1 and l.position <= $2 order by l.position limit 2000`,
 }
 
 /** Whether the entry of a link is there. */
-export function isWhole(link: Link): link is Link & ChainedEntry {
+export function hasEntry(link: Link): link is Link & ChainedEntry {
   return typeof link.id === 'string'
 }
 
@@ -117,15 +120,15 @@ interface ChainRow {
 }
 
 /** What stands before the first link. */
-const beforeFirst = Buffer.alloc(32)
+const initialHash = Buffer.alloc(32)
 
 /** Before every id there is. */
-export const beforeAll = '00000000-0000-0000-0000-000000000000'
+export const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /** The chain as the database has it now; null when it has none, or when another process holds it and `locked` is asked. */
 export async function readChain(
   on: Queryable,
-  open: Prepare,
+  open: ValueTransform,
   { locked = false }: { readonly locked?: boolean } = {},
 ): Promise<Chain | null> {
   const [row] = await on.query<ChainRow>({
@@ -136,13 +139,13 @@ from audit_chain${locked ? ' for update skip locked' : ''}`,
   if (!row) return null
   return {
     id: row.id,
-    key: Buffer.from(await open(row.key, keyPlace(row.id)), 'base64'),
+    key: Buffer.from(await open(row.key, chainKeyContext(row.id)), 'base64'),
     position: BigInt(row.position),
     head: row.head,
     beginning: { position: BigInt(row.begins), head: row.beginning, seal: row.beginningSeal },
     linkedBefore: BigInt(row.linkedBefore),
     walk: row.walk,
-    walkedTo: row.walkedTo ?? beforeAll,
+    walkedTo: row.walkedTo ?? nilUuid,
   }
 }
 
@@ -150,15 +153,15 @@ from audit_chain${locked ? ' for update skip locked' : ''}`,
  * Begins the chain of a database that has none: with a key of its own, which the database keeps sealed. Where there are
  * links without their chain somebody has taken it away: that is no beginning.
  */
-export async function beginChain(on: Queryable, seal: Prepare): Promise<void> {
+export async function createChain(on: Queryable, seal: ValueTransform): Promise<void> {
   const id = newId()
   await on.query({
     text: `insert into audit_chain (id, key, head, walk, walked_to)
 select $1, $2, $3, 'older', $4 where not exists (select from audit_link) on conflict do nothing`,
-    values: [id, await seal(randomBytes(32).toString('base64'), keyPlace(id)), beforeFirst, beforeAll],
+    values: [id, await seal(randomBytes(32).toString('base64'), chainKeyContext(id)), initialHash, nilUuid],
   })
 }
 
-function keyPlace(id: string): Parameters<Prepare>[1] {
+function chainKeyContext(id: string): Parameters<ValueTransform>[1] {
   return { table: 'audit_chain', column: 'key', id }
 }

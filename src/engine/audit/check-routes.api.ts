@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { data, type RouteContract } from '#engine/http/contract.ts'
+import { dataSchema, type RouteContract } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -61,7 +61,7 @@ export function checkRoutes(
     await publish(database, checkTopic, 'everybody')
   }
 
-  const answer = data(chainState.nullable())
+  const answer = dataSchema(chainState.nullable())
   const looked = { method: 'GET', path, summary: 'Up to where the trail was checked, and what was found' } as const
   route(app, { ...looked, ...shared, answer }, async () => ({ data: await state() }))
 

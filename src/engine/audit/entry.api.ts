@@ -6,11 +6,11 @@ import type { Change } from '#engine/crud/repository.api.ts'
  * The beginning of every statement that writes entries of the trail. What follows selects, for each, its id (UUIDv7), who
  * acted (kind, id, name), from where (session, request, address), the action, the resource, the row and what changed.
  */
-export const insertEntries =
+export const insertAuditEntriesSql =
   'insert into audit_entry (id, actor_kind, actor_id, actor_name, session_id, request_id, ip, action, resource, record_id, changes)'
 
 /** What an entry says happened. */
-export interface Happened {
+export interface AuditEvent {
   readonly action: string
   readonly resource: string
   readonly recordId?: string | null
@@ -19,7 +19,7 @@ export interface Happened {
 }
 
 /** Who an entry says acted, and from where; nobody when nobody was signed in. */
-export interface ActedBy {
+export interface AuditActor {
   readonly kind: string | null
   readonly id: string | null
   readonly name: string | null
@@ -29,23 +29,30 @@ export interface ActedBy {
 }
 
 /** Who acts in a change, as an entry says it. */
-export function actedBy({ actor, circumstances }: Change): ActedBy {
+export function auditActorOf({ actor, circumstances }: Change): AuditActor {
   const { kind, id, name, sessionId } = actor
   return { kind, id, name, sessionId, requestId: circumstances.requestId, ip: circumstances.ip }
 }
 
 /** What Souk does of itself, at a command of whoever runs it. */
-export const bySouk: ActedBy = { kind: null, id: null, name: 'Souk', sessionId: null, requestId: 'command', ip: '' }
+export const systemAuditActor: AuditActor = {
+  kind: null,
+  id: null,
+  name: 'Souk',
+  sessionId: null,
+  requestId: 'command',
+  ip: '',
+}
 
 /** Writes one entry of the trail, in the transaction of what it tells. */
-export async function keepEntry(
+export async function writeAuditEntry(
   on: Queryable,
-  by: ActedBy,
-  { action, resource, recordId = null, changes }: Happened,
+  by: AuditActor,
+  { action, resource, recordId = null, changes }: AuditEvent,
 ): Promise<void> {
   await on.query({
     name: 'audit-keep',
-    text: `${insertEntries} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb)`,
+    text: `${insertAuditEntriesSql} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb)`,
     values: [
       newId(),
       by.kind,

@@ -5,7 +5,15 @@ import { money } from '#engine/fields/numbers/money.ts'
 import { password } from '#engine/fields/codes/password.ts'
 import { secret } from '#engine/fields/codes/secret.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { ago, byDay, changesIn, dayName, toldBy, withBeginning, type HistoryEntry } from './history-entries.web.ts'
+import {
+  relativeTime,
+  groupByDay,
+  changesIn,
+  dayName,
+  classifyEntry,
+  withCreationEntry,
+  type HistoryEntry,
+} from './history-entries.web.ts'
 
 const label = words('Essai', 'Trial', 'تجربة')
 
@@ -39,7 +47,7 @@ const row: Row = {
 
 test('the days of a history are those of the organisation, not of Greenwich', () => {
   const late = entry({ id: '2', at: '2026-11-20T23:30:00.000Z' })
-  const days = byDay([entry({}), late, entry({ id: '3', at: '2026-11-20T22:30:00.000Z' })], 'Europe/Paris')
+  const days = groupByDay([entry({}), late, entry({ id: '3', at: '2026-11-20T22:30:00.000Z' })], 'Europe/Paris')
   expect(days.map(({ day, entries }) => [day, entries.length])).toEqual([
     ['2026-11-21', 2],
     ['2026-11-20', 1],
@@ -63,27 +71,27 @@ test('a secret is never told, only that it changed', () => {
 
 test('a change of nothing but the password is told as one', () => {
   const alone = entry({ changes: { password: ['***', '***'] } })
-  expect(toldBy(alone, changesIn(alone, lamp))).toEqual({ deed: 'password' })
+  expect(classifyEntry(alone, changesIn(alone, lamp))).toEqual({ deed: 'password' })
   const both = entry({ changes: { password: ['***', '***'], name: ['a', 'b'] } })
-  expect(toldBy(both, changesIn(both, lamp))).toEqual({ deed: 'update' })
+  expect(classifyEntry(both, changesIn(both, lamp))).toEqual({ deed: 'update' })
 })
 
 test('an action nobody foresaw is told by its name', () => {
-  expect(toldBy(entry({ action: 'fold' }), [])).toEqual({ unknown: 'fold' })
+  expect(classifyEntry(entry({ action: 'fold' }), [])).toEqual({ unknown: 'fold' })
 })
 
 test('a history that was not kept from the start begins with the date of the record', () => {
-  expect(withBeginning([], row).map(({ action, at }) => [action, at])).toEqual([['beginning', row.createdAt]])
+  expect(withCreationEntry([], row).map(({ action, at }) => [action, at])).toEqual([['beginning', row.createdAt]])
   const whole = [entry({}), entry({ id: '0', action: 'create' })]
-  expect(withBeginning(whole, row)).toBe(whole)
+  expect(withCreationEntry(whole, row)).toBe(whole)
 })
 
 test('how long ago is said in the largest unit that fits, and never in the future', () => {
   const now = Date.parse('2026-11-21T12:00:00.000Z')
-  expect(ago('2026-11-21T10:00:00.000Z', now, 'en-GB')).toBe('2 hours ago')
-  expect(ago('2026-11-21T11:59:10.000Z', now, 'en-GB')).toBe('now')
-  expect(ago('2026-11-21T12:00:05.000Z', now, 'en-GB')).toBe('now')
-  expect(ago('2024-11-01T12:00:00.000Z', now, 'fr-FR')).toBe('il y a 2 ans')
+  expect(relativeTime('2026-11-21T10:00:00.000Z', now, 'en-GB')).toBe('2 hours ago')
+  expect(relativeTime('2026-11-21T11:59:10.000Z', now, 'en-GB')).toBe('now')
+  expect(relativeTime('2026-11-21T12:00:05.000Z', now, 'en-GB')).toBe('now')
+  expect(relativeTime('2024-11-01T12:00:00.000Z', now, 'fr-FR')).toBe('il y a 2 ans')
 })
 
 test('today and yesterday are called so', () => {

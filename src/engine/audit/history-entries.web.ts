@@ -1,16 +1,11 @@
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { historyOf } from './history.contract.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 
 /** One thing that happened to a record, as the server tells it. */
-export interface HistoryEntry {
-  readonly id: string
-  readonly at: string
-  readonly action: string
-  /** Empty when nobody was signed in. */
-  readonly actorName: string
-  readonly changes: Readonly<Record<string, unknown>> | null
-}
+export type HistoryEntry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
 
 /** One field that changed, in the JSON of rows. */
 export interface FieldChange {
@@ -23,7 +18,7 @@ export interface FieldChange {
 }
 
 /** The entries day by day on the clock of a zone, in the order they came. */
-export function byDay(
+export function groupByDay(
   entries: readonly HistoryEntry[],
   zone: string,
 ): readonly { readonly day: string; readonly entries: readonly HistoryEntry[] }[] {
@@ -53,13 +48,13 @@ function rowValue({ decimals }: Field, value: unknown): unknown {
 }
 
 /** The whole history of a record begins with its creation; records that came without a trail, with the sample or before it was kept, say only when. */
-export function withBeginning(entries: readonly HistoryEntry[], row: Row): readonly HistoryEntry[] {
+export function withCreationEntry(entries: readonly HistoryEntry[], row: Row): readonly HistoryEntry[] {
   if (entries.at(-1)?.action === 'create') return entries
   return [...entries, { id: 'beginning', at: row.createdAt, action: 'beginning', actorName: '', changes: null }]
 }
 
 /** What people do to a record: said of somebody. */
-export const deeds = [
+export const actorActions = [
   'create',
   'update',
   'activate',
@@ -72,7 +67,7 @@ export const deeds = [
 ] as const
 
 /** What happens around an account: said without saying who. */
-export const events = [
+export const accountEvents = [
   'beginning',
   'password-change',
   'password-reset',
@@ -100,18 +95,18 @@ export const events = [
 ] as const
 
 /** What an entry tells: a deed of somebody, an event, or an action these screens do not know. */
-export type Told =
-  | { readonly deed: (typeof deeds)[number] | 'password' }
-  | { readonly event: (typeof events)[number] }
+export type HistoryEntryKind =
+  | { readonly deed: (typeof actorActions)[number] | 'password' }
+  | { readonly event: (typeof accountEvents)[number] }
   | { readonly unknown: string }
 
 /** What an entry tells; a change of nothing but the password is told as that. */
-export function toldBy(entry: HistoryEntry, changes: readonly FieldChange[]): Told {
+export function classifyEntry(entry: HistoryEntry, changes: readonly FieldChange[]): HistoryEntryKind {
   const passwordAlone = changes.length > 0 && changes.every(({ field }) => field.prepare === 'hash')
   if (entry.action === 'update' && passwordAlone) return { deed: 'password' }
-  const deed = deeds.find((one) => one === entry.action)
+  const deed = actorActions.find((one) => one === entry.action)
   if (deed) return { deed }
-  const event = events.find((one) => one === entry.action)
+  const event = accountEvents.find((one) => one === entry.action)
   return event ? { event } : { unknown: entry.action }
 }
 
@@ -124,7 +119,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ]
 
 /** How long ago something was, in the largest unit that fits; less than a minute is now. */
-export function ago(at: string, now: number, locale: string): string {
+export function relativeTime(at: string, now: number, locale: string): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
   const [unit, size] = units.find(([, long]) => seconds >= long) ?? ['second', Number.POSITIVE_INFINITY]
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)

@@ -18,7 +18,14 @@ import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
-import { ago, changesIn, toldBy, type FieldChange, type HistoryEntry, type Told } from './history-entries.web.ts'
+import {
+  relativeTime,
+  changesIn,
+  classifyEntry,
+  type FieldChange,
+  type HistoryEntry,
+  type HistoryEntryKind,
+} from './history-entries.web.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
 
@@ -32,25 +39,25 @@ export function HistoryLine(props: {
   const { resource, row, entry } = props
   const t = useT()
   const changes = changesIn(entry, resource)
-  const told = toldBy(entry, changes)
+  const told = classifyEntry(entry, changes)
   const deed = 'deed' in told ? told.deed : null
   const list = <Changes row={row} changes={changes} whole={deed === 'create' || deed === 'delete'} deed={deed} />
   return (
     <li className={classes.line} data-deed={deed ?? 'event'}>
       <span className={classes.sign} aria-hidden="true">
-        {createElement(signOf(told), { size: 16, stroke: 1.75 })}
+        {createElement(entryIconOf(told), { size: 16, stroke: 1.75 })}
       </span>
       <div className={trail.told}>
         <p>
           {(deed !== null || entry.actorName !== '') && (
             <strong dir="auto">{entry.actorName || t('history.system')}</strong>
           )}{' '}
-          <Said told={told} />
+          <EntrySummary told={told} />
         </p>
-        <When at={entry.at} now={props.now} />
+        <EntryTime at={entry.at} now={props.now} />
         {deed === 'update' && list}
         {deed === 'update' && <Reason entry={entry} />}
-        {(deed === 'reveal' || deed === 'reveal-failed') && <Looked entry={entry} changes={changes} />}
+        {(deed === 'reveal' || deed === 'reveal-failed') && <RevealDetails entry={entry} changes={changes} />}
         {(deed === 'create' || deed === 'delete') && changes.length > 0 && (
           <details className={classes.more}>
             <summary>{t(deed === 'create' ? 'history.first' : 'history.last')}</summary>
@@ -62,19 +69,19 @@ export function HistoryLine(props: {
   )
 }
 
-function Said({ told }: { readonly told: Told }) {
+function EntrySummary({ told }: { readonly told: HistoryEntryKind }) {
   const t = useT()
   if ('deed' in told) return t(`history.deed.${told.deed}`)
   return 'event' in told ? t(`history.event.${told.event}`) : t('history.unknown', { action: told.unknown })
 }
 
 /** Which secret was looked at, and the reason that was given. */
-function Looked({ entry, changes }: { readonly entry: HistoryEntry; readonly changes: readonly FieldChange[] }) {
+function RevealDetails({ entry, changes }: { readonly entry: HistoryEntry; readonly changes: readonly FieldChange[] }) {
   const say = useSay()
   return (
     <p className={classes.reason}>
       {changes.map(({ field }) => say(field.label)).join(', ')}
-      <Quoted entry={entry} />
+      <QuotedReason entry={entry} />
     </p>
   )
 }
@@ -83,17 +90,17 @@ function Looked({ entry, changes }: { readonly entry: HistoryEntry; readonly cha
 function Reason({ entry }: { readonly entry: HistoryEntry }) {
   return entry.changes?.['reason'] ? (
     <p className={classes.reason}>
-      <Quoted entry={entry} />
+      <QuotedReason entry={entry} />
     </p>
   ) : null
 }
 
-function Quoted({ entry }: { readonly entry: HistoryEntry }) {
+function QuotedReason({ entry }: { readonly entry: HistoryEntry }) {
   const reason: unknown = entry.changes?.['reason']
   return Array.isArray(reason) && typeof reason[1] === 'string' ? <q dir="auto">{reason[1]}</q> : null
 }
 
-const signs: Readonly<Record<string, Icon>> = {
+const entryIcons: Readonly<Record<string, Icon>> = {
   create: IconPlus,
   update: IconPencil,
   activate: IconCheck,
@@ -105,14 +112,14 @@ const signs: Readonly<Record<string, Icon>> = {
   'reveal-failed': IconEyeOff,
 }
 
-function signOf(told: Told): Icon {
+function entryIconOf(told: HistoryEntryKind): Icon {
   if ('event' in told)
     return told.event === 'beginning' ? IconPlus : told.event.startsWith('password') ? IconKey : IconBolt
-  return ('deed' in told ? signs[told.deed] : undefined) ?? IconBolt
+  return ('deed' in told ? entryIcons[told.deed] : undefined) ?? IconBolt
 }
 
 /** The time on the organisation's clock, and how long ago that was. */
-function When({ at, now }: { readonly at: string; readonly now: number }) {
+function EntryTime({ at, now }: { readonly at: string; readonly now: number }) {
   const locale = localeOf(useLanguage())
   const written = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, hourCycle: 'h23', timeZone: organisation.zone }).format(
@@ -120,7 +127,7 @@ function When({ at, now }: { readonly at: string; readonly now: number }) {
     )
   return (
     <time className={classes.when} dateTime={at} title={written({ dateStyle: 'full', timeStyle: 'long' })}>
-      <bdi>{written({ timeStyle: 'short' })}</bdi> · {ago(at, now, locale)}
+      <bdi>{written({ timeStyle: 'short' })}</bdi> · {relativeTime(at, now, locale)}
     </time>
   )
 }
@@ -143,15 +150,19 @@ export function Changes(props: {
             {change.secret ? (
               t(change.after === null && !props.whole ? 'history.secret.removed' : 'history.secret')
             ) : props.whole ? (
-              <Held row={props.row} change={change} value={props.deed === 'create' ? change.after : change.before} />
+              <FieldValue
+                row={props.row}
+                change={change}
+                value={props.deed === 'create' ? change.after : change.before}
+              />
             ) : (
               <>
                 <del>
-                  <Held row={props.row} change={change} value={change.before} />
+                  <FieldValue row={props.row} change={change} value={change.before} />
                 </del>
                 <IconArrowRight className="mirrored" size={14} role="img" aria-label={t('history.becomes')} />
                 <ins>
-                  <Held row={props.row} change={change} value={change.after} />
+                  <FieldValue row={props.row} change={change} value={change.after} />
                 </ins>
               </>
             )}
@@ -163,7 +174,7 @@ export function Changes(props: {
 }
 
 /** A value a field held, as its kind shows it. */
-function Held({
+function FieldValue({
   row,
   change,
   value,

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import type { Permission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { toldChanges } from './recorded-changes.api.ts'
-import { byId, cursor, pageOf } from '#engine/http/contract.ts'
+import { changesToJson } from './recorded-changes.api.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import { historyOf } from './history.contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -13,39 +12,20 @@ import { changeOf } from '#engine/crud/request.api.ts'
 
 const pageSize = 50
 
-const entry = z.strictObject({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  action: z.string(),
-  actorName: z.string(),
-  changes: z.record(z.string(), z.unknown()).nullable().describe('By field, what it was and what it became'),
-})
+type Entry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
 
 /** `GET path/{id}/history`: who did what to a row and when, the latest first; `after` takes the last entry seen. */
 export function historyRoute(app: FastifyInstance, resource: Resource, services: Services): void {
   const repository = repositoryOf(resource, services)
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: `${resource.path}/:id/history`,
-      demand: `${resource.name}:read` as Permission,
-      resource,
-      summary: 'Who did what to a row, the latest first',
-      params: byId,
-      query: z.strictObject({ after: cursor.optional() }),
-      answer: pageOf(entry),
-    },
-    async ({ params: { id }, query: { after = null }, request }) => {
-      if (!(await repository.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
-      const entries = await services.database.query<z.infer<typeof entry>>({
-        text: `select id, ${instantJson('at')} as at, action, coalesce(actor_name, '') as "actorName", changes
+  route(app, historyOf(resource), async ({ params: { id }, query: { after = null }, request }) => {
+    if (!(await repository.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
+    const entries = await services.database.query<Entry>({
+      text: `select id, ${instantJson('at')} as at, action, coalesce(actor_name, '') as "actorName", changes
 from audit_entry where resource = $1 and record_id = $2${after ? ' and id < $4' : ''} order by id desc limit $3`,
-        values: [resource.name, id, pageSize + 1, ...(after ? [after] : [])],
-      })
-      const shown = entries.slice(0, pageSize).map((one) => ({ ...one, changes: toldChanges(resource, one.changes) }))
-      return { data: shown, page: { next: entries.length > pageSize ? (shown.at(-1)?.id ?? null) : null } }
-    },
-  )
+      values: [resource.name, id, pageSize + 1, ...(after ? [after] : [])],
+    })
+    const shown = entries.slice(0, pageSize).map((one) => ({ ...one, changes: changesToJson(resource, one.changes) }))
+    return { data: shown, page: { next: entries.length > pageSize ? (shown.at(-1)?.id ?? null) : null } }
+  })
 }

@@ -1,22 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { historyOf } from './history.contract.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { Bones, ListFailed } from '#engine/list/list-states.web.tsx'
-import { useLate } from '#engine/list/use-delayed.web.ts'
+import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
+import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { byDay, dayName, withBeginning, type HistoryEntry } from './history-entries.web.ts'
+import { groupByDay, dayName, withCreationEntry } from './history-entries.web.ts'
 import { HistoryLine } from './history-line.web.tsx'
 import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
-
-interface HistoryPage {
-  readonly data: readonly HistoryEntry[]
-  readonly page: { readonly next: string | null }
-}
 
 /** Everything that happened to a record, day by day, the latest first. */
 export default function History({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
@@ -25,26 +21,26 @@ export default function History({ resource, row }: { readonly resource: Resource
   const told = useInfiniteQuery({
     // A newer version of the record has a longer history.
     queryKey: ['history', resource.name, row.id, row.version],
-    queryFn: ({ pageParam, signal }) =>
-      request<HistoryPage>(`${resource.path}/${row.id}/history`, {
-        query: new URLSearchParams(pageParam === null ? {} : { after: pageParam }),
-        signal,
-      }),
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const path = `${resource.path}/:id/history` as const
+      const asked = { params: { id: row.id }, query: { after: pageParam }, signal }
+      return callApi<ReturnType<typeof historyOf>>('GET', path, asked)
+    },
+    initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const late = useLate(told.isPending)
-  if (told.isPending) return <Bones shown={late} />
+  const late = useDelayed(told.isPending)
+  if (told.isPending) return <RowsSkeleton shown={late} />
   if (told.isError && !told.data) return <ListFailed error={told.error} onRetry={() => void told.refetch()} />
   const read = told.data.pages.flatMap(({ data }) => data)
-  const entries = told.hasNextPage ? read : withBeginning(read, row)
+  const entries = told.hasNextPage ? read : withCreationEntry(read, row)
   const now = Date.now()
   const today = wallTime(new Date(now).toISOString(), organisation.zone).slice(0, 10)
   return (
     <div className={classes.history}>
-      {byDay(entries, organisation.zone).map(({ day, entries: those }) => (
+      {groupByDay(entries, organisation.zone).map(({ day, entries: those }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={`${trail.day} ${classes.day}`}>
             {dayName(day, today, locale)}

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#engine/database/database.api.ts'
-import type { Prepare } from '#engine/server/services.api.ts'
-import { chainedSql, linkHash, readChain, type Chain, type ChainedEntry } from './chain.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
+import { chainedEntryColumns, linkHash, readChain, type Chain, type ChainedEntry, type Joined } from './chain.api.ts'
 
 /** The end of a chain at a moment. */
 export interface ChainHead {
@@ -10,17 +10,24 @@ export interface ChainHead {
 }
 
 /** What one round of linking did. */
-export interface Linked {
+export interface LinkResult {
   readonly entries: number
   /** Whether there was more than one round takes. */
   readonly more: boolean
   readonly head: ChainHead
 }
 
-const entriesAtOnce = 1000
+const batchSize = 1000
 
-interface Found extends ChainedEntry {
+interface UnlinkedCandidate extends ChainedEntry {
   readonly writtenIn: string | null
+}
+
+interface CommittedEntry extends UnlinkedCandidate {
+  readonly horizon: string
+}
+
+interface ScannedEntry extends UnlinkedCandidate {
   readonly unlinked: boolean
 }
 
@@ -28,11 +35,11 @@ interface Found extends ChainedEntry {
  * Links the next entries that have no link yet: one short transaction, which only other linking processes wait for, and they
  * do not wait either. Answers null when another process is at it or the chain has not begun.
  */
-export function linkEntries(database: Database, open: Prepare): Promise<Linked | null> {
+export function linkEntries(database: Database, open: ValueTransform): Promise<LinkResult | null> {
   return database.transaction(async (on) => {
     const chain = await readChain(on, open, { locked: true })
     if (!chain) return null
-    return chain.walk === null ? linkNew(on, chain) : linkWalked(on, chain)
+    return chain.walk === null ? linkCommittedEntries(on, chain) : linkScannedEntries(on, chain)
   })
 }
 
@@ -40,33 +47,33 @@ export function linkEntries(database: Database, open: Prepare): Promise<Linked |
  * The entries committed since. An entry that is seen is committed; one that is still under way is found later, because what
  * is taken as linked ends before the oldest transaction that has not ended (`pg_snapshot_xmin`).
  */
-async function linkNew(on: Queryable, chain: Chain): Promise<Linked> {
-  const found = await on.query<Found & { readonly horizon: string; readonly id: string | null }>({
+async function linkCommittedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
+  const found = await on.query<Joined<UnlinkedCandidate> & Pick<CommittedEntry, 'horizon'>>({
     text: `select h.horizon, r.* from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) h left join lateral (
-  select ${chainedSql}, e.written_in::text as "writtenIn" from audit_entry e
+  select ${chainedEntryColumns}, e.written_in::text as "writtenIn" from audit_entry e
   where e.written_in >= $1::xid8 and e.written_in < pg_snapshot_xmax(pg_current_snapshot())
     and (select true from audit_link l where l.entry_id = e.id) is null
-  order by e.written_in, e.id limit ${entriesAtOnce}) r on true order by r."writtenIn"::xid8, r.id`,
+  order by e.written_in, e.id limit ${batchSize}) r on true order by r."writtenIn"::xid8, r.id`,
     values: [chain.linkedBefore.toString()],
   })
   const horizon = BigInt(found[0]?.horizon ?? 0)
-  if (horizon < chain.linkedBefore) return { ...(await walkAgain(on, chain)), more: true }
-  const fresh = found.filter(({ id }) => id !== null)
-  const more = fresh.length === entriesAtOnce
+  if (horizon < chain.linkedBefore) return { ...(await restartRestoredScan(on, chain)), more: true }
+  const fresh = found.filter((entry): entry is CommittedEntry => entry.id !== null)
+  const more = fresh.length === batchSize
   const last = BigInt(fresh.at(-1)?.writtenIn ?? horizon)
   const linkedBefore = more && last < horizon ? last : horizon
   if (fresh.length === 0) return { entries: 0, more: false, head: headOf(chain) }
-  return { entries: fresh.length, more, head: await append(on, chain, fresh, { linkedBefore }) }
+  return { entries: fresh.length, more, head: await appendLinks(on, chain, fresh, { linkedBefore }) }
 }
 
 /** A server that counts its transactions from a lower number is another one: its database was brought there by other hands than ours. */
-async function walkAgain(on: Queryable, chain: Chain): Promise<Omit<Linked, 'more'>> {
-  await walkRestored(on)
+async function restartRestoredScan(on: Queryable, chain: Chain): Promise<Omit<LinkResult, 'more'>> {
+  await scanRestoredEntries(on)
   return { entries: 0, head: headOf(chain) }
 }
 
 /** Has the entries that were brought from another server, whose transactions had other numbers, looked through for those without a link. */
-export async function walkRestored(on: Queryable): Promise<void> {
+export async function scanRestoredEntries(on: Queryable): Promise<void> {
   await on.query({
     text: `update audit_chain set walk = 'restored', walked_to = null,
       linked_before = pg_snapshot_xmin(pg_current_snapshot())`,
@@ -74,23 +81,24 @@ export async function walkRestored(on: Queryable): Promise<void> {
 }
 
 /** A piece of the walk through what no transaction tells: entries from before the chain, or from another server. */
-async function linkWalked(on: Queryable, chain: Chain): Promise<Linked> {
-  const walked = await on.query<Found>({
-    text: `select ${chainedSql}, e.written_in::text as "writtenIn",
+async function linkScannedEntries(on: Queryable, chain: Chain): Promise<LinkResult> {
+  const walked = await on.query<ScannedEntry>({
+    text: `select ${chainedEntryColumns}, e.written_in::text as "writtenIn",
   (select true from audit_link l where l.entry_id = e.id) is null as unlinked
-from audit_entry e where e.id > $1 order by e.id limit ${entriesAtOnce}`,
+from audit_entry e where e.id > $1 order by e.id limit ${batchSize}`,
     values: [chain.walkedTo],
   })
-  const isWanted = ({ unlinked, writtenIn }: Found) => unlinked && (chain.walk === 'restored' || writtenIn === null)
-  const more = walked.length === entriesAtOnce
+  const isWanted = ({ unlinked, writtenIn }: ScannedEntry) =>
+    unlinked && (chain.walk === 'restored' || writtenIn === null)
+  const more = walked.length === batchSize
   const walk = more ? { walkedTo: walked.at(-1)?.id ?? null, walk: chain.walk } : { walkedTo: null, walk: null }
   const wanted = walked.filter(isWanted)
-  const head = await append(on, chain, wanted, { linkedBefore: chain.linkedBefore, ...walk })
+  const head = await appendLinks(on, chain, wanted, { linkedBefore: chain.linkedBefore, ...walk })
   // What was written meanwhile comes next.
   return { entries: wanted.length, more: true, head }
 }
 
-async function append(
+async function appendLinks(
   on: Queryable,
   chain: Chain,
   entries: readonly ChainedEntry[],

@@ -1,13 +1,15 @@
 import type { Resource } from '#engine/definition/resource.ts'
 
 /** The changes of a journal entry in the JSON of rows: what a column keeps otherwise than it is told is told as everywhere. */
-export function toldChanges<Changes extends Readonly<Record<string, unknown>> | null>(
+export function changesToJson<Changes extends Readonly<Record<string, unknown>> | null>(
   resource: Resource | undefined,
   changes: Changes,
 ): Changes {
-  const kinds = Object.entries(resource?.fields ?? {}).filter(([name, { told }]) => told && changes?.[name])
+  const kinds = Object.entries(resource?.fields ?? {}).filter(
+    ([name, { recordedToJson: told }]) => told && changes?.[name],
+  )
   if (kinds.length === 0) return changes
-  const said = kinds.map(([name, { told }]) => {
+  const said = kinds.map(([name, { recordedToJson: told }]) => {
     const pair: unknown = changes?.[name]
     return [name, Array.isArray(pair) ? pair.map((value: unknown) => told?.(value)) : pair]
   })

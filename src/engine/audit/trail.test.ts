@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServices } from '#engine/testing/server.api.ts'
-import { beginChain } from './chain.api.ts'
-import { keepEntry } from './entry.api.ts'
+import { createChain } from './chain.api.ts'
+import { writeAuditEntry } from './entry.api.ts'
 import { linkEntries, type ChainHead } from './link.api.ts'
-import { verifyTrail, type Verified } from './verify.api.ts'
+import { verifyTrail, type VerificationResult } from './verify.api.ts'
 
 const nobody = { kind: null, id: null, name: 'Essai', sessionId: null, requestId: 'r', ip: '127.0.0.1' }
 
@@ -28,7 +28,7 @@ describe('The chained trail', () => {
 
   const write = async (count: number, on: Queryable = database): Promise<void> => {
     for (let n = 0; n < count; n += 1)
-      await keepEntry(on, nobody, {
+      await writeAuditEntry(on, nobody, {
         action: 'update',
         resource: 'thing',
         recordId: randomUUIDv7(),
@@ -42,12 +42,13 @@ describe('The chained trail', () => {
     }
   }
   const chained = async (count: number): Promise<ChainHead | null> => {
-    await beginChain(database, seal)
+    await createChain(database, seal)
     await linkAll()
     await write(count)
     return linkAll()
   }
-  const verify = (anchor: ChainHead | null = null): Promise<Verified> => verifyTrail({ database, open, anchor })
+  const verify = (anchor: ChainHead | null = null): Promise<VerificationResult> =>
+    verifyTrail({ database, open, anchor })
   /** What somebody does who may do everything in the database, the guard against changes included. */
   const unguarded = async (text: string): Promise<void> => {
     const guards = (how: 'disable' | 'enable') =>
@@ -136,7 +137,7 @@ delete from audit_link where position > 4`)
   it('does not begin again over links whose chain was taken away', async () => {
     await chained(2)
     await database.query({ text: 'delete from audit_chain' })
-    await beginChain(database, seal)
+    await createChain(database, seal)
     expect((await verify()).faults).toMatchObject([{ kind: 'no-chain' }])
   })
 
@@ -167,16 +168,16 @@ it('On a server, writers who commit late, in any order, and several who link at 
     open,
   } = testServices({ database, resources: [] })
   try {
-    await beginChain(database, seal)
+    await createChain(database, seal)
     let writing = true
     const writer = async (slow: number): Promise<number> => {
       let written = 0
       for (let round = 0; round < 12; round += 1) {
         await database
           .transaction(async (on) => {
-            await keepEntry(on, nobody, { action: 'create', resource: 'thing' })
+            await writeAuditEntry(on, nobody, { action: 'create', resource: 'thing' })
             await pause(slow)
-            await keepEntry(on, nobody, { action: 'update', resource: 'thing' })
+            await writeAuditEntry(on, nobody, { action: 'update', resource: 'thing' })
             if (round % 4 === 3) throw new Error('given up')
           })
           .then(

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { Prepare } from '#engine/server/services.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
 import {
-  beforeAll,
-  isSealed,
-  isWhole,
+  nilUuid,
+  hasValidSeal,
+  hasEntry,
   linkHash,
   linksAfter,
   readChain,
-  type Beginning,
+  type ChainStart,
   type Chain,
   type Link,
 } from './chain.api.ts'
@@ -25,7 +25,7 @@ export const fault = z.strictObject({
 export type Fault = z.infer<typeof fault>
 
 /** What a check of the whole trail found. */
-export interface Verified {
+export interface VerificationResult {
   readonly entries: number
   /** The place after which the chain begins; 0 where nothing was archived. */
   readonly archived: string
@@ -36,47 +36,51 @@ export interface Verified {
 }
 
 /** How a check goes on. */
-export interface Verifying {
+export interface VerificationOptions {
   readonly database: Queryable
-  readonly open: Prepare
+  readonly open: ValueTransform
   /** The chain's end as it was once noted outside of the database. */
   readonly anchor: Anchor | null
   readonly progress?: (entries: number) => void
   readonly stopping?: () => boolean
 }
 
-const atOnce = 2000
-const mostFaults = 20
+const batchSize = 2000
+const maxFaults = 20
 // Entries stand in the order of their transactions, which last seconds.
-const strangeMilliseconds = 3_600_000
+const clockTolerance = 3_600_000
 
 /**
  * Checks every link against its entry, then that every entry has a link: piece by piece, in bounded memory, while people
  * work. What is committed during the check is left to the next.
  */
-export async function verifyTrail(verifying: Verifying): Promise<Verified> {
+export async function verifyTrail(verifying: VerificationOptions): Promise<VerificationResult> {
   const { database, open, anchor } = verifying
   const chain = await readChain(database, open).catch(() => null)
   if (!chain) return { entries: 0, archived: '0', position: '0', faults: [faultOf('no-chain')] }
   const faults: Fault[] = []
   const note = (found: Fault): void => {
-    if (faults.length < mostFaults) faults.push(found)
+    if (faults.length < maxFaults) faults.push(found)
   }
   if (anchor && (anchor.chain !== chain.id || anchor.position > chain.position))
     note(faultOf('cut', { position: anchor.position.toString() }))
-  if (!isSealed(chain) || (await hasLinksBefore(database, chain.beginning)))
+  if (!hasValidSeal(chain) || (await hasLinksBefore(database, chain.beginning)))
     note(faultOf('beginning', { position: chain.beginning.position.toString() }))
-  const entries = await throughLinks(chain, verifying, note)
-  await throughEntries(chain, verifying, note)
+  const entries = await verifyLinks(chain, verifying, note)
+  await findUnlinkedEntries(chain, verifying, note)
   return { entries, archived: chain.beginning.position.toString(), position: chain.position.toString(), faults }
 }
 
 /** What was archived is gone, or an archive is under way or was cut short. */
-async function hasLinksBefore(database: Queryable, { position }: Beginning): Promise<boolean> {
+async function hasLinksBefore(database: Queryable, { position }: ChainStart): Promise<boolean> {
   return (await linksAfter(database, 0n, position)).length > 0
 }
 
-async function throughLinks(chain: Chain, verifying: Verifying, note: (found: Fault) => void): Promise<number> {
+async function verifyLinks(
+  chain: Chain,
+  verifying: VerificationOptions,
+  note: (found: Fault) => void,
+): Promise<number> {
   const { database, open, anchor, progress, stopping } = verifying
   let { position, head: before } = chain.beginning
   let checked = 0
@@ -86,7 +90,7 @@ async function throughLinks(chain: Chain, verifying: Verifying, note: (found: Fa
     if (links[0]?.position !== (position + 1n).toString()) {
       // What is gone may have been archived meanwhile.
       const now = await readChain(database, open)
-      if (now && now.beginning.position > position && isSealed(now)) {
+      if (now && now.beginning.position > position && hasValidSeal(now)) {
         ;({ position, head: before } = now.beginning)
         continue
       }
@@ -94,13 +98,11 @@ async function throughLinks(chain: Chain, verifying: Verifying, note: (found: Fa
     for (const link of links) {
       const here = BigInt(link.position)
       if (here !== position + 1n) note(faultOf('missing', { position: (position + 1n).toString() }))
-      if (!isWhole(link)) note(faultOf('missing', { position: link.position, entry: link.entryId }))
+      if (!hasEntry(link)) note(faultOf('missing', { position: link.position, entry: link.entryId }))
       else if (here === position + 1n && !linkHash(chain.key, before, here, link).equals(link.hash))
-        note(
-          faultOf(standsElsewhere(chain, before, link, links) ? 'reordered' : 'changed', { ...link, entry: link.id }),
-        )
+        note(faultOf(isReordered(chain, before, link, links) ? 'reordered' : 'changed', { ...link, entry: link.id }))
       const said: number | null = link.at ? Date.parse(link.at) : null
-      if (time !== null && said !== null && said < time - strangeMilliseconds)
+      if (time !== null && said !== null && said < time - clockTolerance)
         note(faultOf('out-of-time', { ...link, entry: link.entryId }))
       time = said ?? time
       if (anchor?.chain === chain.id && anchor.position === here && !anchor.head.equals(link.hash))
@@ -118,33 +120,37 @@ async function throughLinks(chain: Chain, verifying: Verifying, note: (found: Fa
 }
 
 /** Whether what belongs at a place is the entry of a place nearby. */
-function standsElsewhere(chain: Chain, before: Buffer, link: Link, nearby: readonly Link[]): boolean {
+function isReordered(chain: Chain, before: Buffer, link: Link, nearby: readonly Link[]): boolean {
   return nearby.some(
-    (other) => isWhole(other) && linkHash(chain.key, before, BigInt(link.position), other).equals(link.hash),
+    (other) => hasEntry(other) && linkHash(chain.key, before, BigInt(link.position), other).equals(link.hash),
   )
 }
 
-interface Walked {
+interface ScannedEntry {
   readonly id: string
   readonly at: string
   readonly stray: boolean
 }
 
 /** Entries that should have a link by now and have none did not come the way entries come. */
-async function throughEntries(chain: Chain, verifying: Verifying, note: (found: Fault) => void): Promise<void> {
+async function findUnlinkedEntries(
+  chain: Chain,
+  verifying: VerificationOptions,
+  note: (found: Fault) => void,
+): Promise<void> {
   if (chain.walk !== null) return
   const { database, stopping } = verifying
-  for (let after = beforeAll; !stopping?.();) {
-    const walked: Walked[] = await database.query<Walked>({
+  for (let after = nilUuid; !stopping?.();) {
+    const walked: ScannedEntry[] = await database.query<ScannedEntry>({
       name: 'audit-verify-entries',
       text: `select e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
   coalesce(e.written_in < $2::xid8, true) and (select true from audit_link l where l.entry_id = e.id) is null as stray
-from audit_entry e where e.id > $1 order by e.id limit ${atOnce}`,
+from audit_entry e where e.id > $1 order by e.id limit ${batchSize}`,
       values: [after, chain.linkedBefore.toString()],
     })
     for (const { id, at } of walked.filter(({ stray }) => stray)) note(faultOf('inserted', { entry: id, at }))
     const last = walked.at(-1)
-    if (!last || walked.length < atOnce) break
+    if (!last || walked.length < batchSize) break
     after = last.id
   }
 }

@@ -1,18 +1,18 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { connect } from '#engine/database/connect.api.ts'
-import { closeToOthers } from '#engine/database/cluster/data-folder.api.ts'
+import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { sealedCounts } from '#engine/encryption/rotate-encryption.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { writeManifest, type Manifest } from './manifest.api.ts'
-import { takePictures } from './pictures.api.ts'
+import { backUpPictures } from './pictures.api.ts'
 import { writeRows } from './rows.api.ts'
-import { patiently, sequencesIn, unhurried, versionsIn } from './tables.api.ts'
+import { queryWithoutTimeout, sequencesIn, disableTimeouts, versionsIn } from './tables.api.ts'
 
-type Found = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'keys'>
+type DatabaseManifest = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'keys'>
 
 /** What a backup is made of, besides the settings. */
-interface Backup {
+interface BackupOptions {
   readonly resources: readonly Resource[]
   readonly version: string
   /** Whether the pictures of a bucket stay there and are only listed. */
@@ -23,17 +23,17 @@ interface Backup {
  * Makes a backup in an empty folder: every row as it was at one moment, then the pictures, of which rows of that moment may speak. The
  * sealing keys are not in it. Souk goes on serving meanwhile.
  */
-export async function takeBackup(
+export async function createBackup(
   settings: Settings,
-  { resources, version, listOnly }: Backup,
+  { resources, version, listOnly }: BackupOptions,
   folder: string,
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: a backup has a folder of its own`)
-  closeToOthers(folder)
+  restrictToOwner(folder)
   try {
-    const found = await rowsTaken(settings, folder, resources)
-    const pictures = await takePictures(settings, folder, { listOnly })
+    const found = await backUpRows(settings, folder, resources)
+    const pictures = await backUpPictures(settings, folder, { listOnly })
     return await writeManifest(folder, { souk: version, madeAt: new Date().toISOString(), ...found, pictures })
   } catch (error) {
     // Nobody may take half a backup for one.
@@ -42,18 +42,21 @@ export async function takeBackup(
   }
 }
 
-async function rowsTaken(
+async function backUpRows(
   { databaseUrl, dataDirectory }: Settings,
   folder: string,
   resources: readonly Resource[],
-): Promise<Found> {
+): Promise<DatabaseManifest> {
   const database = await connect({ databaseUrl, dataDirectory })
   try {
     return await database.session(async (session) => {
-      await unhurried(session)
+      await disableTimeouts(session)
       await session.query({ text: 'begin isolation level repeatable read read only' })
       const tables = await writeRows(session, folder)
-      const sealed = await sealedCounts({ query: ({ text, values }) => patiently(session, text, values) }, resources)
+      const sealed = await sealedCounts(
+        { query: ({ text, values }) => queryWithoutTimeout(session, text, values) },
+        resources,
+      )
       const keys = sealed.map(({ key }) => key).filter((key) => key !== '')
       const found = { ...(await versionsIn(session)), tables, sequences: await sequencesIn(session), keys }
       await session.query({ text: 'commit' })

@@ -1,12 +1,12 @@
 import type { Queryable } from '#engine/database/database.api.ts'
-import { laySchema } from '#engine/database/schema/migrate.api.ts'
-import { walkRestored } from '#engine/audit/link.api.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { createSchemaAt } from '#engine/database/schema/migrate.api.ts'
+import { scanRestoredEntries } from '#engine/audit/link.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { Manifest } from './manifest.api.ts'
 import { loadRows } from './rows.api.ts'
-import { patiently, tablesIn } from './tables.api.ts'
+import { queryWithoutTimeout, tablesIn } from './tables.api.ts'
 
-interface Held {
+interface DroppedDefinition {
   readonly table: string
   readonly name: string
   readonly says: string
@@ -21,22 +21,22 @@ export async function loadBackup(
   folder: string,
   { migrations, tables, sequences }: Manifest,
 ): Promise<string[]> {
-  await patiently(session, 'drop schema public cascade; create schema public')
-  await laySchema(session, migrations)
+  await queryWithoutTimeout(session, 'drop schema public cascade; create schema public')
+  await createSchemaAt(session, migrations)
   const known = (await tablesIn(session)).filter((table) => table !== 'schema_migration')
   const missing = known.filter((table) => tables[table] === undefined)
   if (missing.length > 0) throw new Error(`The backup is not whole: it has no rows of ${missing.join(', ')}`)
 
-  const putBack = await withoutTies(session, known)
+  const putBack = await dropConstraints(session, known)
   const loaded = await loadRows(session, folder, known)
   for (const [name, last] of Object.entries(sequences)) {
     if (last !== null)
-      await session.query({ text: 'select setval($1::text::regclass, $2)', values: [quoted(name), last] })
+      await session.query({ text: 'select setval($1::text::regclass, $2)', values: [quoteIdentifier(name), last] })
   }
   await putBack()
   const other = known.filter((table) => loaded[table] !== tables[table])
   if (other.length > 0) throw new Error(`Not everything came back: ${other.join(', ')}`)
-  await walkRestored(session)
+  await scanRestoredEntries(session)
   return Object.keys(tables).filter((table) => table !== 'schema_migration' && !known.includes(table))
 }
 
@@ -44,15 +44,15 @@ export async function loadBackup(
  * Takes away what rows would meet while they come: triggers that act on them, references that run in circles, keys and indexes, which
  * are made faster at the end. Answers what puts all of it back, and so holds the rows to it.
  */
-async function withoutTies(session: Queryable, tables: readonly string[]): Promise<() => Promise<void>> {
+async function dropConstraints(session: Queryable, tables: readonly string[]): Promise<() => Promise<void>> {
   // References need the keys they lead to: they go first and come back last.
-  const constraints = await session.query<Held>({
+  const constraints = await session.query<DroppedDefinition>({
     text: `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as says
       from pg_constraint where contype in ('f', 'p', 'u', 'x') and conparentid = 0 and connamespace = 'public'::regnamespace
         and conrelid <> 'schema_migration'::regclass
       order by contype = 'f' desc`,
   })
-  const indexes = await session.query<Held>({
+  const indexes = await session.query<DroppedDefinition>({
     text: `select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as says
       from pg_index i join pg_class c on c.oid = indexrelid where c.relnamespace = 'public'::regnamespace and not c.relispartition
         and not exists (select from pg_constraint where conindid = indexrelid)`,
@@ -60,11 +60,13 @@ async function withoutTies(session: Queryable, tables: readonly string[]): Promi
   for (const { table, name } of constraints)
     await session.query({ text: `alter table ${table} drop constraint ${name}` })
   for (const { name } of indexes) await session.query({ text: `drop index ${name}` })
-  for (const table of tables) await session.query({ text: `alter table ${quoted(table)} disable trigger user` })
+  for (const table of tables)
+    await session.query({ text: `alter table ${quoteIdentifier(table)} disable trigger user` })
   return async () => {
-    for (const table of tables) await session.query({ text: `alter table ${quoted(table)} enable trigger user` })
-    for (const { says } of indexes) await patiently(session, says)
+    for (const table of tables)
+      await session.query({ text: `alter table ${quoteIdentifier(table)} enable trigger user` })
+    for (const { says } of indexes) await queryWithoutTimeout(session, says)
     for (const { table, name, says } of constraints.toReversed())
-      await patiently(session, `alter table ${table} add constraint ${name} ${says}`)
+      await queryWithoutTimeout(session, `alter table ${table} add constraint ${name} ${says}`)
   }
 }

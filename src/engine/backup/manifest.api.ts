@@ -4,11 +4,11 @@ import { open, readdir, readFile, rename } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { bringOver, former } from '#engine/database/cluster/import-former-database.api.ts'
+import { importInstructions, lastFormerVersion } from '#engine/database/cluster/import-former-database.api.ts'
 
 const manifestFile = 'manifest.json'
 
-const shape = z.object({
+const manifestSchema = z.object({
   format: z.literal(2),
   souk: z.string(),
   madeAt: z.string(),
@@ -26,12 +26,12 @@ const shape = z.object({
 })
 
 /** What a backup says of itself: what it holds, from where, and how to know that all of it is there. */
-export type Manifest = z.infer<typeof shape>
+export type Manifest = z.infer<typeof manifestSchema>
 
 /** Writes the manifest over every file of the folder; until it is there, the folder is no backup. */
 export async function writeManifest(folder: string, facts: Omit<Manifest, 'format' | 'files'>): Promise<Manifest> {
   const files: Manifest['files'] = []
-  for (const path of await pathsIn(folder)) files.push({ path, ...(await sumOf(join(folder, path))) })
+  for (const path of await pathsIn(folder)) files.push({ path, ...(await checksumOf(join(folder, path))) })
   const manifest: Manifest = { format: 2, ...facts, files }
   const draft = join(folder, `${manifestFile}.draft`)
   const file = await open(draft, 'w', 0o600)
@@ -46,16 +46,16 @@ export async function writeManifest(folder: string, facts: Omit<Manifest, 'forma
 }
 
 /** Reads a manifest and holds every file against it; throws for whatever is missing, changed or cut. */
-export async function verifiedManifest(folder: string): Promise<Manifest> {
+export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup of Souk’s, or one that was not finished: it has no ${manifestFile}`)
   })
   const said = parsed(text)
-  if (z.object({ format: z.literal(1) }).safeParse(said).success) throw new Error(formerBackup(folder))
-  const { data: manifest } = shape.safeParse(said)
+  if (z.object({ format: z.literal(1) }).safeParse(said).success) throw new Error(explainFormerBackup(folder))
+  const { data: manifest } = manifestSchema.safeParse(said)
   if (!manifest) throw new Error(`${join(folder, manifestFile)} cannot be read`)
   for (const { path, bytes, sha256 } of manifest.files) {
-    const found = await sumOf(join(folder, path)).catch(() => null)
+    const found = await checksumOf(join(folder, path)).catch(() => null)
     if (!found) throw new Error(`The backup is not whole: ${path} is missing`)
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new Error(`The backup is not intact: ${path} was changed`)
@@ -64,9 +64,9 @@ export async function verifiedManifest(folder: string): Promise<Manifest> {
 }
 
 /** Until 0.1 a backup held the files of the embedded database, or what pg_dump wrote of a server. */
-function formerBackup(folder: string): string {
-  return bringOver(
-    `${folder} was made by Souk 0.1. Souk ${former.version} brings it back, into a data folder or a DATABASE_URL of its own, and makes of it a backup that this one reads:`,
+function explainFormerBackup(folder: string): string {
+  return importInstructions(
+    `${folder} was made by Souk 0.1. Souk ${lastFormerVersion.version} brings it back, into a data folder or a DATABASE_URL of its own, and makes of it a backup that this one reads:`,
     ['npm run restore -- <that backup>', 'npm run backup -- <a new folder>'],
     'npm run restore -- <that new folder>',
   )
@@ -88,7 +88,7 @@ async function pathsIn(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-async function sumOf(path: string): Promise<{ bytes: number; sha256: string }> {
+async function checksumOf(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   const file = createReadStream(path)

@@ -5,17 +5,17 @@ import { createInterface } from 'node:readline'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { diskStore } from '#engine/files/storage/disk-store.api.ts'
 import { pictureStore } from '#engine/files/pictures.api.ts'
-import type { Store } from '#engine/files/storage/store.api.ts'
+import type { FileStore } from '#engine/files/storage/store.api.ts'
 import type { Manifest } from './manifest.api.ts'
 
 const folderName = 'pictures'
 const listName = 'pictures.txt'
 
 /** What crosses at the same time: enough to hide how far a bucket is, and never much in memory. */
-const atOnce = 8
+const maxConcurrency = 8
 
 /** Takes the pictures along, from the data folder or from a bucket; those that are to stay in a bucket are only listed. */
-export async function takePictures(
+export async function backUpPictures(
   settings: Settings,
   folder: string,
   { listOnly }: { readonly listOnly: boolean },
@@ -31,11 +31,11 @@ export async function takePictures(
   }
   const copies = join(folder, folderName)
   await mkdir(copies, { recursive: true })
-  return { lie: 'here', count: await carryAll(store, diskStore(copies), new Set()) }
+  return { lie: 'here', count: await copyMissingFiles(store, diskStore(copies), new Set()) }
 }
 
 /** Brings the pictures back, or looks for those that stayed in a bucket; answers the names of the missing. */
-export async function givePicturesBack(
+export async function restorePictures(
   settings: Settings,
   folder: string,
   { pictures }: Pick<Manifest, 'pictures'>,
@@ -45,7 +45,7 @@ export async function givePicturesBack(
   for await (const { name } of store.list()) there.add(name)
   if (pictures.lie === 'here') {
     // A restore that was cut off goes on: what is there is whole, and is the same under the same name.
-    await carryAll(diskStore(join(folder, folderName)), store, there)
+    await copyMissingFiles(diskStore(join(folder, folderName)), store, there)
     return []
   }
   const missing: string[] = []
@@ -59,7 +59,7 @@ export async function givePicturesBack(
  * Carries every file of a store to another but those that are there already; answers how many it carried. Names are random and
  * bytes never change: there is nothing to be late for, and what was deleted meanwhile is shown by no row.
  */
-async function carryAll(from: Store, to: Store, there: ReadonlySet<string>): Promise<number> {
+async function copyMissingFiles(from: FileStore, to: FileStore, there: ReadonlySet<string>): Promise<number> {
   let count = 0
   let failed = false
   const names = from.list()[Symbol.asyncIterator]()
@@ -77,7 +77,7 @@ async function carryAll(from: Store, to: Store, there: ReadonlySet<string>): Pro
     throw error
   }
   // Whoever clears up after a failure finds nobody still writing.
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, () => carry().catch(fail)))
+  const ends = await Promise.allSettled(Array.from({ length: maxConcurrency }, () => carry().catch(fail)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return count
 }

@@ -7,8 +7,8 @@ import { bucketVariables, pictureStorages } from '#engine/testing/picture-storag
 import { s3Server, type S3Server } from '#engine/testing/s3-server.api.ts'
 import { readSettings, type Settings } from '#engine/server/settings.api.ts'
 import { pictureStore } from '#engine/files/pictures.api.ts'
-import { verifiedManifest, writeManifest, type Manifest } from './manifest.api.ts'
-import { givePicturesBack, takePictures } from './pictures.api.ts'
+import { readVerifiedManifest, writeManifest, type Manifest } from './manifest.api.ts'
+import { restorePictures, backUpPictures } from './pictures.api.ts'
 
 const folders: string[] = []
 const servers: S3Server[] = []
@@ -46,10 +46,10 @@ async function backedUp(
   listOnly = false,
 ): Promise<{ folder: string; manifest: Pick<Manifest, 'pictures' | 'files'> }> {
   const folder = newFolder()
-  const pictures = await takePictures(settings, folder, { listOnly })
+  const pictures = await backUpPictures(settings, folder, { listOnly })
   const facts = { souk: '0', madeAt: '', postgres: '15', migrations: [], tables: {}, sequences: {}, keys: [] }
   await writeManifest(folder, { ...facts, pictures })
-  return { folder, manifest: await verifiedManifest(folder) }
+  return { folder, manifest: await readVerifiedManifest(folder) }
 }
 
 async function held(settings: Settings): Promise<Map<string, Buffer | null>> {
@@ -69,7 +69,7 @@ test('Pictures of a bucket are in a backup, each with its checksum, and come bac
   )
   const elsewhere = [(await newBucket()).settings, readSettings({ SOUK_DATA_DIR: newFolder() })]
   for (const settings of elsewhere) {
-    expect(await givePicturesBack(settings, folder, manifest)).toEqual([])
+    expect(await restorePictures(settings, folder, manifest)).toEqual([])
     expect(await held(settings)).toEqual(pictures)
   }
 })
@@ -81,13 +81,13 @@ test('A restore that was cut off goes on with the pictures that are not there ye
   const other = await newBucket()
   const puts = () => other.s3.asked.filter((one) => one.startsWith('PUT')).length
   other.s3.troubles.push({ status: 403, code: 'AccessDenied' })
-  await expect(givePicturesBack(other.settings, folder, manifest)).rejects.toMatchObject({ kind: { status: 503 } })
+  await expect(restorePictures(other.settings, folder, manifest)).rejects.toMatchObject({ kind: { status: 503 } })
   for (const name of [...pictures.keys()].slice(0, 12))
     await pictureStore(other.settings).put(name, pictures.get(name) ?? Buffer.alloc(0))
   const before = puts()
   const there = (await held(other.settings)).size
   expect(there).toBeGreaterThanOrEqual(12)
-  expect(await givePicturesBack(other.settings, folder, manifest)).toEqual([])
+  expect(await restorePictures(other.settings, folder, manifest)).toEqual([])
   expect(puts() - before).toBe(pictures.size - there)
   expect(await held(other.settings)).toEqual(pictures)
 })
@@ -100,7 +100,7 @@ test('A storage that fails now and then is asked again; one that refuses ends th
   expect(manifest.pictures.count).toBe(6)
   expect(readdirSync(folder)).toContain('pictures')
   s3.always = { status: 403, code: 'SignatureDoesNotMatch' }
-  await expect(takePictures(settings, newFolder(), { listOnly: false })).rejects.toMatchObject({
+  await expect(backUpPictures(settings, newFolder(), { listOnly: false })).rejects.toMatchObject({
     kind: { status: 503 },
   })
   s3.always = undefined
@@ -113,7 +113,7 @@ test('Pictures that stay in their bucket are listed, and the missing ones are na
   const { folder, manifest } = await backedUp(settings, true)
   expect(manifest.pictures).toEqual({ lie: 'bucket', count: 3 })
   await pictureStore(settings).delete(gone)
-  expect(await givePicturesBack(settings, folder, manifest)).toEqual([gone])
+  expect(await restorePictures(settings, folder, manifest)).toEqual([gone])
 })
 
 test('Pictures of a folder come back as they were', async () => {
@@ -122,7 +122,7 @@ test('Pictures of a folder come back as they were', async () => {
   const pictures = await filled(settings, 5)
   const { folder, manifest } = await backedUp(settings)
   const other = readSettings({ SOUK_DATA_DIR: newFolder() })
-  await givePicturesBack(other, folder, manifest)
+  await restorePictures(other, folder, manifest)
   expect(await held(other)).toEqual(pictures)
   await kept.close()
 })

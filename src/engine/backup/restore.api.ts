@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '#engine/database/connect.api.ts'
-import { closeToOthers, openDataFolder, syncTree } from '#engine/database/cluster/data-folder.api.ts'
-import { endLeftBehind } from '#engine/database/cluster/postmaster.api.ts'
-import { openOwn } from '#engine/database/cluster/own-database.api.ts'
+import { restrictToOwner, openDataFolder, syncTree } from '#engine/database/cluster/data-folder.api.ts'
+import { stopOrphanedServer } from '#engine/database/cluster/postmaster.api.ts'
+import { openOwnDatabase } from '#engine/database/cluster/own-database.api.ts'
 import { lockFolder } from '#engine/database/cluster/folder-lock.api.ts'
 import { listenerName } from '#engine/database/listener.api.ts'
 import { migrate } from '#engine/database/schema/migrate.api.ts'
@@ -13,26 +13,26 @@ import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { readSealKeys, sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { loadBackup } from './load-backup.api.ts'
-import { verifiedManifest, type Manifest } from './manifest.api.ts'
-import { givePicturesBack } from './pictures.api.ts'
-import { patiently, tablesIn, unhurried } from './tables.api.ts'
+import { readVerifiedManifest, type Manifest } from './manifest.api.ts'
+import { restorePictures } from './pictures.api.ts'
+import { queryWithoutTimeout, tablesIn, disableTimeouts } from './tables.api.ts'
 
 /** What was brought back, and what a person has to see to. */
-export interface GivenBack {
+export interface RestoreResult {
   readonly manifest: Manifest
   readonly migrated: readonly string[]
   /** Tables that are not Souk's: their rows stay in the folder. */
-  readonly leftOut: readonly string[]
+  readonly skippedTables: readonly string[]
   /** Pictures that a bucket should have and has not. */
   readonly missingPictures: readonly string[]
   /** Sealing keys without which some secrets cannot be opened. */
   readonly missingKeys: readonly string[]
   /** Where Souk's own database that was there before lies now. */
-  readonly aside: string | null
+  readonly movedAside: string | null
 }
 
 /** What may be done to a database that is there already. */
-interface Replacing {
+interface RestoreOptions {
   readonly replace: boolean
   /** Whether it may be taken from under a Souk that serves it. */
   readonly whileServed: boolean
@@ -42,22 +42,25 @@ interface Replacing {
  * Brings a backup back, into Souk's own PostgreSQL or a server, whichever it was made of: verified before anything is touched, into an
  * empty database unless told to `replace`, all of it or nothing, counted against its manifest, and brought up to this version of Souk.
  */
-export async function giveBack(settings: Settings, folder: string, how: Replacing): Promise<GivenBack> {
-  const manifest = await verifiedManifest(folder)
+export async function restoreBackup(settings: Settings, folder: string, how: RestoreOptions): Promise<RestoreResult> {
+  const manifest = await readVerifiedManifest(folder)
   refuseNewer(manifest)
   const { databaseUrl, dataDirectory } = settings
-  const { aside, leftOut } =
+  const { movedAside, skippedTables } =
     databaseUrl === undefined
-      ? await intoDataFolder(dataDirectory, folder, manifest, how)
-      : { aside: null, leftOut: await intoServer(databaseUrl, dataDirectory, { folder, manifest, ...how }) }
+      ? await restoreIntoDataFolder(dataDirectory, folder, manifest, how)
+      : {
+          movedAside: null,
+          skippedTables: await restoreIntoServer(databaseUrl, dataDirectory, { folder, manifest, ...how }),
+        }
 
   const database = await connect({ databaseUrl, dataDirectory })
   try {
     const migrated = await migrate(database)
-    const missingPictures = await givePicturesBack(settings, folder, manifest)
+    const missingPictures = await restorePictures(settings, folder, manifest)
     const known = await knownKeys(settings)
     const missingKeys = manifest.keys.filter((key) => !known.includes(key))
-    return { manifest, migrated, leftOut, missingPictures, missingKeys, aside }
+    return { manifest, migrated, skippedTables, missingPictures, missingKeys, movedAside }
   } finally {
     await database.close()
   }
@@ -76,73 +79,73 @@ async function knownKeys(settings: Settings): Promise<string[]> {
   return (await readSealKeys(settings)).map(({ id }) => id)
 }
 
-const notEmpty =
+const notEmptyMessage =
   'There is a database already. Restore into an empty one, or add --replace to put the backup in its place.'
 
 /** Makes the database beside the one that is there, whole, before it takes its place; what was there is moved aside. */
-async function intoDataFolder(
+async function restoreIntoDataFolder(
   dataDirectory: string,
   folder: string,
   manifest: Manifest,
-  { replace }: Replacing,
-): Promise<Pick<GivenBack, 'aside' | 'leftOut'>> {
+  { replace }: RestoreOptions,
+): Promise<Pick<RestoreResult, 'movedAside' | 'skippedTables'>> {
   openDataFolder(dataDirectory)
   const lock = lockFolder(dataDirectory)
   try {
     const place = join(dataDirectory, 'database')
-    if (existsSync(place) && !replace) throw new Error(notEmpty)
+    if (existsSync(place) && !replace) throw new Error(notEmptyMessage)
     const draft = `${place}.restoring`
     // A server that a killed Souk left would go on in the folder it began in.
-    for (const folder of [place, join(draft, 'database')]) await endLeftBehind(folder)
+    for (const folder of [place, join(draft, 'database')]) await stopOrphanedServer(folder)
     await rm(draft, { recursive: true, force: true })
-    const leftOut = await loaded(folder, manifest, draft)
-    closeToOthers(draft)
+    const leftOut = await loadIntoDraft(folder, manifest, draft)
+    restrictToOwner(draft)
     syncTree(draft)
     const aside = existsSync(place) ? `${place}.before-${new Date().toISOString().replace(/\W/g, '')}` : null
     if (aside !== null) await rename(place, aside)
     await rename(join(draft, 'database'), place)
     await rm(draft, { recursive: true })
     syncTree(dataDirectory, 'itself')
-    return { aside, leftOut }
+    return { movedAside: aside, skippedTables: leftOut }
   } finally {
     lock.release()
   }
 }
 
-async function loaded(folder: string, manifest: Manifest, draft: string): Promise<string[]> {
+async function loadIntoDraft(folder: string, manifest: Manifest, draft: string): Promise<string[]> {
   await mkdir(draft)
-  const database = await openOwn(draft, { create: true, size: 2 })
+  const database = await openOwnDatabase(draft, { create: true, size: 2 })
   try {
-    return await fill(database, folder, manifest)
+    return await loadRowsInto(database, folder, manifest)
   } finally {
     await database.close()
   }
 }
 
-async function intoServer(
+async function restoreIntoServer(
   databaseUrl: string,
   dataDirectory: string,
-  { folder, manifest, replace, whileServed }: Replacing & { readonly folder: string; readonly manifest: Manifest },
+  { folder, manifest, replace, whileServed }: RestoreOptions & { readonly folder: string; readonly manifest: Manifest },
 ): Promise<string[]> {
   const database = await connect({ databaseUrl, dataDirectory })
   try {
     if ((await tablesIn(database)).length > 0) {
-      if (!replace) throw new Error(notEmpty)
+      if (!replace) throw new Error(notEmptyMessage)
       if (!whileServed) await refuseWhileServed(database)
     }
-    return await fill(database, folder, manifest)
+    return await loadRowsInto(database, folder, manifest)
   } finally {
     await database.close()
   }
 }
 
-function fill(database: OpenDatabase, folder: string, manifest: Manifest): Promise<string[]> {
+function loadRowsInto(database: OpenDatabase, folder: string, manifest: Manifest): Promise<string[]> {
   return database.session(async (session) => {
-    await unhurried(session)
+    await disableTimeouts(session)
     await session.query({ text: 'begin' })
     const leftOut = await loadBackup(session, folder, manifest)
     await session.query({ text: 'commit' })
-    await patiently(session, 'analyze')
+    await queryWithoutTimeout(session, 'analyze')
     return leftOut
   })
 }

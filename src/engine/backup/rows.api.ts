@@ -5,17 +5,17 @@ import { pipeline as flow, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { codeOf } from '#engine/database/failure.api.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
-import { columnsOf, patiently, tablesIn, type Column } from './tables.api.ts'
+import { sqlStateOf } from '#engine/database/failure.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
+import { columnsOf, queryWithoutTimeout, tablesIn, type Column } from './tables.api.ts'
 
 const folderName = 'rows'
 
 /** Rows read or written at a time; few of a table that holds files. */
-const batch = { usual: 1_000, files: 8 }
+const batchSizes = { usual: 1_000, files: 8 }
 
 // Every version of PostgreSQL from 15 on reads what it is told so, to the last digit.
-const plainly = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`
+const exactTextSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`
 
 /**
  * Writes every table of a session's snapshot into `rows/<table>.ndjson.gz`: a line with the names of its columns, then a line a
@@ -23,7 +23,7 @@ const plainly = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set
  */
 export async function writeRows(session: Queryable, folder: string): Promise<Record<string, number>> {
   await mkdir(join(folder, folderName), { mode: 0o700 })
-  await session.query({ text: plainly })
+  await session.query({ text: exactTextSettings })
   const written: Record<string, number> = {}
   for (const table of await tablesIn(session)) {
     const columns = await columnsOf(session, table)
@@ -49,9 +49,9 @@ export async function loadRows(
   folder: string,
   tables: readonly string[],
 ): Promise<Record<string, number>> {
-  await session.query({ text: plainly })
+  await session.query({ text: exactTextSettings })
   const loaded: Record<string, number> = {}
-  for (const table of tables) await patiently(session, `delete from ${quoted(table)}`)
+  for (const table of tables) await queryWithoutTimeout(session, `delete from ${quoteIdentifier(table)}`)
   for (const table of tables) {
     const columns = await columnsOf(session, table)
     const lines = linesOf(fileOf(folder, table))
@@ -75,13 +75,13 @@ async function* rowsOf(
   table: string,
   columns: readonly Column[],
 ): AsyncGenerator<readonly string[]> {
-  const texts = columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
-  await patiently(
+  const texts = columns.map(({ name }) => `${quoteIdentifier(name)}::text`).join(', ')
+  await queryWithoutTimeout(
     session,
-    `declare kept no scroll cursor for select to_json(array[${texts}])::text as row from ${quoted(table)}`,
+    `declare kept no scroll cursor for select to_json(array[${texts}])::text as row from ${quoteIdentifier(table)}`,
   )
   for (;;) {
-    const rows = await patiently<{ row: string }>(session, `fetch ${batchOf(columns)} from kept`)
+    const rows = await queryWithoutTimeout<{ row: string }>(session, `fetch ${batchOf(columns)} from kept`)
     if (rows.length === 0) break
     yield rows.map(({ row }) => row)
   }
@@ -94,15 +94,15 @@ async function loadTable(
   columns: readonly Column[],
   lines: AsyncGenerator<string>,
 ): Promise<number> {
-  const names = columns.map(({ name }) => quoted(name)).join(', ')
+  const names = columns.map(({ name }) => quoteIdentifier(name)).join(', ')
   const values = columns.map(({ type }, at) => `(r ->> ${at})::${type}`).join(', ')
-  const insert = `insert into ${quoted(table)} (${names}) overriding system value select ${values} from jsonb_array_elements($1::jsonb) r`
+  const insert = `insert into ${quoteIdentifier(table)} (${names}) overriding system value select ${values} from jsonb_array_elements($1::jsonb) r`
   let count = 0
   let waiting: string[] = []
   const write = async (): Promise<void> => {
-    await patiently(session, insert, [`[${waiting.join(',')}]`]).catch((cause: unknown) => {
+    await queryWithoutTimeout(session, insert, [`[${waiting.join(',')}]`]).catch((cause: unknown) => {
       throw new Error(
-        `Some of the rows ${count + 1} to ${count + waiting.length} of ${table} cannot be brought back (${codeOf(cause) ?? 'no code'}). Nothing was changed.`,
+        `Some of the rows ${count + 1} to ${count + waiting.length} of ${table} cannot be brought back (${sqlStateOf(cause) ?? 'no code'}). Nothing was changed.`,
         { cause },
       )
     })
@@ -118,7 +118,7 @@ async function loadTable(
 }
 
 function batchOf(columns: readonly Column[]): number {
-  return columns.some(({ type }) => type === 'bytea') ? batch.files : batch.usual
+  return columns.some(({ type }) => type === 'bytea') ? batchSizes.files : batchSizes.usual
 }
 
 function fileOf(folder: string, table: string): string {

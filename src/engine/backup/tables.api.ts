@@ -1,24 +1,28 @@
-import type { PatientStatement } from '#engine/database/pg-client.api.ts'
+import type { TimedStatement } from '#engine/database/pg-client.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 
 const hours = 12 * 3_600_000
 
 /** Asks with the patience that whole tables need. */
-export async function patiently<Row>(on: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const statement: PatientStatement = { text, values, patience: hours }
+export async function queryWithoutTimeout<Row>(
+  on: Queryable,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const statement: TimedStatement = { text, values, timeout: hours }
   return on.query<Row>(statement)
 }
 
 /** Takes the limits from a session that work on whole tables would meet. */
-export async function unhurried(session: Queryable): Promise<void> {
+export async function disableTimeouts(session: Queryable): Promise<void> {
   await session.query({ text: 'set statement_timeout = 0' })
   await session.query({ text: 'set idle_in_transaction_session_timeout = 0' })
 }
 
 /** The tables of Souk in a database, by name; one in partitions is one. */
 export async function tablesIn(on: Queryable): Promise<string[]> {
-  const found = await patiently<{ name: string }>(
+  const found = await queryWithoutTimeout<{ name: string }>(
     on,
     `select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
@@ -38,7 +42,7 @@ export function columnsOf(on: Queryable, table: string): Promise<Column[]> {
   return on.query<Column>({
     text: `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
       where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    values: [quoted(table)],
+    values: [quoteIdentifier(table)],
   })
 }
 
@@ -54,7 +58,10 @@ export async function sequencesIn(on: Queryable): Promise<Record<string, string 
 export async function countsIn(on: Queryable): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await tablesIn(on)) {
-    const [found] = await patiently<{ count: string }>(on, `select count(*)::text as count from ${quoted(table)}`)
+    const [found] = await queryWithoutTimeout<{ count: string }>(
+      on,
+      `select count(*)::text as count from ${quoteIdentifier(table)}`,
+    )
     counts[table] = Number(found?.count ?? 0)
   }
   return counts

@@ -1,49 +1,49 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { Field } from '#engine/definition/field.ts'
 import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { alwaysFilled } from '#engine/fields/field.ts'
+import { withoutEmptyFilter } from '#engine/fields/field.ts'
 import { equalityFilters, yesOrNo } from '#engine/fields/filter.ts'
 import { instantFilters, instantJson, instantSort } from '#engine/fields/dates/instant.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
 
 /** A name as SQL writes it, whatever words PostgreSQL reserves. */
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
 /** The column of a field, of the table's alias. */
-export function place(field: string, alias = 't'): string {
-  return `${alias}.${quoted(columnOf(field))}`
+export function columnRef(field: string, alias = 't'): string {
+  return `${alias}.${quoteIdentifier(columnOf(field))}`
 }
 
 /** The SQL of what a field's column keeps for a value. */
-export function keptSql({ fields }: Resource, field: string, value: string): string {
+export function storedValueSql({ fields }: Resource, field: string, value: string): string {
   return fields[field]?.column.keeps?.(value) ?? value
 }
 
 /** What a list may be sorted and narrowed by: sort and filters of a field, or of a managed column. */
-export type Listed = Pick<Field, 'sort' | 'filters' | 'searched'>
+export type ListColumn = Pick<Field, 'sort' | 'filters' | 'searched'>
 
-const managed: Readonly<Record<string, Listed>> = {
+const managedListColumns: Readonly<Record<string, ListColumn>> = {
   id: { sort: null, filters: equalityFilters(identifier, 'uuid'), searched: false },
   active: {
     sort: { expression: (column) => column, type: 'boolean' },
     filters: { is: { parse: yesOrNo, sql: (column, value) => `${column} = ${value}::boolean` } },
     searched: false,
   },
-  createdAt: { sort: instantSort, filters: alwaysFilled(instantFilters), searched: false },
-  updatedAt: { sort: instantSort, filters: alwaysFilled(instantFilters), searched: false },
+  createdAt: { sort: instantSort, filters: withoutEmptyFilter(instantFilters), searched: false },
+  updatedAt: { sort: instantSort, filters: withoutEmptyFilter(instantFilters), searched: false },
 }
 
 /** The field or managed column of that name, if lists know it. */
-export function listed(resource: Resource, name: string): Listed | undefined {
-  if (Object.hasOwn(managed, name)) return managed[name]
+export function listColumnOf(resource: Resource, name: string): ListColumn | undefined {
+  if (Object.hasOwn(managedListColumns, name)) return managedListColumns[name]
   return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
 }
 
 /** The SQL of a row's title. */
 export function titleSql(resource: Resource, alias: string): string {
-  return `concat_ws(' ', ${resource.title.map((field) => place(field, alias)).join(', ')})`
+  return `concat_ws(' ', ${resource.title.map((field) => columnRef(field, alias)).join(', ')})`
 }
 
 /** The pieces of a SELECT that answer rows in JSON: members, and the joins the titles of references need. */
@@ -56,7 +56,7 @@ export interface RowSql {
 export function rowSql(resource: Resource, resources: readonly Resource[]): RowSql {
   const answered = Object.entries(resource.fields).filter(([, field]) => field.json)
   const references = Object.entries(resource.fields).flatMap(([name, { target }]) =>
-    target ? [{ name, alias: quoted(`r_${columnOf(name)}`), target: resourceNamed(resources, target) }] : [],
+    target ? [{ name, alias: quoteIdentifier(`r_${columnOf(name)}`), target: resourceNamed(resources, target) }] : [],
   )
   const titles = references.map(
     ({ name, alias, target }) => `'${name}', case when ${alias}.id is not null then ${titleSql(target, alias)} end`,
@@ -65,7 +65,7 @@ export function rowSql(resource: Resource, resources: readonly Resource[]): RowS
     't.id as "id"',
     't.version as "version"',
     't.active as "active"',
-    ...answered.map(([name, field]) => `${field.json?.(place(name))} as ${quoted(name)}`),
+    ...answered.map(([name, field]) => `${field.json?.(columnRef(name))} as ${quoteIdentifier(name)}`),
     `${instantJson('t.created_at')} as "createdAt"`,
     `${instantJson('t.updated_at')} as "updatedAt"`,
     ...(titles.length > 0 ? [`json_build_object(${titles.join(', ')}) as "titles"`] : []),
@@ -73,13 +73,16 @@ export function rowSql(resource: Resource, resources: readonly Resource[]): RowS
   return {
     members: members.join(', '),
     joins: references
-      .map(({ name, alias, target }) => ` left join ${quoted(target.table)} ${alias} on ${alias}.id = ${place(name)}`)
+      .map(
+        ({ name, alias, target }) =>
+          ` left join ${quoteIdentifier(target.table)} ${alias} on ${alias}.id = ${columnRef(name)}`,
+      )
       .join(''),
   }
 }
 
 /** Values on their way into a statement, numbered as they come. */
-export class Values {
+export class SqlParameters {
   readonly list: unknown[] = []
 
   /** Adds a value and answers its placeholder. */
@@ -90,24 +93,26 @@ export class Values {
 }
 
 /** The SQL that keeps a provider to their own rows, as ` and (…)`; nothing for staff, whose privilege was asked already. */
-export function ownSql({ own }: Resource, asker: Actor | undefined, values: Values): string {
+export function ownRowsSql({ own }: Resource, asker: Actor | undefined, values: SqlParameters): string {
   if (asker?.kind !== 'provider') return ''
   return own ? ` and (${own.condition(`${values.add(asker.id)}::uuid`)})` : ' and false'
 }
 
 /** The rows of a resource that somebody sees, as SQL selects from them: what is written by hand names this and never the bare table. */
-export function seenRows(resource: Resource, asker: Actor | undefined, values: Values): string {
-  const own = ownSql(resource, asker, values)
-  return own ? `(select t.* from ${quoted(resource.table)} t where true${own})` : quoted(resource.table)
+export function visibleRowsSql(resource: Resource, asker: Actor | undefined, values: SqlParameters): string {
+  const own = ownRowsSql(resource, asker, values)
+  return own
+    ? `(select t.* from ${quoteIdentifier(resource.table)} t where true${own})`
+    : quoteIdentifier(resource.table)
 }
 
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 
 /** A short name for a statement whose text recurs, so that connections keep it prepared. */
 export function statementName(text: string): string {
-  const known = names.get(text)
+  const known = statementNames.get(text)
   if (known) return known
-  const name = `souk_${names.size}`
-  names.set(text, name)
+  const name = `souk_${statementNames.size}`
+  statementNames.set(text, name)
   return name
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { counts } from '#engine/definition/unique.ts'
+import { countsForUnique } from '#engine/definition/unique.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
@@ -25,9 +25,9 @@ export function fieldOf(resource: Resource, name: string): Field | undefined {
 }
 
 /** What a row is that is over, in the word of the field that says so; null while it counts. */
-export function overWords(resource: Resource, row: Row): Words | null {
+export function endedLabel(resource: Resource, row: Row): Words | null {
   for (const one of resource.unique) {
-    if (counts(one, row) || one.among === undefined || one.among === 'active') continue
+    if (countsForUnique(one, row) || one.among === undefined || one.among === 'active') continue
     const { field } = one.among
     const choice = resource.fields[field]?.choices?.find(({ value }) => value === row[field])
     if (choice) return choice.label
@@ -44,7 +44,7 @@ export function columnsOf(resource: Resource): readonly string[] {
 }
 
 /** What a list shows besides the title until somebody picks other columns. */
-export function usualColumns(resource: Resource): readonly string[] {
+export function defaultColumns(resource: Resource): readonly string[] {
   const picked = resource.list.filter((name) => !resource.title.includes(name) && columnsOf(resource).includes(name))
   return [...new Set([...(hasStatus(resource) ? ['active'] : []), ...picked])]
 }
@@ -87,10 +87,12 @@ export function pictureOf(resource: Resource, kinds: Kinds, row: Row): string | 
 }
 
 /** What a row is called. */
-export function titleOf(resource: Resource, row: Readonly<Record<string, unknown>>): string {
-  const titles = row['titles'] as Row['titles']
+export function titleOf(
+  resource: Resource,
+  row: Pick<Row, 'id' | 'titles'> & Readonly<Record<string, unknown>>,
+): string {
   const words = resource.title
-    .map((name) => titles?.[name] ?? (resource.fields[name]?.target ? null : row[name]))
+    .map((name) => row.titles?.[name] ?? (resource.fields[name]?.target ? null : row[name]))
     .filter((value) => typeof value === 'string' && value !== '')
-  return words.join(' ') || String(row['id'] ?? '').slice(0, 8)
+  return words.join(' ') || row.id.slice(0, 8)
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { holds, type Permission } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { pageOf } from '#engine/http/contract.ts'
+import { pageSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { changeOf } from './request.api.ts'
@@ -10,7 +10,7 @@ import { changeOf } from './request.api.ts'
 const pageSize = 500
 
 /** Where a page ends: the microseconds since 1970 of its last deletion, and the row's id. */
-const place = z.string().regex(/^\d{1,18}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+const deletionCursor = z.string().regex(/^\d{1,18}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 const deleted = z.strictObject({
   resource: z.string(),
@@ -34,15 +34,15 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
         'What was deleted since a moment, the earliest first. Long work tells late: ask from five minutes before the last one seen, and take what comes twice once',
       query: z.strictObject({
         since: z.iso.datetime({ offset: true }).optional(),
-        after: place.optional().describe('`page.next` of the page before'),
+        after: deletionCursor.optional().describe('`page.next` of the page before'),
         resource: z.enum(resources.map(({ name }) => name)).optional(),
       }),
-      answer: pageOf(deleted),
+      answer: pageSchema(deleted),
     },
     async ({ query: { since = null, after, resource }, request }) => {
       const { actor } = changeOf(request)
       const names = resources
-        .filter(({ name }) => (resource ?? name) === name && holds(actor.permissions, `${name}:read` as Permission))
+        .filter(({ name }) => (resource ?? name) === name && hasPermission(actor.permissions, `${name}:read`))
         .map(({ name }) => name)
       const [micros = null, id = null] = after?.split('.') ?? []
       const found = await database.query<z.infer<typeof deleted> & { readonly place: string }>({

@@ -1,7 +1,7 @@
-const most = 500
+const maxEntries = 500
 
 /** Texts that are remembered for some milliseconds; the oldest are forgotten when they are too many. */
-export class Remembered {
+export class ExpiringSet {
   readonly #lasting: number
   readonly #until = new Map<string, number>()
 
@@ -18,6 +18,6 @@ export class Remembered {
     this.#until.delete(text)
     this.#until.set(text, performance.now() + this.#lasting)
     const [oldest] = this.#until.keys()
-    if (this.#until.size > most && oldest !== undefined) this.#until.delete(oldest)
+    if (this.#until.size > maxEntries && oldest !== undefined) this.#until.delete(oldest)
   }
 }

@@ -23,7 +23,7 @@ function fieldsOf(resource: Resource, constraint: string, ending: string): strin
 }
 
 /** Turns PostgreSQL's refusal of a write into the product's: a duplicate or a missing row, with the field. Anything else passes through. */
-export function failureOf(resource: Resource, error: unknown): unknown {
+export function problemOfDatabaseError(resource: Resource, error: unknown): unknown {
   if (!isDatabaseError(error)) return error
   const constraint = error.constraint ?? ''
   if (error.code === '23505') {
@@ -47,6 +47,6 @@ export function failureOf(resource: Resource, error: unknown): unknown {
 }
 
 /** Whether PostgreSQL refused because other rows point at this one. */
-export function isInUse(error: unknown): boolean {
+export function isReferencedElsewhere(error: unknown): boolean {
   return isDatabaseError(error) && (error.code === '23503' || error.code === '23001')
 }

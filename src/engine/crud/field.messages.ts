@@ -1,8 +1,8 @@
-import { plural, type Sentences } from '#engine/definition/sentences.ts'
+import { plural, type MessageTable } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What the inputs and cells of the kinds of field say. */
-export const fieldSentences = {
+export const fieldMessages = {
   'field.yes': words('Oui', 'Yes', 'نعم'),
   'field.no': words('Non', 'No', 'لا'),
   'field.clear': words('Effacer', 'Clear', 'مسح'),
@@ -94,4 +94,4 @@ export const fieldSentences = {
     '{{name}} is larger than {{megabytes}} MB.',
     'حجم {{name}} أكبر من {{megabytes}} ميغابايت.',
   ),
-} as const satisfies Sentences
+} as const satisfies MessageTable

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { changeOf } from './request.api.ts'
-import type { Written } from './write.api.ts'
+import type { WrittenRow } from './write.api.ts'
 
 /** The Idempotency-Key somebody gave a request (IETF draft-ietf-httpapi-idempotency-key-header), and what the request asks. */
 export interface IdempotencyKey {
@@ -12,18 +12,18 @@ export interface IdempotencyKey {
   readonly fingerprint: string
 }
 
-type Read = (id: string, on: Queryable) => Promise<Written | null>
+type ReadCreatedRow = (id: string, on: Queryable) => Promise<WrittenRow | null>
 
 /**
  * Makes a creation act once per Idempotency-Key: the same key answers the row it made, another body with it is refused,
  * and a request still under way is said so at once rather than waited for.
  */
-export async function once(
+export async function runIdempotently(
   database: Database,
   request: FastifyRequest,
-  create: (on: Queryable) => Promise<Written>,
-  read: Read,
-): Promise<Written> {
+  create: (on: Queryable) => Promise<WrittenRow>,
+  read: ReadCreatedRow,
+): Promise<WrittenRow> {
   const key = keyOf(request)
   if (key === null) return create(database)
   return database.transaction(async (on) => {
@@ -32,10 +32,10 @@ export async function once(
       values: [`${key.actorId} ${key.key}`],
     })
     if (!lock?.free) throw new Problem(problems.inProgress, { headers: { 'retry-after': '1' } })
-    const before = await madeBefore(on, key, read)
+    const before = await findEarlierResult(on, key, read)
     if (before) return before
     const made = await create(on)
-    await keep(on, key, made.id)
+    await storeIdempotencyKey(on, key, made.id)
     return made
   })
 }
@@ -44,28 +44,32 @@ export async function once(
  * As `once`, for a creation that writes the key down itself, where it writes the row: who sends the same request twice at
  * the same moment waits, and both are answered the one row.
  */
-export async function onceInOne(
+export async function runIdempotentlyInOneStatement(
   database: Database,
   request: FastifyRequest,
-  create: (key: IdempotencyKey | null) => Promise<Written>,
-  read: Read,
-): Promise<Written> {
+  create: (key: IdempotencyKey | null) => Promise<WrittenRow>,
+  read: ReadCreatedRow,
+): Promise<WrittenRow> {
   const key = keyOf(request)
   if (key === null) return create(null)
-  const before = await madeBefore(database, key, read)
+  const before = await findEarlierResult(database, key, read)
   if (before) return before
   try {
     return await create(key)
   } catch (error) {
     // Whatever the database objected to, the key or the stock: perhaps the same request was quicker.
-    const meanwhile = await madeBefore(database, key, read)
+    const meanwhile = await findEarlierResult(database, key, read)
     if (meanwhile) return meanwhile
     throw error
   }
 }
 
 /** Writes a key down beside the row it made, in the transaction that made it. */
-export async function keep(on: Queryable, { actorId, key, fingerprint }: IdempotencyKey, id: string): Promise<void> {
+export async function storeIdempotencyKey(
+  on: Queryable,
+  { actorId, key, fingerprint }: IdempotencyKey,
+  id: string,
+): Promise<void> {
   await on.query({
     name: 'idempotency-keep',
     text: 'insert into idempotency_key (actor_id, key, fingerprint, record_id) values ($1, $2, $3, $4)',
@@ -74,7 +78,7 @@ export async function keep(on: Queryable, { actorId, key, fingerprint }: Idempot
 }
 
 /** What the key has made already; refused when it was given with another body. */
-async function madeBefore(on: Queryable, { actorId, key, fingerprint }: IdempotencyKey, read: Read) {
+async function findEarlierResult(on: Queryable, { actorId, key, fingerprint }: IdempotencyKey, read: ReadCreatedRow) {
   const [used] = await on.query<{ fingerprint: string; record_id: string }>({
     name: 'idempotency-used',
     text: 'select fingerprint, record_id from idempotency_key where actor_id = $1 and key = $2',
@@ -100,7 +104,7 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
 function fingerprintOf(request: FastifyRequest): string {
   const fields = request.routeOptions.config.contract?.resource?.fields ?? {}
   const secret = (name: string) =>
-    Object.hasOwn(fields, name) && (fields[name]?.prepare !== undefined || fields[name]?.fleeting === true)
+    Object.hasOwn(fields, name) && (fields[name]?.prepare !== undefined || fields[name]?.ephemeral === true)
   const told = JSON.stringify(request.body, (name, value: unknown) => (secret(name) ? '***' : value))
   const body = createHash('sha256').update(told).digest('base64url')
   return `${request.method} ${request.routeOptions.url} ${JSON.stringify(request.params)} ${body}`

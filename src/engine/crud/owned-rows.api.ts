@@ -3,7 +3,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { repositoryOf } from './override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { narrowed, type ListQuery } from '#engine/list/sql/list-query.api.ts'
+import { withCondition, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 
 /** Answers the list of the rows whose field points at an owner; whoever is not there owns nothing. */
 export function ownedRows(
@@ -14,9 +14,9 @@ export function ownedRows(
   const rows = repositoryOf(resource, services)
   const owners = repositoryOf(resourceNamed(services.resources, resource.fields[field]?.target ?? ''), services)
   return async (owner, query, asker) => {
-    const page = await rows.list({ ...narrowed(resource, query, { [field]: owner }), asker })
+    const page = await rows.list({ ...withCondition(resource, query, { [field]: owner }), actor: asker })
     // A provider sees no customer, but the orders that customers placed with them.
-    const { data } = JSON.parse(page) as { data: readonly unknown[] }
+    const { data }: { readonly data: readonly unknown[] } = JSON.parse(page)
     if (data.length === 0 && !(await owners.read(owner, asker))) throw new Problem(problems.notFound)
     return page
   }

@@ -15,7 +15,7 @@ export interface Page<Of extends Resource = Resource> {
 }
 
 /** A page of a resource's list. */
-export function pageOf<Of extends Resource>(resource: Of, query: URLSearchParams) {
+export function recordsQuery<Of extends Resource>(resource: Of, query: URLSearchParams) {
   const text = query.toString()
   return queryOptions({
     queryKey: ['list', resource.name, text],
@@ -24,7 +24,7 @@ export function pageOf<Of extends Resource>(resource: Of, query: URLSearchParams
 }
 
 /** One record. It is asked for anew each time it is opened: an edit starts from what is true now. */
-export function recordOf<Of extends Resource>(resource: Of, id: string) {
+export function recordQuery<Of extends Resource>(resource: Of, id: string) {
   return queryOptions({
     queryKey: ['record', resource.name, id],
     queryFn: ({ signal }) => request<{ data: Row<Of> }>(`${resource.path}/${id}`, { signal }).then(({ data }) => data),
@@ -34,7 +34,7 @@ export function recordOf<Of extends Resource>(resource: Of, id: string) {
 }
 
 /** What can be done to the records of a resource; lists on the screen follow. */
-export interface RecordActs<Of extends Resource = Resource> {
+export interface RecordActions<Of extends Resource = Resource> {
   create(values: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<Row<Of>>
   update(id: string, version: number, values: Readonly<Record<string, unknown>>): Promise<Row<Of>>
   setActive(row: Row<Of>, active: boolean): Promise<Row<Of>>
@@ -43,7 +43,7 @@ export interface RecordActs<Of extends Resource = Resource> {
 }
 
 /** The acts on a resource's records. */
-export function actsOn<Of extends Resource>(resource: Of, cache: QueryClient): RecordActs<Of> {
+export function recordActions<Of extends Resource>(resource: Of, cache: QueryClient): RecordActions<Of> {
   const at = (id: string): string => `${resource.path}/${id}`
   const kept = (row: Row<Of>): Row<Of> => {
     cache.setQueryData(['record', resource.name, row.id], row)
@@ -66,6 +66,6 @@ export function actsOn<Of extends Resource>(resource: Of, cache: QueryClient): R
 }
 
 /** The acts on a resource's records, in a component. */
-export function useActs<Of extends Resource>(resource: Of): RecordActs<Of> {
-  return actsOn(resource, useQueryClient())
+export function useRecordActions<Of extends Resource>(resource: Of): RecordActions<Of> {
+  return recordActions(resource, useQueryClient())
 }

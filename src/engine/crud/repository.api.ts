@@ -1,4 +1,4 @@
-import { choosePasswords, holds, type Actor, type Circumstances } from '#engine/definition/access.ts'
+import { setPasswordPermission, hasPermission, type Actor, type RequestContext } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
@@ -6,27 +6,27 @@ import { words } from '#engine/definition/words.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { place, quoted, rowSql } from './columns.api.ts'
-import { failureOf, isInUse } from './failure.api.ts'
+import { columnRef, quoteIdentifier, rowSql } from './columns.api.ts'
+import { problemOfDatabaseError, isReferencedElsewhere } from './failure.api.ts'
 import { listOf } from '#engine/list/sql/list.api.ts'
 import type { ListQuery } from '#engine/list/sql/list-query.api.ts'
 import {
-  accepts,
-  activeStatement,
+  acceptsVersion,
+  setActiveStatement,
   createStatement,
   readStatement,
   removeStatement,
   restoreStatement,
   updateStatement,
-  type Stored,
+  type StoredValues,
   type Version,
-  type Written,
+  type WrittenRow,
 } from './write.api.ts'
 
 /** Who changes something, and in which request. */
 export interface Change {
   readonly actor: Actor
-  readonly circumstances: Circumstances
+  readonly circumstances: RequestContext
 }
 
 /** JSON values by field, already checked against the definition. */
@@ -38,12 +38,12 @@ export type FieldValues = Readonly<Record<string, unknown>>
  */
 export interface Repository {
   list(query: ListQuery): Promise<string>
-  read(id: string, asker: Actor, on?: Queryable): Promise<Written | null>
-  create(values: FieldValues, change: Change, on?: Queryable): Promise<Written>
-  update(id: string, version: Version, values: FieldValues, change: Change, on?: Queryable): Promise<Written>
-  setActive(id: string, version: Version, active: boolean, change: Change, on?: Queryable): Promise<Written>
+  read(id: string, asker: Actor, on?: Queryable): Promise<WrittenRow | null>
+  create(values: FieldValues, change: Change, on?: Queryable): Promise<WrittenRow>
+  update(id: string, version: Version, values: FieldValues, change: Change, on?: Queryable): Promise<WrittenRow>
+  setActive(id: string, version: Version, active: boolean, change: Change, on?: Queryable): Promise<WrittenRow>
   remove(id: string, version: Version, change: Change, on?: Queryable): Promise<void>
-  restore(id: string, change: Change, on?: Queryable): Promise<Written>
+  restore(id: string, change: Change, on?: Queryable): Promise<WrittenRow>
 }
 
 /** The standard repository of a resource, from its definition alone. */
@@ -51,17 +51,17 @@ export function standardRepository(resource: Resource, services: Services): Repo
   const { database, resources } = services
   const row = rowSql(resource, resources)
 
-  async function written(on: Queryable, statement: Statement): Promise<Written | undefined> {
+  async function written(on: Queryable, statement: Statement): Promise<WrittenRow | undefined> {
     try {
-      const [answer] = await on.query<Written>(statement)
+      const [answer] = await on.query<WrittenRow>(statement)
       return answer
     } catch (error) {
-      throw failureOf(resource, error)
+      throw problemOfDatabaseError(resource, error)
     }
   }
 
-  async function read(id: string, asker: Actor, on: Queryable = database): Promise<Written | null> {
-    const [found] = await on.query<Written>(readStatement(resource, row, id, asker))
+  async function read(id: string, asker: Actor, on: Queryable = database): Promise<WrittenRow | null> {
+    const [found] = await on.query<WrittenRow>(readStatement(resource, row, id, asker))
     return found ?? null
   }
 
@@ -77,25 +77,25 @@ export function standardRepository(resource: Resource, services: Services): Repo
     read,
 
     async create(values, change, on = database) {
-      const own = ownValues(resource, values, change.actor)
+      const own = withOwnerFilledIn(resource, values, change.actor)
       refuseBrokenRules(resource, own)
       await refuseOthersRows(resource, services, own, change.actor, on)
       const id = newId()
-      const stored = await prepared(resource, services, id, own)
+      const stored = await prepareValues(resource, services, id, own)
       const created = await written(on, createStatement(resource, row, id, stored, change))
       if (!created) throw new Problem(problems.internal)
       return created
     },
 
     async update(id, version, given, change, on = database) {
-      refuseChosen(resource, id, given, change.actor)
-      const values = ownValues(resource, given, change.actor)
+      refuseChosenPassword(resource, id, given, change.actor)
+      const values = withOwnerFilledIn(resource, given, change.actor)
       await refuseOthersRows(resource, services, values, change.actor, on)
       if (resource.rules.length > 0) {
         const current = await read(id, change.actor, on)
         if (current) refuseBrokenRules(resource, values, JSON.parse(current.row))
       }
-      const stored = await prepared(resource, services, id, values)
+      const stored = await prepareValues(resource, services, id, values)
       const updated = await written(on, updateStatement(resource, row, id, version, stored, change))
       if (!updated) throw await refusal(id, change, on)
       return updated
@@ -104,11 +104,11 @@ export function standardRepository(resource: Resource, services: Services): Repo
     async setActive(id, version, active, change, on = database) {
       const before = active && resource.rules.length > 0 ? await read(id, change.actor, on) : null
       if (before) refuseBrokenRules(resource, { active }, JSON.parse(before.row))
-      const changed = await written(on, activeStatement(resource, row, id, version, active, change))
+      const changed = await written(on, setActiveStatement(resource, row, id, version, active, change))
       if (changed) return changed
       const current = await read(id, change.actor, on)
       if (!current) throw new Problem(problems.notFound)
-      if (!accepts(version, current.version)) throw await refusal(id, change, on)
+      if (!acceptsVersion(version, current.version)) throw await refusal(id, change, on)
       return current
     },
 
@@ -117,7 +117,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
         const [removed] = await on.query(removeStatement(resource, id, version, change))
         if (!removed) throw await refusal(id, change, on)
       } catch (error) {
-        if (!isInUse(error)) throw error
+        if (!isReferencedElsewhere(error)) throw error
         // In somebody else's transaction, which has now failed, nothing more can be asked; they ask after its end.
         const extra = on === database ? { referrers: await referrersOf(resource, services, id) } : {}
         throw new Problem(problems.inUse, { extra, cause: error })
@@ -139,7 +139,7 @@ export async function referrersOf(resource: Resource, { database, resources }: S
   )
   const counted = await Promise.all(
     pointing.map(async ({ other, name }) => {
-      const text = `select count(*)::integer as count from ${quoted(other.table)} t where ${place(name)} = $1`
+      const text = `select count(*)::integer as count from ${quoteIdentifier(other.table)} t where ${columnRef(name)} = $1`
       const [found] = await database.query<{ count: number }>({ text, values: [id] })
       return { resource: other.name, field: name, count: found?.count ?? 0 }
     }),
@@ -147,23 +147,23 @@ export async function referrersOf(resource: Resource, { database, resources }: S
   return counted.filter(({ count }) => count > 0)
 }
 
-const byLink = words(
+const passwordByLinkMessage = words(
   'Le champ {{field}} est choisi par la personne elle-même : envoyez-lui un lien',
   'The field {{field}} is chosen by the person: send them a link',
   'الحقل {{field}} يختاره الشخص نفسه: أرسل إليه رابطا',
 )
 
 /** Whoever types a password for somebody may act as them: that takes a permission of its own. */
-function refuseChosen({ name, fields }: Resource, id: string, values: FieldValues, actor: Actor): void {
-  if ((actor.kind === name && actor.id === id) || holds(actor.permissions, choosePasswords)) return
+function refuseChosenPassword({ name, fields }: Resource, id: string, values: FieldValues, actor: Actor): void {
+  if ((actor.kind === name && actor.id === id) || hasPermission(actor.permissions, setPasswordPermission)) return
   const chosen = Object.keys(values).filter((one) => fields[one]?.prepare === 'hash')
   if (chosen.length === 0) return
-  const details = chosen.map((field) => ({ field, code: 'by_link', sentence: byLink }))
+  const details = chosen.map((field) => ({ field, code: 'by_link', sentence: passwordByLinkMessage }))
   throw new Problem(problems.forbidden, { details })
 }
 
 /** What a provider writes is theirs, whatever the request says. */
-export function ownValues({ own, fields }: Resource, values: FieldValues, actor: Actor): FieldValues {
+export function withOwnerFilledIn({ own, fields }: Resource, values: FieldValues, actor: Actor): FieldValues {
   if (actor.kind !== 'provider' || !own?.field || !Object.hasOwn(fields, own.field)) return values
   return { ...values, [own.field]: actor.id }
 }
@@ -192,7 +192,12 @@ function refuseBrokenRules(resource: Resource, values: FieldValues, before: Fiel
 }
 
 /** The values as the database keeps them: passwords hashed, secrets sealed, lists as JSON. */
-async function prepared(resource: Resource, services: Services, id: string, values: FieldValues): Promise<Stored> {
+async function prepareValues(
+  resource: Resource,
+  services: Services,
+  id: string,
+  values: FieldValues,
+): Promise<StoredValues> {
   const entries = Object.entries(values).map(async ([name, value]) => {
     const field = resource.fields[name]
     if (value === null) return [name, null]

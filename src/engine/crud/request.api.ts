@@ -5,7 +5,7 @@ import { checkWrite } from '#engine/definition/validation.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
 import { tagsIn } from '#engine/http/entity-tags.api.ts'
 import type { Change, FieldValues } from './repository.api.ts'
-import { accepts, type Version } from './write.api.ts'
+import { acceptsVersion, type Version } from './write.api.ts'
 
 /** Who is changing something in this request. Routes that change things demand a session, so there is one. */
 export function changeOf(request: FastifyRequest): Change {
@@ -29,7 +29,7 @@ export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
 
 /** The checked values of a body; throws everything that is wrong with it at once, by the fields' labels. */
 export function valuesOf(resource: Resource, body: unknown, mode: 'create' | 'update'): FieldValues {
-  const { values, details, doubts } = checkWrite(resource, objectOf(body), mode)
+  const { values, details, warnings: doubts } = checkWrite(resource, objectOf(body), mode)
   if (details.length > 0) throw new Problem(problems.validation, { details })
   if (doubts.length > 0) throw new Problem(problems.toVerify, { details: doubts })
   return values
@@ -63,5 +63,5 @@ export function demandedVersion(request: FastifyRequest): Version {
 
 /** The version this write goes by, of a row that stands at `current`: one that no row has, where that is not accepted. */
 export function acceptedVersion(request: FastifyRequest, current: number): number {
-  return accepts(demandedVersion(request), current) ? current : -1
+  return acceptsVersion(demandedVersion(request), current) ? current : -1
 }

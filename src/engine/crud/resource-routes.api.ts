@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Permission, Verb } from '#engine/definition/access.ts'
+import type { Verb } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { exportRoute } from '#engine/import-export/export/export.api.ts'
@@ -10,10 +10,18 @@ import { repositoryOf } from './override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { bulkRoutes } from '#engine/jobs/bulk.api.ts'
 import { historyRoute } from '#engine/audit/history.api.ts'
-import { once } from './idempotency.api.ts'
+import { runIdempotently } from './idempotency.api.ts'
 import { ownedRows } from './owned-rows.api.ts'
 import { changeOf, demandedVersion, versionOf } from './request.api.ts'
-import { changedRow, listQuery, newRow, oneRow, rowsOf, sendPage, sendRow } from './row-contracts.api.ts'
+import {
+  updateBody,
+  listQuerySchema,
+  createBody,
+  rowAnswer,
+  rowsAnswer,
+  sendPage,
+  sendRow,
+} from './row-contracts.api.ts'
 
 const activity = z.strictObject({ active: z.boolean(), version: z.int().min(0).nullish() })
 
@@ -26,16 +34,16 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   const { one, many } = resource.labels
   const { path } = resource
   const byItsId = { resource, path: `${path}/:id`, params: byId }
-  const answer = oneRow(resource)
-  const list = { query: listQuery(resource), answer: rowsOf(resource) }
-  const to = (verb: Verb) => ({ demand: `${resource.name}:${verb}` as Permission })
+  const answer = rowAnswer(resource)
+  const list = { query: listQuerySchema(resource), answer: rowsAnswer(resource) }
+  const to = (verb: Verb) => ({ demand: `${resource.name}:${verb}` as const })
   const can = (verb: Verb) => resource.verbs.includes(verb)
 
   route(
     app,
     { ...to('read'), ...list, method: 'GET', path, resource, summary: `List: ${many.en}` },
     async ({ query, request, reply }) =>
-      sendPage(reply, await repository.list({ ...query, asker: changeOf(request).actor })),
+      sendPage(reply, await repository.list({ ...query, actor: changeOf(request).actor })),
   )
 
   if (owner === undefined) {
@@ -68,10 +76,10 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     const create = { ...to('create'), method: 'POST', path, resource, summary: `Create: ${one.en}`, answer } as const
     route(
       app,
-      { ...create, body: newRow(resource), status: 201, idempotent: true, problems: [problems.conflict] },
+      { ...create, body: createBody(resource), status: 201, idempotent: true, problems: [problems.conflict] },
       async ({ body, request, reply }) => {
         const change = changeOf(request)
-        const made = await once(
+        const made = await runIdempotently(
           services.database,
           request,
           (on) => repository.create(body, change, on),
@@ -83,7 +91,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   }
 
   if (can('update')) {
-    const update = { ...to('update'), ...byItsId, summary: `Change: ${one.en}`, body: changedRow(resource), answer }
+    const update = { ...to('update'), ...byItsId, summary: `Change: ${one.en}`, body: updateBody(resource), answer }
     for (const method of ['PUT', 'PATCH'] as const)
       route(
         app,

@@ -7,24 +7,24 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { titleOf } from './columns.web.ts'
 import Confirm from '#engine/ui/confirm.web.tsx'
-import { useActs } from './records.web.ts'
+import { useRecordActions } from './records.web.ts'
 import { useRegistry } from './registry.web.tsx'
 
 /** What somebody asked to do with one record. */
-export interface AskedAct {
-  readonly act: 'status' | 'delete'
+export interface RequestedAction {
+  readonly action: 'status' | 'delete'
   readonly row: Row
 }
 
 /** The dialogs of one record: activate or deactivate it, or delete it with an undo. */
-export default function RowActs(props: {
+export default function RowActionDialogs(props: {
   readonly resource: Resource
-  readonly asked: AskedAct
+  readonly asked: RequestedAction
   readonly onClose: () => void
   readonly onDeleted?: () => void
 }) {
   const { resource, asked, onClose } = props
-  return asked.act === 'status' ? (
+  return asked.action === 'status' ? (
     <StatusDialog resource={resource} row={asked.row} onClose={onClose} />
   ) : (
     <DeleteDialog resource={resource} row={asked.row} onClose={onClose} onDeleted={props.onDeleted} />
@@ -33,7 +33,7 @@ export default function RowActs(props: {
 
 function StatusDialog({ resource, row, onClose }: { resource: Resource; row: Row; onClose: () => void }) {
   const t = useT()
-  const acts = useActs(resource)
+  const acts = useRecordActions(resource)
   const name = titleOf(resource, row)
   const verb = row.active ? 'deactivate' : 'activate'
   return (
@@ -68,7 +68,7 @@ function DeleteDialog(props: {
 }) {
   const { resource, row, onClose } = props
   const t = useT()
-  const acts = useActs(resource)
+  const acts = useRecordActions(resource)
   const [referrers, setReferrers] = useState<readonly Referrer[] | null>(null)
   const name = titleOf(resource, row)
   if (referrers) return <InUse {...props} name={name} referrers={referrers} />
@@ -98,8 +98,8 @@ function DeleteDialog(props: {
   )
 }
 
-function referrerOf(entry: Readonly<Record<string, unknown>>): Referrer {
-  return { resource: String(entry['resource']), count: Number(entry['count']) }
+function referrerOf({ resource, count }: Readonly<Record<string, unknown>>): Referrer {
+  return { resource: String(resource), count: Number(count) }
 }
 
 function InUse(props: {
@@ -112,7 +112,7 @@ function InUse(props: {
   const { resource, row, name, referrers, onClose } = props
   const t = useT()
   const say = useSay()
-  const acts = useActs(resource)
+  const acts = useRecordActions(resource)
   const { resources } = useRegistry()
   const called = (referrer: Referrer): string => {
     const found = resources.find((one) => one.name === referrer.resource)

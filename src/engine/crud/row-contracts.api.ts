@@ -3,12 +3,12 @@ import * as z from 'zod'
 import type { Operator } from '#engine/definition/field.ts'
 import { managedColumns, type Resource } from '#engine/definition/resource.ts'
 import { queryOf } from '#engine/http/members.ts'
-import { data } from '#engine/http/contract.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { rowOf, schemaName, schemaOf, sharedParameter, type Schema } from '#engine/http/json-schema.ts'
-import { listed } from './columns.api.ts'
+import { listColumnOf } from './columns.api.ts'
 import { isSortable, readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { valuesOf } from './request.api.ts'
-import type { Written } from './write.api.ts'
+import type { WrittenRow } from './write.api.ts'
 
 /** Where a page of a list lies among its neighbours. */
 export const pageAnswer = z.strictObject({
@@ -19,7 +19,7 @@ export const pageAnswer = z.strictObject({
 })
 
 /** A page of a list of rows. */
-export function rowsOf(resource: Resource) {
+export function rowsAnswer(resource: Resource) {
   return z.strictObject({
     data: z.array(rowOf(resource)),
     page: pageAnswer.meta({ $ref: '#/components/schemas/Page' }),
@@ -27,12 +27,12 @@ export function rowsOf(resource: Resource) {
 }
 
 /** One row. */
-export function oneRow(resource: Resource) {
-  return data(rowOf(resource))
+export function rowAnswer(resource: Resource) {
+  return dataSchema(rowOf(resource))
 }
 
 /** What a list is asked for, checked: its page, its order, the words looked for and the conditions on fields. */
-export function listQuery(resource: Resource): z.ZodType<ListQuery> {
+export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
   return queryOf(
     (search) => readListQuery(resource, search),
     () => listParameters(resource),
@@ -40,16 +40,16 @@ export function listQuery(resource: Resource): z.ZodType<ListQuery> {
 }
 
 /** The checked values of a new row. */
-export function newRow(resource: Resource) {
-  return writtenRow(resource, 'create', `${schemaName(resource)}Create`)
+export function createBody(resource: Resource) {
+  return rowBody(resource, 'create', `${schemaName(resource)}Create`)
 }
 
 /** The checked values of a change: any of the fields, besides the version that was seen. */
-export function changedRow(resource: Resource) {
-  return writtenRow(resource, 'update', `${schemaName(resource)}Change`)
+export function updateBody(resource: Resource) {
+  return rowBody(resource, 'update', `${schemaName(resource)}Change`)
 }
 
-function writtenRow(resource: Resource, mode: 'create' | 'update', schema: string) {
+function rowBody(resource: Resource, mode: 'create' | 'update', schema: string) {
   return z
     .unknown()
     .transform((body) => valuesOf(resource, body, mode))
@@ -57,7 +57,7 @@ function writtenRow(resource: Resource, mode: 'create' | 'update', schema: strin
 }
 
 /** Answers a row with its ETag. The JSON is PostgreSQL's own, so it is not parsed on its way. */
-export function sendRow(reply: FastifyReply, { row, version }: Written): FastifyReply {
+export function sendRow(reply: FastifyReply, { row, version }: WrittenRow): FastifyReply {
   return sendJson(reply.header('etag', `"v${version}"`), `{"data":${row}}`)
 }
 
@@ -78,7 +78,7 @@ function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-const meanings: Readonly<Record<Operator, string>> = {
+const operatorDescriptions: Readonly<Record<Operator, string>> = {
   is: 'equal to',
   in: 'one of several, separated by commas',
   gte: 'from',
@@ -92,8 +92,8 @@ export function listParameters(resource: Resource): Readonly<Record<string, Sche
   const names = [...managedColumns, ...Object.keys(resource.fields)]
   const sortable = names.flatMap((name) => (isSortable(resource, name) ? [name, `-${name}`] : []))
   const filters = names.flatMap((name) =>
-    Object.entries(listed(resource, name)?.filters ?? {}).map(([operator, filter]) => {
-      const description = `${resource.fields[name]?.label.en ?? name}: ${meanings[operator as Operator]}`
+    Object.entries(listColumnOf(resource, name)?.filters ?? {}).map(([operator, filter]) => {
+      const description = `${resource.fields[name]?.label.en ?? name}: ${operatorDescriptions[operator as Operator]}`
       return [operator === 'is' ? name : `${name}[${operator}]`, { ...schemaOf(filter.parse), description }]
     }),
   )

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { fieldOf, overWords } from './columns.web.ts'
+import { fieldOf, endedLabel } from './columns.web.ts'
 import { useRegistry } from './registry.web.tsx'
 import classes from './value.module.css'
 
@@ -24,7 +24,7 @@ export const Value = memo(function Value(props: {
 export function StatusBadge(props: { resource: Resource; row: Row; onAsk?: (() => void) | undefined }) {
   const { resource, row, onAsk } = props
   const t = useT()
-  if (overWords(resource, row)) return null
+  if (endedLabel(resource, row)) return null
   const said = t(row.active ? 'status.active' : 'status.inactive')
   if (!onAsk)
     return (

@@ -2,49 +2,57 @@ import type { Actor } from '#engine/definition/access.ts'
 import { columnOf, type Resource, type Row } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { insertEntries } from '#engine/audit/entry.api.ts'
-import { keptSql, ownSql, place, quoted, statementName, Values, type RowSql } from './columns.api.ts'
+import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
+import {
+  storedValueSql,
+  ownRowsSql,
+  columnRef,
+  quoteIdentifier,
+  statementName,
+  SqlParameters,
+  type RowSql,
+} from './columns.api.ts'
 import type { Change } from './repository.api.ts'
 
 /** The versions of a row that a write accepts: one, one of several, or whichever there is (null). */
 export type Version = number | readonly number[] | null
 
 /** Whether a version is one that a write accepts. */
-export function accepts(wanted: Version, version: number): boolean {
+export function acceptsVersion(wanted: Version, version: number): boolean {
   return wanted === null || [wanted].flat().includes(version)
 }
 
 /** What a write answers: the row's JSON text and its version. */
-export interface Written {
+export interface WrittenRow {
   readonly id: string
   readonly version: number
   readonly row: string
 }
 
 /** The row that was read or written, with the fields of its resource. */
-export function rowIn<Of extends Resource>(_resource: Of, { row }: Pick<Written, 'row'>): Row<Of> {
+export function parseRow<Of extends Resource>(_resource: Of, { row }: Pick<WrittenRow, 'row'>): Row<Of> {
   return JSON.parse(row)
 }
 
 /** What an audited statement says it did. */
-type Action = 'create' | 'update' | 'activate' | 'deactivate' | 'delete' | 'restore'
+type AuditAction = 'create' | 'update' | 'activate' | 'deactivate' | 'delete' | 'restore'
 
 /** Stores a new row, its audit entry, and answers the row: one statement. */
 export function createStatement(
   resource: Resource,
   row: RowSql,
   id: string,
-  stored: Stored,
+  stored: StoredValues,
   change: Change,
 ): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const fields = Object.keys(stored)
-  const columns = ['id', ...fields.map(columnOf)].map(quoted).join(', ')
+  const columns = ['id', ...fields.map(columnOf)].map(quoteIdentifier).join(', ')
   const placeholders = [
     values.add(id),
-    ...fields.map((field) => keptSql(resource, field, values.add(stored[field]))),
+    ...fields.map((field) => storedValueSql(resource, field, values.add(stored[field]))),
   ].join(', ')
-  const text = `with changed as (insert into ${quoted(resource.table)} (${columns}) values (${placeholders}) returning *),
+  const text = `with changed as (insert into ${quoteIdentifier(resource.table)} (${columns}) values (${placeholders}) returning *),
 ${auditSql(resource, 'create', values, change, afterSql(resource, fields), 'changed')}
 ${answerSql(row)}`
   return { text, values: values.list, name: statementName(text) }
@@ -56,15 +64,15 @@ export function updateStatement(
   row: RowSql,
   id: string,
   version: Version,
-  stored: Stored,
+  stored: StoredValues,
   change: Change,
 ): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const fields = Object.keys(stored)
   const sets = fields.map(
-    (field) => `${quoted(columnOf(field))} = ${keptSql(resource, field, values.add(stored[field]))}`,
+    (field) => `${quoteIdentifier(columnOf(field))} = ${storedValueSql(resource, field, values.add(stored[field]))}`,
   )
-  const own = ownSql(resource, change.actor, values)
+  const own = ownRowsSql(resource, change.actor, values)
   const text = `${changedSql(resource, sets, values.add(id), versionSql(version, values), own)},
 ${auditSql(resource, 'update', values, change, differenceSql(resource, fields), 'changed join old using (id)')}
 ${answerSql(row)}`
@@ -72,7 +80,7 @@ ${answerSql(row)}`
 }
 
 /** Activates or deactivates a row; without a version whatever its version is. Answers nothing when there is nothing to change. */
-export function activeStatement(
+export function setActiveStatement(
   resource: Resource,
   row: RowSql,
   id: string,
@@ -80,13 +88,13 @@ export function activeStatement(
   active: boolean,
   change: Change,
 ): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const idValue = values.add(id)
   const activeValue = values.add(active)
-  const own = ownSql(resource, change.actor, values)
+  const own = ownRowsSql(resource, change.actor, values)
   const changes = `jsonb_build_object('active', jsonb_build_array(not ${activeValue}::boolean, ${activeValue}::boolean))`
   const text = `with changed as (
-  update ${quoted(resource.table)} t set active = ${activeValue}, version = t.version + 1, updated_at = now()
+  update ${quoteIdentifier(resource.table)} t set active = ${activeValue}, version = t.version + 1, updated_at = now()
   where t.id = ${idValue} and t.active <> ${activeValue}${versionSql(version, values)}${own} returning *),
 ${auditSql(resource, active ? 'activate' : 'deactivate', values, change, changes, 'changed')}
 ${answerSql(row)}`
@@ -95,11 +103,11 @@ ${answerSql(row)}`
 
 /** Deletes a row of a known version, keeping what bringing it back needs. */
 export function removeStatement(resource: Resource, id: string, version: Version, change: Change): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const idValue = values.add(id)
   const seen = versionSql(version, values)
-  const own = ownSql(resource, change.actor, values)
-  const text = `with changed as (delete from ${quoted(resource.table)} t where t.id = ${idValue}${seen}${own} returning *),
+  const own = ownRowsSql(resource, change.actor, values)
+  const text = `with changed as (delete from ${quoteIdentifier(resource.table)} t where t.id = ${idValue}${seen}${own} returning *),
 kept as (
   insert into deleted_record (resource, record_id, row_data, deleted_by)
   select ${values.add(resource.name)}, id, to_jsonb(changed), ${values.add(change.actor.id)} from changed
@@ -111,17 +119,17 @@ select id from changed`
 
 /** Brings a deleted row back as it was. */
 export function restoreStatement(resource: Resource, row: RowSql, id: string, change: Change): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const fields = ['id', 'version', 'active', 'createdAt', 'updatedAt', ...Object.keys(resource.fields)]
-  const columns = fields.map((field) => quoted(columnOf(field)))
+  const columns = fields.map((field) => quoteIdentifier(columnOf(field)))
   // A provider brings back only what they deleted themselves.
   const own = change.actor.kind === 'provider' ? ` and deleted_by = ${values.add(change.actor.id)}` : ''
   const text = `with back as (
   delete from deleted_record where resource = ${values.add(resource.name)} and record_id = ${values.add(id)}${own} returning row_data),
 changed as (
-  insert into ${quoted(resource.table)} (${columns.join(', ')})
+  insert into ${quoteIdentifier(resource.table)} (${columns.join(', ')})
   select ${columns.map((column) => `kept.${column}`).join(', ')}
-  from back, jsonb_populate_record(null::${quoted(resource.table)}, row_data) kept returning *),
+  from back, jsonb_populate_record(null::${quoteIdentifier(resource.table)}, row_data) kept returning *),
 ${auditSql(resource, 'restore', values, change, 'null::jsonb', 'changed')}
 ${answerSql(row)}`
   return { text, values: values.list, name: statementName(text) }
@@ -129,17 +137,17 @@ ${answerSql(row)}`
 
 /** One row by its id. */
 export function readStatement(resource: Resource, { members, joins }: RowSql, id: string, asker: Actor): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const text = `select id, version, row_to_json(r)::text as row from (
-  select ${members} from ${quoted(resource.table)} t${joins} where t.id = ${values.add(id)}${ownSql(resource, asker, values)}) r`
-  return { text, values: values.list, name: statementName(text), brief: true }
+  select ${members} from ${quoteIdentifier(resource.table)} t${joins} where t.id = ${values.add(id)}${ownRowsSql(resource, asker, values)}) r`
+  return { text, values: values.list, name: statementName(text), pipelinable: true }
 }
 
 /** Values by field, checked, hashed and sealed. */
-export type Stored = Readonly<Record<string, unknown>>
+export type StoredValues = Readonly<Record<string, unknown>>
 
 /** The condition that a row `t` still has an accepted version. */
-function versionSql(version: Version, values: Values): string {
+function versionSql(version: Version, values: SqlParameters): string {
   if (version === null) return ''
   return typeof version === 'number'
     ? ` and t.version = ${values.add(version)}`
@@ -147,7 +155,7 @@ function versionSql(version: Version, values: Values): string {
 }
 
 function changedSql(resource: Resource, sets: readonly string[], id: string, seen: string, own: string): string {
-  const table = quoted(resource.table)
+  const table = quoteIdentifier(resource.table)
   return `with old as (select * from ${table} t where id = ${id}${seen}),
 changed as (
   update ${table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')}
@@ -160,7 +168,7 @@ function answerSql({ members, joins }: RowSql): string {
 
 /** Passwords and secrets only leave "***" in the audit trail: that they changed, never what they are. */
 function auditedValue(resource: Resource, field: string, alias: string): string {
-  const column = place(field, alias)
+  const column = columnRef(field, alias)
   const { prepare, recorded } = resource.fields[field] ?? {}
   return prepare
     ? `case when ${column} is not null then '"***"'::jsonb end`
@@ -186,7 +194,7 @@ function filledSql(resource: Resource, fields: readonly string[], pair: string):
 /** The audit entry of a change: the fields that `old` and `changed` have differently. */
 export function differenceSql(resource: Resource, fields: readonly string[]): string {
   const rows = fields.map((field) => {
-    const differs = `${place(field, 'old')} is distinct from ${place(field, 'changed')}`
+    const differs = `${columnRef(field, 'old')} is distinct from ${columnRef(field, 'changed')}`
     return `('${field}', ${auditedValue(resource, field, 'old')}, ${auditedValue(resource, field, 'changed')}, ${differs})`
   })
   if (rows.length === 0) return 'null::jsonb'
@@ -195,8 +203,8 @@ export function differenceSql(resource: Resource, fields: readonly string[]): st
 
 function auditSql(
   resource: Resource,
-  action: Action,
-  values: Values,
+  action: AuditAction,
+  values: SqlParameters,
   { actor, circumstances }: Change,
   changes: string,
   from: string,
@@ -219,6 +227,6 @@ function auditSql(
       ? changes
       : `coalesce(${changes}, '{}') || jsonb_build_object('reason', jsonb_build_array(null, ${values.add(reason)}::text))`
   return `audited as (
-  ${insertEntries}
+  ${insertAuditEntriesSql}
   select ${id}::uuid, ${kind}, ${actorId}::uuid, ${actorName}, ${session}::uuid, ${request}, ${ip}, ${act}, ${name}, changed.id, ${told} from ${from})`
 }

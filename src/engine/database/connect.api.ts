@@ -1,26 +1,31 @@
-import { openOwn } from './cluster/own-database.api.ts'
+import { openOwnDatabase } from './cluster/own-database.api.ts'
 import { openDataFolder } from './cluster/data-folder.api.ts'
 import type { OpenDatabase } from './open-database.api.ts'
-import { Replicas, type ReplicaPlaces } from './replication/replicas.api.ts'
+import { Replicas, type ReplicaOptions } from './replication/replicas.api.ts'
 import { openServer } from './server.api.ts'
 
 /** Where the database is: a PostgreSQL server, or Souk's own in the data folder. */
-export interface Place {
+export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined
   readonly dataDirectory: string
   /** Whether this is Souk itself, which makes its own database where there is none; commands say that there is none. */
   readonly create?: boolean
   /** Replicas of that server, which may answer lists and reports. */
-  readonly replicas?: ReplicaPlaces | undefined
+  readonly replicas?: ReplicaOptions | undefined
 }
 
 /** Opens the data folder and Souk's database. `SOUK_POOL_SIZE` says how many connections to a server this process may hold (16), and to each replica. */
-export async function connect({ databaseUrl, dataDirectory, create = false, replicas }: Place): Promise<OpenDatabase> {
+export async function connect({
+  databaseUrl,
+  dataDirectory,
+  create = false,
+  replicas,
+}: DatabaseLocation): Promise<OpenDatabase> {
   openDataFolder(dataDirectory)
   const size = poolSize()
-  if (databaseUrl === undefined) return openOwn(dataDirectory, { create, size })
+  if (databaseUrl === undefined) return openOwnDatabase(dataDirectory, { create, size })
   const database = await openServer(databaseUrl, size)
-  if (replicas) database.replicas = await Replicas.of(database, replicas, size)
+  if (replicas) database.replicas = await Replicas.connect(database, replicas, size)
   return database
 }
 

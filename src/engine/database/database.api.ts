@@ -1,4 +1,4 @@
-import type { Heard } from './listener.api.ts'
+import type { ChannelListener } from './listener.api.ts'
 import type { Replicas } from './replication/replicas.api.ts'
 
 /** A statement with its values. `name` makes it a prepared statement, kept by the connection. */
@@ -7,7 +7,7 @@ export interface Statement {
   readonly values?: readonly unknown[]
   readonly name?: string
   /** Reads a few rows by an index, however many there are, and waits for no lock: others may be asked behind it. */
-  readonly brief?: boolean
+  readonly pipelinable?: boolean
 }
 
 /** Anything SQL can be sent to: the database, or one open transaction. */
@@ -25,12 +25,12 @@ export interface Database extends Queryable {
   /** READ COMMITTED unless said otherwise; rolled back when the work throws. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
   /** Tells what is said on a channel with `pg_notify`, once it is committed; null when something may have been missed. */
-  listen(channel: string, heard: Heard): Promise<() => Promise<void>>
+  listen(channel: string, heard: ChannelListener): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 /** Does work in the transaction `on` that somebody has opened, or else in one of its own. */
-export function within<Result>(
+export function inTransaction<Result>(
   database: Database,
   on: Queryable | undefined,
   work: (transaction: Queryable) => Promise<Result>,

@@ -2,14 +2,14 @@
 export class ConnectionFailure extends Error {
   readonly code: string
 
-  constructor(code: keyof typeof meanings, cause?: unknown) {
-    super(meanings[code], { cause })
+  constructor(code: keyof typeof sqlStateMessages, cause?: unknown) {
+    super(sqlStateMessages[code], { cause })
     this.name = 'ConnectionFailure'
     this.code = code
   }
 }
 
-const meanings = {
+const sqlStateMessages = {
   '08001': 'The database cannot be reached',
   '08003': 'The database is closed',
   '08006': 'The connection to the database was lost',
@@ -18,7 +18,7 @@ const meanings = {
 } as const
 
 // node-postgres gives these no code at all, only a sentence.
-const sentences: readonly (readonly [RegExp, keyof typeof meanings])[] = [
+const driverMessagePatterns: readonly (readonly [RegExp, keyof typeof sqlStateMessages])[] = [
   [/^Query read timeout$/, '57014'],
   [/^timeout exceeded when trying to connect|^timeout expired|connection timeout$/, '08001'],
   [/^Cannot use a pool after calling end/, '08003'],
@@ -28,27 +28,27 @@ const sentences: readonly (readonly [RegExp, keyof typeof meanings])[] = [
 /** Gives what went wrong with a connection its SQLSTATE; anything else is answered as it came. */
 export function withSqlState(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ConnectionFailure) return error
-  const code = codeOf(error)
+  const code = sqlStateOf(error)
   if (code !== undefined && /^E[A-Z_]+$/.test(code)) {
     return new ConnectionFailure(/^E(CONNRESET|PIPE)$/.test(code) ? '08006' : '08001', error)
   }
   if (code !== undefined) return error
-  const known = sentences.find(([sentence]) => sentence.test(error.message))
+  const known = driverMessagePatterns.find(([sentence]) => sentence.test(error.message))
   return known ? new ConnectionFailure(known[1], error) : error
 }
 
 /** The SQLSTATE of an error of the database, such as `23505` for a duplicate. */
-export function codeOf(error: unknown): string | undefined {
+export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
 /** Whether trying again a little later is all a caller can do: the database is away, stopping, full of connections or busy. */
 export function isUnavailable(error: unknown): boolean {
-  return /^(08...|57P0[1-5]|53300|57014|55P03|25P03)$/.test(codeOf(error) ?? '')
+  return /^(08...|57P0[1-5]|53300|57014|55P03|25P03)$/.test(sqlStateOf(error) ?? '')
 }
 
 /** Whether a connection must not be used again after this error. */
-export function spoilsConnection(error: unknown): boolean {
-  return error instanceof ConnectionFailure || /^(08...|57P0[1-5]|25P03)$/.test(codeOf(error) ?? '')
+export function isConnectionUnusable(error: unknown): boolean {
+  return error instanceof ConnectionFailure || /^(08...|57P0[1-5]|25P03)$/.test(sqlStateOf(error) ?? '')
 }

@@ -2,19 +2,19 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { ConnectionFailure } from './failure.api.ts'
 
-const pace = 250
+const beatInterval = 250
 /** Whoever has waited so long makes us ask whether the server still lives. */
-const doubtful = 800
+const suspectAfter = 800
 /** So many beats without a word from it, on any connection, and it does not. */
-const silentBeats = 8
-const patience = pace * silentBeats
-const believedFor = 2_000
+const maxSilentBeats = 8
+const answerTimeout = beatInterval * maxSilentBeats
+const trustedFor = 2_000
 
 /**
  * Tells a server that is slow from one that is frozen or cut off: that one breaks no connection and says nothing, and whoever waits
  * for it would wait until their own patience ends. Every connection to it is cut then, and nobody is sent there until it answers.
  */
-export class Pulse {
+export class ServerHeartbeat {
   readonly #address: string
   readonly #sockets = new Set<Socket>()
   readonly #waiting = new Set<{ readonly since: number }>()
@@ -37,12 +37,12 @@ export class Pulse {
   }
 
   /** Lets pass whoever wants to ask the server; while it answers nobody it is asked first whether it is back. */
-  async alive(): Promise<void> {
+  async ensureAlive(): Promise<void> {
     if (this.#stopped && !(await this.#answers())) throw new ConnectionFailure('08006')
   }
 
   /** Does work that waits for the server. */
-  async during<Result>(work: () => Promise<Result>): Promise<Result> {
+  async watch<Result>(work: () => Promise<Result>): Promise<Result> {
     // It may have stopped while this work waited in line.
     if (this.#stopped) throw new ConnectionFailure('08006')
     const waiting = { since: performance.now() }
@@ -58,33 +58,33 @@ export class Pulse {
   #begin(): void {
     if (this.#timer) return
     this.#lastBeat = performance.now()
-    this.#timer = setInterval(() => this.#beat(performance.now()), pace)
+    this.#timer = setInterval(() => this.#check(performance.now()), beatInterval)
     this.#timer.unref()
   }
 
-  #beat(now: number): void {
-    const wasBusy = now - this.#lastBeat > 2 * pace
+  #check(now: number): void {
+    const wasBusy = now - this.#lastBeat > 2 * beatInterval
     this.#lastBeat = now
     // What came while this process did something else has not been read yet.
     if (wasBusy) return
     const [oldest] = this.#waiting
-    if (this.#doubt) this.#judge(this.#doubt)
-    else if (oldest && now > this.#believedUntil && now - oldest.since > doubtful) this.#wonder()
+    if (this.#doubt) this.#checkSuspect(this.#doubt)
+    else if (oldest && now > this.#believedUntil && now - oldest.since > suspectAfter) this.#suspect()
     else if (!oldest) {
       clearInterval(this.#timer)
       this.#timer = undefined
     }
   }
 
-  #wonder(): void {
+  #suspect(): void {
     this.#doubt = { bytes: this.#bytes(), beats: 0 }
     void this.#answers()
   }
 
-  #judge(doubt: { readonly bytes: number; beats: number }): void {
+  #checkSuspect(doubt: { readonly bytes: number; beats: number }): void {
     doubt.beats += 1
-    if (this.#bytes() !== doubt.bytes) this.#believe()
-    else if (doubt.beats >= silentBeats) {
+    if (this.#bytes() !== doubt.bytes) this.#trust()
+    else if (doubt.beats >= maxSilentBeats) {
       this.#doubt = null
       this.#stopped = true
       for (const socket of this.#sockets) socket.destroy()
@@ -93,18 +93,18 @@ export class Pulse {
 
   /** Whoever asks while somebody else is asking gets the same answer. */
   #answers(): Promise<boolean> {
-    this.#asking ??= answers(this.#address).then((yes) => {
+    this.#asking ??= serverResponds(this.#address).then((yes) => {
       this.#asking = null
-      if (yes) this.#believe()
+      if (yes) this.#trust()
       return yes
     })
     return this.#asking
   }
 
-  #believe(): void {
+  #trust(): void {
     this.#doubt = null
     this.#stopped = false
-    this.#believedUntil = performance.now() + believedFor
+    this.#believedUntil = performance.now() + trustedFor
   }
 
   #bytes(): number {
@@ -113,13 +113,13 @@ export class Pulse {
 }
 
 /** Whether the server answers a question on a connection of its own, be it by refusing it. */
-async function answers(connectionString: string): Promise<boolean> {
+async function serverResponds(connectionString: string): Promise<boolean> {
   const socket = new Socket()
   const client = new pg.Client({
     connectionString,
     stream: () => socket,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: answerTimeout,
+    query_timeout: answerTimeout,
     application_name: 'souk-pulse',
   })
   client.on('error', () => {})

@@ -1,19 +1,23 @@
 import pg from 'pg'
 
 /** Hears what was said on a channel with `pg_notify`, once it is committed; null when something may have been missed. */
-export type Heard = (message: string | null) => void
+export type ChannelListener = (message: string | null) => void
 
 /** What PostgreSQL calls the connection on which a Souk that serves listens. */
 export const listenerName = 'souk-live'
 
-const pulse = 15_000
-const longestWait = 10_000
+const heartbeatInterval = 15_000
+const maxReconnectDelay = 10_000
 
 /**
  * Listens to a channel of a PostgreSQL server on a connection of its own, outside of the pool. A connection that is lost is
  * made again, however long that takes. Answers what ends it.
  */
-export function listenOn(connectionString: string, channel: string, heard: Heard): () => Promise<void> {
+export function listenToChannel(
+  connectionString: string,
+  channel: string,
+  heard: ChannelListener,
+): () => Promise<void> {
   let client: pg.Client | null = null
   let ended = false
   let timer: NodeJS.Timeout | undefined
@@ -48,14 +52,14 @@ export function listenOn(connectionString: string, channel: string, heard: Heard
       return lost()
     }
     // A server that vanished without a word is noticed by what it no longer answers.
-    beat = setInterval(() => void own.query('select 1').catch(lost), pulse)
+    beat = setInterval(() => void own.query('select 1').catch(lost), heartbeatInterval)
     beat.unref()
     tries = 0
     heard(null)
   }
   const again = (): void => {
     if (ended) return
-    timer = setTimeout(() => void connect(), Math.min(longestWait, 200 * 2 ** tries) * (0.5 + Math.random() / 2))
+    timer = setTimeout(() => void connect(), Math.min(maxReconnectDelay, 200 * 2 ** tries) * (0.5 + Math.random() / 2))
     timer.unref()
     tries += 1
   }

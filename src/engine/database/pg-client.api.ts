@@ -1,17 +1,17 @@
 import type { ClientBase, QueryConfig, QueryResult } from 'pg'
 import type { Queryable, Statement } from './database.api.ts'
-import { codeOf, withSqlState } from './failure.api.ts'
+import { sqlStateOf, withSqlState } from './failure.api.ts'
 
 /** A statement that may take longer than the usual ten seconds: migrations and upkeep. */
-export interface PatientStatement extends Statement {
+export interface TimedStatement extends Statement {
   /** Milliseconds to wait for the answer. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /** Asks one connection. Several statements in one text answer the rows of the last. */
-export async function ask<Row>(client: ClientBase, statement: PatientStatement): Promise<Row[]> {
+export async function runQuery<Row>(client: ClientBase, statement: TimedStatement): Promise<Row[]> {
   try {
-    const answer: QueryResult | QueryResult[] = await client.query(queryOf(statement))
+    const answer: QueryResult | QueryResult[] = await client.query(queryConfigOf(statement))
     const last = Array.isArray(answer) ? answer.at(-1) : answer
     return last?.rows ?? []
   } catch (error) {
@@ -19,7 +19,7 @@ export async function ask<Row>(client: ClientBase, statement: PatientStatement):
   }
 }
 
-function queryOf({ text, values, name, patience }: PatientStatement): QueryConfig {
+function queryConfigOf({ text, values, name, timeout: patience }: TimedStatement): QueryConfig {
   // node-postgres reads these values and changes none of them.
   return { text, values: values as unknown[], name, query_timeout: patience } as QueryConfig
 }
@@ -28,27 +28,27 @@ function queryOf({ text, values, name, patience }: PatientStatement): QueryConfi
  * The same statement without its name, when the table under its kept plan has changed since (a newer version of Souk
  * migrated): it did not run, so it may run afresh. Otherwise null.
  */
-export function afresh(statement: PatientStatement, error: unknown): PatientStatement | null {
-  if (statement.name === undefined || codeOf(error) !== '0A000') return null
+export function withoutPreparedName(statement: TimedStatement, error: unknown): TimedStatement | null {
+  if (statement.name === undefined || sqlStateOf(error) !== '0A000') return null
   const { name: _, ...unnamed } = statement
   return unnamed
 }
 
 /** Runs work in a transaction on one connection. */
-export async function transact<Result>(
+export async function runTransaction<Result>(
   client: ClientBase,
   work: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  const begun = ask(client, { text: 'begin' })
+  const begun = runQuery(client, { text: 'begin' })
   begun.catch(() => {})
   let state: 'fresh' | 'open' | 'over' = 'fresh'
   const transaction: Queryable = {
     async query<Row>(statement: Statement): Promise<Row[]> {
       if (state === 'over') throw new Error('This transaction is over')
-      if (state === 'open') return ask<Row>(client, statement)
+      if (state === 'open') return runQuery<Row>(client, statement)
       state = 'open'
       // The first statement travels with `begin` instead of after its answer, and fails if that failed.
-      const [rows] = await Promise.all([ask<Row>(client, statement), begun])
+      const [rows] = await Promise.all([runQuery<Row>(client, statement), begun])
       return rows
     },
   }
@@ -58,7 +58,7 @@ export async function transact<Result>(
   } catch (error) {
     state = 'over'
     // When even this cannot be sent the connection is gone, and the transaction with it.
-    await ask(client, { text: 'rollback' }).catch(() => {})
+    await runQuery(client, { text: 'rollback' }).catch(() => {})
     throw error
   }
   state = 'over'
@@ -67,12 +67,12 @@ export async function transact<Result>(
   })
   const [{ command }] = await Promise.all([committed, begun])
   // PostgreSQL answers a commit after a failed statement politely, with a rollback.
-  if (command === 'ROLLBACK') throw new TransactionRefused()
+  if (command === 'ROLLBACK') throw new TransactionAborted()
   return result
 }
 
 /** The work went on after one of its statements had failed, so nothing of it was kept. */
-export class TransactionRefused extends Error {
+export class TransactionAborted extends Error {
   readonly code = '25P02'
 
   constructor() {

@@ -1,23 +1,23 @@
 import pg from 'pg'
-import { codeOf } from './failure.api.ts'
+import { sqlStateOf } from './failure.api.ts'
 
-const tries = 5
-const patience = 2_000
+const maxProbes = 5
+const probeTimeout = 2_000
 
 /**
  * Refuses a pooler that gives each transaction, or each statement, another session. What Souk says to a session must reach the same
  * one: limits, prepared statements, locks and LISTEN. A pooler that keeps sessions apart is as good as the server.
  */
 export async function refuseSharedSessions(connectionString: string): Promise<void> {
-  const [one, other] = [caller(connectionString), caller(connectionString)]
+  const [one, other] = [probeClient(connectionString), probeClient(connectionString)]
   try {
     await one.connect()
-    const own = await sessionOf(one)
+    const own = await backendPidOf(one)
     // The server announces a session by its number; a pooler answers for many, under numbers of its own.
     if (own === Reflect.get(one, 'processID')) return
     await other.connect()
-    for (let tried = 0; tried < tries; tried += 1) {
-      if ((await isGivenTo(other, own)) || (await sessionOf(one)) !== own)
+    for (let tried = 0; tried < maxProbes; tried += 1) {
+      if ((await sharesSession(other, own)) || (await backendPidOf(one)) !== own)
         throw new Error(
           'DATABASE_URL leads to a pooler, such as PgBouncer, that gives every transaction another session. Souk keeps limits, prepared statements, locks and LISTEN in its sessions: set pool_mode = session for this database, or connect to PostgreSQL itself. Souk keeps a pool of its own (SOUK_POOL_SIZE).',
         )
@@ -28,29 +28,29 @@ export async function refuseSharedSessions(connectionString: string): Promise<vo
 }
 
 /** Whether a transaction of another caller is given the session that somebody has. */
-async function isGivenTo(other: pg.Client, own: number | undefined): Promise<boolean> {
+async function sharesSession(other: pg.Client, own: number | undefined): Promise<boolean> {
   try {
     await other.query('begin')
-    const found = await sessionOf(other)
+    const found = await backendPidOf(other)
     await other.query('rollback')
     return found === own
   } catch (error) {
     // Where each statement may go to another session there are no transactions. A pool of one session lets the other wait.
-    return codeOf(error) === '08P01'
+    return sqlStateOf(error) === '08P01'
   }
 }
 
-function caller(connectionString: string): pg.Client {
+function probeClient(connectionString: string): pg.Client {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: probeTimeout,
+    query_timeout: probeTimeout,
     application_name: 'souk',
   })
   return client.on('error', () => {})
 }
 
-async function sessionOf(client: pg.Client): Promise<number | undefined> {
+async function backendPidOf(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid
 }

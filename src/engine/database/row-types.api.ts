@@ -12,7 +12,7 @@ const keptAsText = new Set<number>([
   builtins.NUMERIC,
 ])
 
-function asText(value: string): string {
+function keepText(value: string): string {
   return value
 }
 
@@ -23,6 +23,6 @@ function asText(value: string): string {
 export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     keptAsText.has(oid) && format !== 'binary'
-      ? asText
+      ? keepText
       : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
 }

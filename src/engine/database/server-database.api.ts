@@ -1,20 +1,20 @@
 import pg from 'pg'
 import { Semaphore } from '#engine/definition/semaphore.ts'
-import { afresh, ask, transact, type PatientStatement } from './pg-client.api.ts'
+import { withoutPreparedName, runQuery, runTransaction, type TimedStatement } from './pg-client.api.ts'
 import type { Queryable } from './database.api.ts'
 import type { OpenDatabase } from './open-database.api.ts'
-import { codeOf, ConnectionFailure, spoilsConnection, withSqlState } from './failure.api.ts'
+import { sqlStateOf, ConnectionFailure, isConnectionUnusable, withSqlState } from './failure.api.ts'
 import { SharedConnection } from './shared-connection.api.ts'
-import { listenOn, type Heard } from './listener.api.ts'
-import { Pulse } from './heartbeat.api.ts'
+import { listenToChannel, type ChannelListener } from './listener.api.ts'
+import { ServerHeartbeat } from './heartbeat.api.ts'
 import type { Replicas } from './replication/replicas.api.ts'
 import { rowTypes } from './row-types.api.ts'
 
 // A rush is served in its order. It is another matter than a server that cannot be reached, which shows within two seconds.
-const patienceInLine = 6_000
+const queueTimeout = 6_000
 
 /** Session settings every connection starts with; the caller's patience is a little longer than the server's. */
-const limits = {
+const sessionSettings = {
   statement_timeout: '10000',
   lock_timeout: '2000',
   idle_in_transaction_session_timeout: '10000',
@@ -28,17 +28,17 @@ const limits = {
 }
 
 /** Said to each session instead of put into its address, which poolers do not pass on. What the address sets stays as it is. */
-function limitsBeside(own: string | null): string {
-  return Object.entries(limits)
+function sessionSettingsBeside(own: string | null): string {
+  return Object.entries(sessionSettings)
     .filter(([name]) => !own?.toLowerCase().includes(`${name}=`))
     .map(([name, value]) => `set ${name} = '${value}'`)
     .join('; ')
 }
 
 /** A PostgreSQL server that is reached when it is first asked, whether it is there now or not. */
-export function serverAt(databaseUrl: string, size: number): ServerDatabase {
-  const text = limitsBeside(new URL(databaseUrl).searchParams.get('options'))
-  const pulse = new Pulse(databaseUrl)
+export function createServerDatabase(databaseUrl: string, size: number): ServerDatabase {
+  const text = sessionSettingsBeside(new URL(databaseUrl).searchParams.get('options'))
+  const pulse = new ServerHeartbeat(databaseUrl)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
@@ -52,13 +52,13 @@ export function serverAt(databaseUrl: string, size: number): ServerDatabase {
     application_name: 'souk',
     stream: () => pulse.socket(),
     // A session without its limits is none: it is thrown away when they cannot be set.
-    onConnect: (client) => ask(client, { text, patience: 2_000 }),
+    onConnect: (client) => runQuery(client, { text, timeout: 2_000 }),
   })
   // Without these two a restart of the server would end this process; the pool replaces what broke.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const room = { all: size, waiting: Number.MAX_SAFE_INTEGER, patience: patienceInLine }
+  const room = { all: size, waiting: Number.MAX_SAFE_INTEGER, patience: queueTimeout }
   const connections = new Semaphore(room, () => new ConnectionFailure('55P03'))
   return new ServerDatabase(pool, pulse, connections, databaseUrl)
 }
@@ -68,46 +68,46 @@ export class ServerDatabase implements OpenDatabase {
   /** Given to it where it is opened; they end with it. */
   replicas: Replicas | undefined
   /** Ends the server itself, when it is Souk's own. */
-  ends: (() => Promise<void>) | undefined
+  stopServer: (() => Promise<void>) | undefined
   readonly #pool: pg.Pool
-  readonly #pulse: Pulse
+  readonly #heartbeat: ServerHeartbeat
   readonly #connections: Semaphore
   readonly #address: string
-  readonly #ears = new Set<() => Promise<void>>()
+  readonly #listeners = new Set<() => Promise<void>>()
   readonly #shared = new SharedConnection((work) => this.#with(work))
 
-  constructor(pool: pg.Pool, pulse: Pulse, connections: Semaphore, address: string) {
+  constructor(pool: pg.Pool, pulse: ServerHeartbeat, connections: Semaphore, address: string) {
     this.#pool = pool
-    this.#pulse = pulse
+    this.#heartbeat = pulse
     this.#connections = connections
     this.#address = address
   }
 
-  async query<Row>(statement: PatientStatement): Promise<Row[]> {
+  async query<Row>(statement: TimedStatement): Promise<Row[]> {
     try {
-      if (statement.brief) return await this.#shared.ask<Row>(statement)
-      return await this.#with((client) => ask<Row>(client, statement))
+      if (statement.pipelinable) return await this.#shared.query<Row>(statement)
+      return await this.#with((client) => runQuery<Row>(client, statement))
     } catch (error) {
-      const again = afresh(statement, error)
+      const again = withoutPreparedName(statement, error)
       if (!again) throw error
-      return this.#with((client) => ask<Row>(client, again))
+      return this.#with((client) => runQuery<Row>(client, again))
     }
   }
 
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result> {
-    return this.#with((client) => transact(client, work))
+    return this.#with((client) => runTransaction(client, work))
   }
 
   /** Statements that follow each other on one connection of the pool, without a transaction. */
-  connected<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result> {
-    return this.#with((client) => work({ query: (statement) => ask(client, statement) }))
+  withConnection<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result> {
+    return this.#with((client) => work({ query: (statement) => runQuery(client, statement) }))
   }
 
   session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result> {
-    return this.#placed(async () => {
+    return this.#withinLimits(async () => {
       const client = await this.#client()
       try {
-        return await work({ query: (statement) => ask(client, statement) })
+        return await work({ query: (statement) => runQuery(client, statement) })
       } finally {
         // Its settings and locks end with it.
         client.release(true)
@@ -115,11 +115,11 @@ export class ServerDatabase implements OpenDatabase {
     })
   }
 
-  async listen(channel: string, heard: Heard): Promise<() => Promise<void>> {
-    const stop = listenOn(this.#address, channel, heard)
-    this.#ears.add(stop)
+  async listen(channel: string, heard: ChannelListener): Promise<() => Promise<void>> {
+    const stop = listenToChannel(this.#address, channel, heard)
+    this.#listeners.add(stop)
     return async () => {
-      this.#ears.delete(stop)
+      this.#listeners.delete(stop)
       await stop()
     }
   }
@@ -132,28 +132,28 @@ export class ServerDatabase implements OpenDatabase {
 
   async close(): Promise<void> {
     await this.replicas?.close()
-    await Promise.all([...this.#ears].map((stop) => stop()))
+    await Promise.all([...this.#listeners].map((stop) => stop()))
     if (!this.#pool.ending) await this.#pool.end()
-    await this.ends?.()
+    await this.stopServer?.()
   }
 
   #with<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    return this.#placed(async () => {
+    return this.#withinLimits(async () => {
       const client = await this.#client()
       try {
         const result = await work(client)
         client.release()
         return result
       } catch (error) {
-        client.release(spoilsConnection(error) || codeOf(error) === '0A000')
+        client.release(isConnectionUnusable(error) || sqlStateOf(error) === '0A000')
         throw error
       }
     })
   }
 
-  async #placed<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#pulse.alive()
-    return this.#connections.run(() => this.#pulse.during(work))
+  async #withinLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#heartbeat.ensureAlive()
+    return this.#connections.run(() => this.#heartbeat.watch(work))
   }
 
   async #client(): Promise<pg.PoolClient> {

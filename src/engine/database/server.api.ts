@@ -1,32 +1,32 @@
 import type { Queryable } from './database.api.ts'
-import { codeOf, ConnectionFailure, withSqlState } from './failure.api.ts'
+import { sqlStateOf, ConnectionFailure, withSqlState } from './failure.api.ts'
 import { refuseSharedSessions } from './pooler.api.ts'
-import { serverAt, type ServerDatabase } from './server-database.api.ts'
+import { createServerDatabase, type ServerDatabase } from './server-database.api.ts'
 
-const oldest = 15
+const minimumVersion = 15
 
 /**
  * Opens a PostgreSQL server. Fails when it cannot be reached, is older than version 15, does not keep UTF-8, or stands behind a
  * pooler that keeps no sessions.
  */
 export async function openServer(databaseUrl: string, size: number): Promise<ServerDatabase> {
-  const database = serverAt(databaseUrl, size)
+  const database = createServerDatabase(databaseUrl, size)
   try {
     await refuseSharedSessions(databaseUrl)
     await checkServer(database)
   } catch (error) {
     await database.close()
-    throw namedServer(withSqlState(error), databaseUrl)
+    throw describeConnectionError(withSqlState(error), databaseUrl)
   }
   return database
 }
 
 /** For whoever starts Souk: which server cannot be reached, and why. Requests are never told. */
-function namedServer(error: unknown, databaseUrl: string): unknown {
-  if (!(error instanceof ConnectionFailure) && !/^(28|3D)/.test(codeOf(error) ?? '')) return error
+function describeConnectionError(error: unknown, databaseUrl: string): unknown {
+  if (!(error instanceof ConnectionFailure) && !/^(28|3D)/.test(sqlStateOf(error) ?? '')) return error
   const { hostname, port, pathname } = new URL(databaseUrl)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const why = reasons[codeOf(cause) ?? ''] ?? (cause instanceof Error ? cause.message : 'it does not answer')
+  const why = reasons[sqlStateOf(cause) ?? ''] ?? (cause instanceof Error ? cause.message : 'it does not answer')
   const database = decodeURIComponent(pathname.slice(1))
   return new Error(
     `The database "${database}" at ${hostname || 'localhost'}:${port || 5432} cannot be reached: ${why}. DATABASE_URL says where it is.`,
@@ -46,8 +46,8 @@ async function checkServer(database: Queryable): Promise<void> {
   const [server] = await database.query<{ version: number; encoding: string }>({
     text: `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
   })
-  if (!server || server.version < oldest) {
-    throw new Error(`Souk needs PostgreSQL ${oldest} or newer; this server is version ${server?.version}`)
+  if (!server || server.version < minimumVersion) {
+    throw new Error(`Souk needs PostgreSQL ${minimumVersion} or newer; this server is version ${server?.version}`)
   }
   if (server.encoding !== 'UTF8') throw new Error(`Souk needs a UTF8 database; this one is ${server.encoding}`)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCluster, type Cluster } from '#engine/testing/cluster.api.ts'
-import type { PatientStatement } from './pg-client.api.ts'
+import type { TimedStatement } from './pg-client.api.ts'
 import { isUnavailable } from './failure.api.ts'
 import type { OpenDatabase } from './open-database.api.ts'
 import { openServer } from './server.api.ts'
@@ -24,7 +24,7 @@ describe('A PostgreSQL server', () => {
     await cluster.remove()
   })
 
-  const ask = <Row>(text: string): Promise<Row[]> => database.query<Row>({ text, brief: true })
+  const ask = <Row>(text: string): Promise<Row[]> => database.query<Row>({ text, pipelinable: true })
   const one = (): Promise<unknown> => database.query({ name: 'one', text: 'select 1 as one' })
 
   it.each(['fast', 'immediate'] as const)(
@@ -48,7 +48,7 @@ describe('A PostgreSQL server', () => {
   )
 
   it('that is frozen keeps nobody waiting, and is used again as soon as it goes on', async () => {
-    const patient: PatientStatement = { text: 'select 1 as one', patience: 3_600_000 }
+    const patient: TimedStatement = { text: 'select 1 as one', timeout: 3_600_000 }
     const asked = (): Promise<unknown> => database.query(patient)
     await Promise.all(Array.from({ length: 4 }, asked))
     await database.query({ text: 'insert into note values (1)' })
@@ -93,7 +93,7 @@ describe('A PostgreSQL server', () => {
   })
 
   it('never hands the late answer of one question to the next', async () => {
-    const slow = { text: `select pg_sleep(0.6), 'late' as answer`, patience: 100 }
+    const slow = { text: `select pg_sleep(0.6), 'late' as answer`, timeout: 100 }
     await expect(database.query(slow)).rejects.toMatchObject({ code: '57014' })
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => database.query({ text: 'select $1::int as answer', values: [n] })),
@@ -186,7 +186,7 @@ describe('A PostgreSQL server', () => {
       const small = await openServer(cluster.url('postgres'), 1)
       let goesOn = true
       const asking = Array.from({ length: 8 }, async () => {
-        while (goesOn) await small.query({ text: 'select 1', brief: true })
+        while (goesOn) await small.query({ text: 'select 1', pipelinable: true })
       })
       await small.query({ text: 'insert into note values (1)' })
       goesOn = false
@@ -196,7 +196,8 @@ describe('A PostgreSQL server', () => {
     })
 
     it('answers them after the table under a kept plan has changed', async () => {
-      const notes = (): Promise<unknown[]> => database.query({ name: 'notes', text: 'select * from note', brief: true })
+      const notes = (): Promise<unknown[]> =>
+        database.query({ name: 'notes', text: 'select * from note', pipelinable: true })
       expect(await Promise.all([notes(), notes()])).toEqual([[], []])
       await database.query({ text: 'alter table note add column said text' })
       await database.query({ text: `insert into note values (1, 'a')` })

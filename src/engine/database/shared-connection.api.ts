@@ -1,18 +1,18 @@
 import type { ClientBase } from 'pg'
-import { ask } from './pg-client.api.ts'
+import { runQuery } from './pg-client.api.ts'
 import type { Statement } from './database.api.ts'
-import { codeOf, spoilsConnection } from './failure.api.ts'
+import { sqlStateOf, isConnectionUnusable } from './failure.api.ts'
 
 /** Does work with one connection of a pool; the connection is thrown away when the work fails with what spoils it. */
 export type WithConnection = <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>
 
-const mostTogether = 64
+const maxPipelined = 64
 
 // What is not answered by then is not as brief as it was said to be: nobody else waits behind it.
-const longest = 50
+const maxAnswerTime = 50
 
 // However many keep coming, a connection goes back to the pool now and then: somebody else may wait for it.
-const longestTrip = 500
+const maxPipelineTime = 500
 
 /**
  * Brief questions that come while another is being answered travel on the same connection, one behind the other, without
@@ -20,31 +20,31 @@ const longestTrip = 500
  */
 export class SharedConnection {
   readonly #with: WithConnection
-  #trip: Trip | null = null
+  #pipeline: PipelinedConnection | null = null
 
   constructor(withConnection: WithConnection) {
     this.#with = withConnection
   }
 
-  async ask<Row>(statement: Statement): Promise<Row[]> {
-    const trip = this.#trip
-    if (trip?.isOpen) return trip.ask<Row>(statement)
-    if (trip && !trip.isLong) return this.#with((client) => ask<Row>(client, statement))
-    const begun = new Trip(this.#with, () => {
-      if (this.#trip === begun) this.#trip = null
+  async query<Row>(statement: Statement): Promise<Row[]> {
+    const trip = this.#pipeline
+    if (trip?.isOpen) return trip.query<Row>(statement)
+    if (trip && !trip.isExpired) return this.#with((client) => runQuery<Row>(client, statement))
+    const begun = new PipelinedConnection(this.#with, () => {
+      if (this.#pipeline === begun) this.#pipeline = null
     })
-    this.#trip = begun
-    return begun.ask<Row>(statement)
+    this.#pipeline = begun
+    return begun.query<Row>(statement)
   }
 }
 
 /** A connection for as long as somebody's question is on its way. */
-class Trip {
+class PipelinedConnection {
   readonly #client: Promise<ClientBase>
   readonly #ended: () => void
   /** When each question was asked that has no answer yet; answers come in the order of the questions. */
   readonly #since: number[] = []
-  readonly #begun = performance.now()
+  readonly #startedAt = performance.now()
   #leave: { resolve(): void; reject(error: unknown): void } | null = null
 
   constructor(withConnection: WithConnection, ended: () => void) {
@@ -64,20 +64,20 @@ class Trip {
   /** Whether another question may come along. */
   get isOpen(): boolean {
     const [oldest = Infinity] = this.#since
-    return this.#since.length < mostTogether && performance.now() - oldest < longest && !this.isLong
+    return this.#since.length < maxPipelined && performance.now() - oldest < maxAnswerTime && !this.isExpired
   }
 
   /** Whether the next question begins another trip. */
-  get isLong(): boolean {
-    return performance.now() - this.#begun > longestTrip
+  get isExpired(): boolean {
+    return performance.now() - this.#startedAt > maxPipelineTime
   }
 
-  async ask<Row>(statement: Statement): Promise<Row[]> {
+  async query<Row>(statement: Statement): Promise<Row[]> {
     this.#since.push(performance.now())
     try {
-      return await ask<Row>(await this.#client, statement)
+      return await runQuery<Row>(await this.#client, statement)
     } catch (error) {
-      if (spoilsConnection(error) || codeOf(error) === '0A000') this.#end(error)
+      if (isConnectionUnusable(error) || sqlStateOf(error) === '0A000') this.#end(error)
       throw error
     } finally {
       this.#since.shift()

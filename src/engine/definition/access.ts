@@ -10,10 +10,10 @@ export type Verb = (typeof verbs)[number]
 export type Permission = `${string}:${string}`
 
 /** The permission that holds every other. */
-export const everything = '*'
+export const allPermissions = '*'
 
 /** To choose a password for somebody else, instead of having them choose it by a link. */
-export const choosePasswords: Permission = 'password:set'
+export const setPasswordPermission: Permission = 'password:set'
 
 /** Whoever is asking: a signed-in session and what its privilege allows right now. */
 export interface Actor {
@@ -39,12 +39,12 @@ export interface Actor {
 export type Demand = 'public' | 'signed-in' | Permission
 
 /** Whether a set of permissions holds one. An empty set holds nothing. */
-export function holds(permissions: ReadonlySet<string>, permission: Permission): boolean {
-  return permissions.has(everything) || permissions.has(permission)
+export function hasPermission(permissions: ReadonlySet<string>, permission: Permission): boolean {
+  return permissions.has(allPermissions) || permissions.has(permission)
 }
 
 /** What the audit trail and the problems need to know about a request, besides who asks. */
-export interface Circumstances {
+export interface RequestContext {
   readonly requestId: string
   readonly ip: string
   readonly language: Language

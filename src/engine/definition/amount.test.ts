@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { inCurrency, minorUnits, shareOf, writeAmount } from './amount.ts'
+import { currencyFormat, minorUnits, shareOf, writeAmount } from './amount.ts'
 import { currencyDecimals } from './currencies.ts'
-import { becomeOrganisation } from './organisation.ts'
+import { setOrganisation } from './organisation.ts'
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n })
 
-afterEach(() => void becomeOrganisation({}))
+afterEach(() => void setOrganisation({}))
 
 test('every currency of the standard with a minor unit of at most a thousandth can be counted in', () => {
   const count = (decimals: number) => [...currencyDecimals.values()].filter((one) => one === decimals).length
@@ -22,7 +22,7 @@ test.each([
   ['TND', 3, ['0.000', '0.005', '12.500', '-0.001', '999999999999.999']],
   ['XOF', 0, ['0', '5', '1250', '-1250', '999999999999']],
 ] as const)('an amount of %s is told with its %d decimals', (currency, decimals, told) => {
-  becomeOrganisation({ currency, decimals })
+  setOrganisation({ currency, decimals })
   for (const one of told) expect(writeAmount(minorUnits(one))).toBe(one)
   expect(minorUnits(`7.${'0'.repeat(decimals + 1)}`)).toBe(7n * 10n ** BigInt(decimals))
   for (const wrong of [`1.${'0'.repeat(decimals)}1`, '', '1e3', '1,5', '.5', 'NaN'])
@@ -34,7 +34,7 @@ describe.each([
   ['TND', 3],
   ['XOF', 0],
 ])('in %s', (currency, decimals) => {
-  const arranged = (): void => void becomeOrganisation({ currency, decimals })
+  const arranged = (): void => void setOrganisation({ currency, decimals })
 
   test('what is written is read again, and sums are exact', () => {
     arranged()
@@ -62,7 +62,7 @@ describe.each([
 
   test('people read it with the decimals of the standard, whatever the machine’s own table says', () => {
     arranged()
-    const parts = new Intl.NumberFormat('en', inCurrency()).formatToParts('1234.5' as Intl.StringNumericLiteral)
+    const parts = new Intl.NumberFormat('en', currencyFormat()).formatToParts('1234.5' as Intl.StringNumericLiteral)
     expect(parts.find(({ type }) => type === 'fraction')?.value.length ?? 0).toBe(decimals)
   })
 })

@@ -22,7 +22,7 @@ export function shareOf(units: bigint, percentage: string): bigint {
 }
 
 /** How an amount is written for people: in the organisation's currency, with the decimals of the standard, whatever the machine's own table says. */
-export function inCurrency(): Intl.NumberFormatOptions {
+export function currencyFormat(): Intl.NumberFormatOptions {
   const { currency, decimals } = organisation
   return { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals }
 }

@@ -70,11 +70,11 @@ export interface Field {
   /** Turns the JSON value of a filled field into the value to store; says what is wrong by a field problem's code in `params.code`. */
   readonly check: z.ZodMiniType
   /** What is odd about a checked value though it may be right; it is stored only once the writer confirms it. */
-  readonly doubt?: (value: unknown) => string | null
+  readonly warningOf?: (value: unknown) => string | null
   /** Which parts of its text make two values the same where it may stand once, and when it is compared; all of it, always, unless the kind says so. */
   readonly same?: { readonly parts: (text: string) => readonly string[]; readonly when: (text: string) => string }
   /** The words of what only this kind finds wrong or odd, by code; every other code has its words in the engine's table. */
-  readonly says?: Readonly<Record<string, Words>>
+  readonly messages?: Readonly<Record<string, Words>>
   readonly column: Column
   readonly initial?: () => unknown
   /** What is stored when nothing was filled in; null unless the kind says otherwise. */
@@ -84,7 +84,7 @@ export interface Field {
   /** The SQL expression the journal keeps; the column itself unless the kind says otherwise. */
   readonly recorded?: (column: string) => string
   /** What a value of the journal is in the API's JSON, for kinds whose column keeps something else than is told. */
-  readonly told?: (recorded: unknown) => unknown
+  readonly recordedToJson?: (recorded: unknown) => unknown
   /** The SQL expression a list is sorted by: never null, the same order on every database. `type` is what a cursor casts to. */
   readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>
@@ -95,7 +95,7 @@ export interface Field {
   /** Its items are objects, which no cell of a table holds: files of rows neither bring nor take it. */
   readonly nested?: boolean
   /** What is written here is used and forgotten: no draft and no trace of the request may hold it, even digested. */
-  readonly fleeting?: boolean
+  readonly ephemeral?: boolean
   /** A valid JSON value, different for each n: sweeps and samples are made of it. */
   readonly sample: (n: number) => unknown
   /** What the browser half and the documentation may want to know; each kind uses its own. */

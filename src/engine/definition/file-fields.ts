@@ -22,7 +22,7 @@ export function importedFields({ fields }: Resource): readonly string[] {
 }
 
 /** The fields every new row of a file needs. */
-export function demandedFields(resource: Resource): readonly string[] {
+export function requiredFields(resource: Resource): readonly string[] {
   return importedFields(resource).filter((name) => {
     const field = resource.fields[name]
     return field?.required && !field.mayFollow && !field.initial
@@ -30,7 +30,7 @@ export function demandedFields(resource: Resource): readonly string[] {
 }
 
 /** What new rows need and no file may carry. Passwords are no hindrance: nobody knows those that imports make. */
-export function hindrances({ fields }: Resource): readonly string[] {
+export function unimportableFields({ fields }: Resource): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const hinders = field.required && !field.managed && !isImported(field) && field.prepare !== 'hash'
     return hinders ? [name] : []

@@ -2,10 +2,10 @@ import type { Permission } from './access.ts'
 import type { Language, Words } from './words.ts'
 
 /** What a notification knows, kept as JSON: names and figures, never a secret. */
-export type Facts = Readonly<Record<string, unknown>>
+export type NoticeFacts = Readonly<Record<string, unknown>>
 
 /** A notification as it is read. */
-export interface Said {
+export interface NoticeText {
   readonly title: string
   readonly detail?: string
 }
@@ -21,9 +21,9 @@ export interface NoticeKind {
   /** Whether it is told by mail to those who did not choose. */
   readonly byMail: boolean
   /** What is said, in the reader's language. */
-  readonly say: (facts: Facts, language: Language) => Said
+  readonly say: (facts: NoticeFacts, language: Language) => NoticeText
   /** Where it leads, in the app. */
-  readonly address: (facts: Facts) => string
+  readonly address: (facts: NoticeFacts) => string
 }
 
 /** The kind of that name; undefined for one that this version does not know any more. */

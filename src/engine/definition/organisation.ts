@@ -35,7 +35,7 @@ export interface Organisation {
 }
 
 /** What is so until somebody says otherwise. */
-export const usualOrganisation: Organisation = {
+export const defaultOrganisation: Organisation = {
   name: 'Souk',
   logo: null,
   phone: null,
@@ -59,11 +59,11 @@ export const usualOrganisation: Organisation = {
 }
 
 /** The organisation as it is now: one process serves one, and follows its table; so does a page of the browser. */
-export const organisation: Organisation = { ...usualOrganisation }
+export const organisation: Organisation = { ...defaultOrganisation }
 
 /** Makes the organisation what was just read of it; answers whether anything changed. */
-export function becomeOrganisation(read: Partial<Organisation>): boolean {
-  const next: Organisation = { ...usualOrganisation, ...read }
+export function setOrganisation(read: Partial<Organisation>): boolean {
+  const next: Organisation = { ...defaultOrganisation, ...read }
   const before = JSON.stringify(organisation)
   // The first sum a browser writes costs it a sixth of its first screen: what is counted in is seldom another.
   const sign = next.currency === organisation.currency ? organisation.sign : signOf(next.currency)

@@ -18,15 +18,15 @@ export interface ProblemDetail {
   readonly values?: Values
 }
 
-const known = new Map<string, ProblemKind>()
+const registeredKinds = new Map<string, ProblemKind>()
 
 /** Every kind of refusal there is, by its code. */
-export const problemKinds: ReadonlyMap<string, ProblemKind> = known
+export const problemKinds: ReadonlyMap<string, ProblemKind> = registeredKinds
 
 /** Declares a kind of refusal. */
 export function problemKind(code: string, status: number, title: Words): ProblemKind {
   const kind = { code, status, title }
-  known.set(code, kind)
+  registeredKinds.set(code, kind)
   return kind
 }
 

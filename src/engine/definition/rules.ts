@@ -10,11 +10,11 @@ type Values = Readonly<Record<string, unknown>>
 export function brokenRules({ rules }: Resource, row: Values, before: Values | null = null): readonly ProblemDetail[] {
   const found = rules.flatMap((rule) => rule(row))
   if (before === null || found.length === 0) return found
-  const known = new Set(rules.flatMap((rule) => rule(before)).map(keyOf))
-  return found.filter((detail) => !known.has(keyOf(detail)) || isWritten(detail, row, before))
+  const known = new Set(rules.flatMap((rule) => rule(before)).map(ruleKeyOf))
+  return found.filter((detail) => !known.has(ruleKeyOf(detail)) || isWritten(detail, row, before))
 }
 
-function keyOf({ field, code }: ProblemDetail): string {
+function ruleKeyOf({ field, code }: ProblemDetail): string {
   return `${field} ${code}`
 }
 

@@ -13,7 +13,7 @@ function taker(semaphore: Semaphore) {
     persons: () => inside.map(({ person }) => person),
     async take(person: string, times: number): Promise<void> {
       for (let n = 0; n < times; n += 1)
-        void semaphore.take(person).then(
+        void semaphore.acquire(person).then(
           (leave) => inside.push({ person, leave }),
           () => refused.push(person),
         )
@@ -45,20 +45,20 @@ test('work is begun in the order it came, never more at a time than there is roo
 
 test('whoever waits too long is refused, and takes nobody’s place', async () => {
   const semaphore = new Semaphore({ all: 1, waiting: 10, patience: 10 }, refusal)
-  const leave = await semaphore.take()
-  await expect(semaphore.take()).rejects.toThrow('no room')
+  const leave = await semaphore.acquire()
+  await expect(semaphore.acquire()).rejects.toThrow('no room')
   leave()
   leave()
-  const again = await semaphore.take()
+  const again = await semaphore.acquire()
   expect(semaphore.running).toBe(1)
   again()
 })
 
 test('whoever comes when the line is full is refused at once', async () => {
   const semaphore = new Semaphore({ all: 1, waiting: 1 }, refusal)
-  const leave = await semaphore.take()
-  const second = semaphore.take()
-  await expect(semaphore.take()).rejects.toThrow('no room')
+  const leave = await semaphore.acquire()
+  const second = semaphore.acquire()
+  await expect(semaphore.acquire()).rejects.toThrow('no room')
   leave()
   const last = await second
   last()

@@ -1,5 +1,5 @@
 /** How much is done at once, and how long the line in front of it is. */
-export interface Room {
+export interface SemaphoreOptions {
   /** How many at once, whoever they are. */
   readonly all: number
   /** How many wait in line; whoever comes then is refused. */
@@ -26,20 +26,20 @@ interface Share {
  * share that is full.
  */
 export class Semaphore {
-  readonly #room: Room
+  readonly #options: SemaphoreOptions
   readonly #refusal: (own: boolean) => Error
-  readonly #line = new Set<Waiter>()
+  readonly #queue = new Set<Waiter>()
   readonly #shares = new Map<string, Share>()
   #running = 0
 
-  constructor(room: Room, refusal: (own: boolean) => Error) {
-    this.#room = room
+  constructor(room: SemaphoreOptions, refusal: (own: boolean) => Error) {
+    this.#options = room
     this.#refusal = refusal
   }
 
   /** How many wait in line. */
   get waiting(): number {
-    return this.#line.size
+    return this.#queue.size
   }
 
   /** How many are under way. */
@@ -49,7 +49,7 @@ export class Semaphore {
 
   /** Does a piece of work when its turn has come. */
   async run<Result>(work: () => Promise<Result>, person = ''): Promise<Result> {
-    const leave = await this.take(person)
+    const leave = await this.acquire(person)
     try {
       return await work()
     } finally {
@@ -58,25 +58,25 @@ export class Semaphore {
   }
 
   /** Waits for room; answers what gives it back, which does so once however often it is called. */
-  take(person = ''): Promise<() => void> {
-    const { all, waiting, patience, perPerson } = this.#room
+  acquire(person = ''): Promise<() => void> {
+    const { all, waiting, patience, perPerson } = this.#options
     const share = this.#shares.get(person) ?? { running: 0, waiting: 0 }
     if (this.#running < all && share.running < (perPerson?.all ?? all))
-      return Promise.resolve(this.#begin(person, share))
+      return Promise.resolve(this.#start(person, share))
     const hasHadTheirs = () => perPerson !== undefined && share.running >= perPerson.all
-    if (this.#line.size >= waiting || (perPerson && share.waiting >= perPerson.waiting))
+    if (this.#queue.size >= waiting || (perPerson && share.waiting >= perPerson.waiting))
       return Promise.reject(this.#refusal(hasHadTheirs()))
     return new Promise((resolve, reject) => {
       const leaveLine = (): void => {
         clearTimeout(timer)
-        this.#line.delete(waiter)
+        this.#queue.delete(waiter)
         share.waiting -= 1
       }
       const waiter: Waiter = {
         person,
         start: () => {
           leaveLine()
-          resolve(this.#begin(person, share))
+          resolve(this.#start(person, share))
         },
       }
       const timer =
@@ -89,11 +89,11 @@ export class Semaphore {
             }, patience)
       share.waiting += 1
       this.#shares.set(person, share)
-      this.#line.add(waiter)
+      this.#queue.add(waiter)
     })
   }
 
-  #begin(person: string, share: Share): () => void {
+  #start(person: string, share: Share): () => void {
     this.#running += 1
     share.running += 1
     this.#shares.set(person, share)
@@ -104,14 +104,14 @@ export class Semaphore {
       this.#running -= 1
       share.running -= 1
       this.#forget(person, share)
-      this.#next()
+      this.#startWaiting()
     }
   }
 
-  #next(): void {
-    const most = this.#room.perPerson?.all ?? this.#room.all
-    for (const waiter of this.#line) {
-      if (this.#running >= this.#room.all) return
+  #startWaiting(): void {
+    const most = this.#options.perPerson?.all ?? this.#options.all
+    for (const waiter of this.#queue) {
+      if (this.#running >= this.#options.all) return
       if ((this.#shares.get(waiter.person)?.running ?? 0) < most) waiter.start()
     }
   }

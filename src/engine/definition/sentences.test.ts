@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, flatten, plural } from './sentences.ts'
+import { messageFaults, flattenMessages, plural } from './sentences.ts'
 import { words } from './words.ts'
 
 const customers = plural(
@@ -17,12 +17,12 @@ const customers = plural(
 
 test('a language is served by key, with all six Arabic plural forms', () => {
   const table = { save: words('Enregistrer', 'Save', 'حفظ'), customers }
-  expect(flatten([table], 'en')).toEqual({
+  expect(flattenMessages([table], 'en')).toEqual({
     save: 'Save',
     customers_one: '{{count}} customer',
     customers_other: '{{count}} customers',
   })
-  expect(Object.keys(flatten([table], 'ar'))).toEqual([
+  expect(Object.keys(flattenMessages([table], 'ar'))).toEqual([
     'save',
     'customers_zero',
     'customers_one',
@@ -34,21 +34,23 @@ test('a language is served by key, with all six Arabic plural forms', () => {
 })
 
 test('French counts a million with the words of many', () => {
-  expect(flatten([{ customers }], 'fr')).toMatchObject({ customers_many: '{{count}} clients' })
+  expect(flattenMessages([{ customers }], 'fr')).toMatchObject({ customers_many: '{{count}} clients' })
 })
 
 test('two tables may not hold the same key', () => {
   const table = { save: words('Enregistrer', 'Save', 'حفظ') }
-  expect(() => flatten([table, table], 'fr')).toThrow(/save/)
+  expect(() => flattenMessages([table, table], 'fr')).toThrow(/save/)
 })
 
 test('a whole table has no fault', () => {
-  expect(faultsOf([{ customers, hello: words('Bonjour {{name}}', 'Hello {{name}}', 'مرحبا {{name}}') }])).toEqual([])
+  expect(messageFaults([{ customers, hello: words('Bonjour {{name}}', 'Hello {{name}}', 'مرحبا {{name}}') }])).toEqual(
+    [],
+  )
 })
 
 test('an empty sentence, a lost place and a missing plural form are each found', () => {
   const { few: _few, ...withoutFew } = customers.ar
-  const faults = faultsOf([
+  const faults = messageFaults([
     {
       hello: words('Bonjour {{name}}', 'Hello', 'مرحبا {{name}}'),
       empty: words('Rien', ' ', 'لا شيء'),

@@ -13,7 +13,7 @@ export interface Plural {
 }
 
 /** The sentences of one part of the interface, by key, in every language. */
-export type Sentences = Readonly<Record<string, Words | Plural>>
+export type MessageTable = Readonly<Record<string, Words | Plural>>
 
 /** Writes a sentence that counts. French says « many » (a million *de* …) like « other » unless told. */
 export function plural(
@@ -47,7 +47,7 @@ export function isPlural(sentence: Words | Plural): sentence is Plural {
 }
 
 /** One language of several tables by key: `{key: sentence}`, and `key_few` and so on where it counts. */
-export function flatten(tables: readonly Sentences[], language: Language): Record<string, string> {
+export function flattenMessages(tables: readonly MessageTable[], language: Language): Record<string, string> {
   const flat: Record<string, string> = {}
   const put = (key: string, sentence: string): void => {
     if (key in flat) throw new Error(`Two tables of sentences hold the key ${key}`)
@@ -61,12 +61,12 @@ export function flatten(tables: readonly Sentences[], language: Language): Recor
 }
 
 /** What is missing or uneven in tables of sentences, said one line each; nothing when they are whole. */
-export function faultsOf(tables: readonly Sentences[]): string[] {
-  return tables.flatMap((table) => Object.entries(table).flatMap(([key, sentence]) => faultsOfSentence(key, sentence)))
+export function messageFaults(tables: readonly MessageTable[]): string[] {
+  return tables.flatMap((table) => Object.entries(table).flatMap(([key, sentence]) => faultsOfMessage(key, sentence)))
 }
 
-function faultsOfSentence(key: string, sentence: Words | Plural): string[] {
-  const expected = places(isPlural(sentence) ? sentence.fr.other : sentence.fr)
+function faultsOfMessage(key: string, sentence: Words | Plural): string[] {
+  const expected = placeholders(isPlural(sentence) ? sentence.fr.other : sentence.fr)
   return languages.flatMap((language) => {
     const forms = isPlural(sentence) ? Object.entries(sentence[language]) : [['', sentence[language]] as const]
     const needed = isPlural(sentence) ? new Intl.PluralRules(language).resolvedOptions().pluralCategories : []
@@ -75,13 +75,13 @@ function faultsOfSentence(key: string, sentence: Words | Plural): string[] {
       ...needed.filter((form) => !present.has(form)).map((form) => `${key}: ${language} lacks the form ${form}`),
       ...forms.filter(([, text]) => !text.trim()).map(([form]) => `${key}: ${language} ${form} says nothing`),
       ...forms
-        .filter(([form, text]) => !samePlaces(text, expected, form))
+        .filter(([form, text]) => !samePlaceholders(text, expected, form))
         .map(([form]) => `${key}: ${language} ${form} has other places than French`),
     ]
   })
 }
 
-function places(text: string): string {
+function placeholders(text: string): string {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)]
     .map((found) => found[1])
     .toSorted()
@@ -89,7 +89,7 @@ function places(text: string): string {
 }
 
 /** « No row », « one row » and « two rows » may leave the figure out. */
-function samePlaces(text: string, expected: string, form: string): boolean {
-  if (places(text) === expected) return true
-  return ['zero', 'one', 'two'].includes(form) && places(`${text}{{count}}`) === expected
+function samePlaceholders(text: string, expected: string, form: string): boolean {
+  if (placeholders(text) === expected) return true
+  return ['zero', 'one', 'two'].includes(form) && placeholders(`${text}{{count}}`) === expected
 }

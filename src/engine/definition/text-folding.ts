@@ -1,8 +1,8 @@
-const marks = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060\ufeff]/g
+const removedMarks = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060\ufeff]/g
 
 // What has no accent to take away but is looked for as another letter; the same pairs as `souk_fold` in the database.
-const others = 'ىیةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹øØłŁđĐıŒÆАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςœæß'
-const plain = [
+const foldedLetters = 'ىیةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹øØłŁđĐıŒÆАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςœæß'
+const foldedReplacements = [
   ...'ييهك01234567890123456789oollddi',
   'oe',
   'ae',
@@ -11,15 +11,15 @@ const plain = [
   'ae',
   'ss',
 ]
-const folded = new Map([...others].map((letter, place) => [letter, plain[place] ?? letter]))
+const replacementOf = new Map([...foldedLetters].map((letter, place) => [letter, foldedReplacements[place] ?? letter]))
 
 /**
  * Text as people search it, the same as `souk_fold` makes it in the database: no case, no accents, no Arabic vowel signs, one
  * form of alef, ya, ta marbuta and digits.
  */
 export function foldText(text: string): string {
-  return [...text.normalize('NFKD').replace(marks, '')]
-    .map((letter) => folded.get(letter) ?? (letter < '\u0080' ? letter.toLowerCase() : letter))
+  return [...text.normalize('NFKD').replace(removedMarks, '')]
+    .map((letter) => replacementOf.get(letter) ?? (letter < '\u0080' ? letter.toLowerCase() : letter))
     .join('')
 }
 
@@ -29,8 +29,8 @@ export function searchableText(text: string): string {
 }
 
 // What a sentence puts around words: « Vasseur, Adèle », (Boréane), "10".
-const before = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+/u
-const after = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+$/u
+const leadingPunctuation = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+/u
+const trailingPunctuation = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd},;:!?…"'،؛؟]+$/u
 
 // Shorter words are looked for where a kept word begins, with the signs it begins with.
 const foundInside = 3
@@ -40,8 +40,8 @@ export function splitWords(text: string): readonly string[] {
   return text
     .split(/\s+/)
     .map((word) => {
-      const begun = word.replace(after, '')
-      const bare = begun.replace(before, '')
+      const begun = word.replace(trailingPunctuation, '')
+      const bare = begun.replace(leadingPunctuation, '')
       return [...bare].length < foundInside ? begun : bare
     })
     .filter(namesSomething)

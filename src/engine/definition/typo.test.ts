@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSlipOf } from './typo.ts'
+import { isTypoOf } from './typo.ts'
 
 test.each([
   ['clinet', 'client'],
@@ -11,7 +11,7 @@ test.each([
   ['جددي', 'جديد'],
   ['عمل', 'عميل'],
 ])('« %s » is « %s » typed wrong once', (typed, meant) => {
-  expect(isSlipOf(typed, meant)).toBe(true)
+  expect(isTypoOf(typed, meant)).toBe(true)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['2025', '2026'],
   ['', 'client'],
 ])('« %s » is not « %s » typed wrong once', (typed, meant) => {
-  expect(isSlipOf(typed, meant)).toBe(false)
+  expect(isTypoOf(typed, meant)).toBe(false)
 })

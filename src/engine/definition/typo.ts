@@ -5,7 +5,7 @@ const shortest = 4
  * Whether somebody meant a word whose fingers slipped once: a letter too many, missing or another, or two the other way round.
  * A word that only goes on is another one: « commander » is not « commande ».
  */
-export function isSlipOf(word: string, meant: string): boolean {
+export function isTypoOf(word: string, meant: string): boolean {
   const [given, wanted] = [[...word], [...meant]]
   if (wanted.length < shortest || !wanted.every(isLetter) || Math.abs(given.length - wanted.length) > 1) return false
   if (word.startsWith(meant) || meant.startsWith(word)) return false

@@ -16,12 +16,12 @@ export function uniquesOf({ fields, unique }: Resource): readonly Unique[] {
 }
 
 /** Whether a row counts where a value may stand once. */
-export function counts({ among }: Unique, row: Readonly<Record<string, unknown>>): boolean {
+export function countsForUnique({ among }: Unique, row: Readonly<Record<string, unknown>>): boolean {
   if (among === undefined) return true
   return among === 'active' ? row['active'] === true : !among.except.includes(String(row[among.field]))
 }
 
 /** Whether a row is over: what may stand once in it may stand in another now. */
-export function isOver(resource: Resource, row: Readonly<Record<string, unknown>>): boolean {
-  return resource.unique.some((one) => !counts(one, row))
+export function isEnded(resource: Resource, row: Readonly<Record<string, unknown>>): boolean {
+  return resource.unique.some((one) => !countsForUnique(one, row))
 }

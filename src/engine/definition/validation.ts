@@ -6,11 +6,11 @@ import { managedColumns, type Resource } from './resource.ts'
 import type { Values, Words } from './words.ts'
 
 /** What a request may write, checked: the values to store by field, and everything that is wrong. */
-export interface Checked {
+export interface ValidationResult {
   readonly values: Readonly<Record<string, unknown>>
   readonly details: readonly ProblemDetail[]
   /** What is odd and not confirmed yet. */
-  readonly doubts: readonly ProblemDetail[]
+  readonly warnings: readonly ProblemDetail[]
 }
 
 const ignored = new Set<string>([...managedColumns, 'titles', 'confirmed'])
@@ -23,7 +23,7 @@ export function checkWrite(
   resource: Resource,
   body: Readonly<Record<string, unknown>>,
   mode: 'create' | 'update',
-): Checked {
+): ValidationResult {
   const values: Record<string, unknown> = {}
   const details: ProblemDetail[] = []
   const doubts: ProblemDetail[] = []
@@ -45,10 +45,10 @@ export function checkWrite(
     details.push(...checked.details)
     if (checked.details.length > 0) continue
     values[name] = checked.value
-    const doubt = checked.value === null || confirmed.includes(name) ? null : field.doubt?.(checked.value)
+    const doubt = checked.value === null || confirmed.includes(name) ? null : field.warningOf?.(checked.value)
     if (doubt) doubts.push(problemOf(name, field, doubt))
   }
-  return { values, details, doubts }
+  return { values, details, warnings: doubts }
 }
 
 /** Checks one field's JSON value; an empty one is stored as null unless the field is required. */
@@ -74,11 +74,11 @@ export function initialValue({ fields }: Resource, name: string): unknown {
 /** What a new row has where nothing is said, besides what the database fills in, of the fields that somebody can tell. */
 export function initialValues(
   { fields }: Resource,
-  isTold: (field: Field) => boolean,
+  isGiven: (field: Field) => boolean,
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.initial && isTold(field) ? [[name, field.initial()]] : [],
+      field.initial && isGiven(field) ? [[name, field.initial()]] : [],
     ),
   )
 }
@@ -88,7 +88,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** What a schema found wrong with a field, in the product's codes; a wrong JSON type is `type`. */
-export function problemsOf(name: string, error: z.core.$ZodError, field?: Pick<Field, 'says'>): ProblemDetail[] {
+export function problemsOf(name: string, error: z.core.$ZodError, field?: Pick<Field, 'messages'>): ProblemDetail[] {
   return error.issues.map((issue) => {
     const { code = 'type', ...values } = (issue.code === 'custom' && issue.params) || {}
     return problemOf(name, field, String(code), values as Values)
@@ -103,11 +103,11 @@ export function duplicatesOf({ fields }: Resource, names: readonly string[]): Pr
 /** A problem by its code, in the words of the field's kind or of the engine. */
 export function problemOf(
   name: string,
-  field: Pick<Field, 'says'> | undefined,
+  field: Pick<Field, 'messages'> | undefined,
   code: string,
   values?: Values,
 ): ProblemDetail {
-  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...field?.says }
+  const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...field?.messages }
   const sentence = Object.hasOwn(known, code) ? known[code] : undefined
   if (!sentence) return fieldProblem(name, 'type', values)
   return { field: name, code, sentence, ...(values && { values }) }

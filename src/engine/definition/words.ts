@@ -14,12 +14,12 @@ export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
 let wordings: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
 
 /** What is worded otherwise at this moment; another object whenever anything of it changes. */
-export function presentWordings(): Wordings {
+export function currentWordings(): Wordings {
   return wordings
 }
 
 /** Makes every sentence of this process, or of this page, read as it was worded. */
-export function reword(changed: Wordings): void {
+export function setWordings(changed: Wordings): void {
   wordings = changed
 }
 
@@ -55,11 +55,13 @@ export type Values = Readonly<Record<string, string | number>>
 
 /** A sentence in one language, its `{{name}}` places filled. */
 export function say(sentence: Words, language: Language, values: Values = {}): string {
-  return sentence[language].replace(/\{\{(\w+)\}\}/g, (place, name: string) => filling(values[name] ?? place, language))
+  return sentence[language].replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    formatValue(values[name] ?? place, language),
+  )
 }
 
 /** A value in a sentence; a part of a unit is told after the mark of the language. */
-function filling(value: string | number, language: Language): string {
+function formatValue(value: string | number, language: Language): string {
   return typeof value === 'number' && language === 'fr' ? String(value).replace('.', ',') : String(value)
 }
 

@@ -1,16 +1,16 @@
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { sealedMember } from '#engine/import-export/commit/staged-secrets.api.ts'
-import type { Prepare } from '#engine/server/services.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
 
 /** A value of a row that may be sealed: the column it was sealed for, and the SQL that reads it as text. */
-interface Cell {
+interface SealedCell {
   readonly column: string
   readonly read: string
 }
 
 /** A column of a table's key, and a value before all of its own. */
-interface Key {
+interface KeyColumn {
   readonly name: string
   readonly type: 'uuid' | 'integer'
   readonly before: string
@@ -18,43 +18,43 @@ interface Key {
 
 /** A table in which sealed values lie, and how they are read and replaced there. Its rows are called `t`. */
 export interface SealedTable {
-  readonly lies: string
+  readonly location: string
   /** The table its values were sealed for. */
   readonly table: string
-  readonly keys: readonly Key[]
+  readonly keys: readonly KeyColumn[]
   /** The SQL of the id that a row's values were sealed for. */
   readonly id: string
   readonly where: string
-  readonly cells: readonly Cell[]
+  readonly cells: readonly SealedCell[]
   /** The SQL that gives the cells new values, in their order. */
   readonly set: (values: readonly string[]) => string
   readonly rowsAtOnce: number
 }
 
-const uuid = (name: string): Key => ({ name, type: 'uuid', before: '00000000-0000-0000-0000-000000000000' })
-const integer = (name: string): Key => ({ name, type: 'integer', before: '-1' })
+const uuid = (name: string): KeyColumn => ({ name, type: 'uuid', before: '00000000-0000-0000-0000-000000000000' })
+const integer = (name: string): KeyColumn => ({ name, type: 'integer', before: '-1' })
 
 /**
  * Every place where sealed values lie: the sealed fields of the resources, the same in rows that can be brought back, in the
  * files and rows of imports that wait to be written, in letters that wait to be sent, beside accounts, and the key of the trail's chain.
  */
 export function sealedTables(resources: readonly Resource[]): SealedTable[] {
-  const sealing = resources.filter((resource) => sealedOf(resource).length > 0)
+  const sealing = resources.filter((resource) => sealedFieldsOf(resource).length > 0)
   const ofResources = sealing.flatMap((resource) => [
-    living(resource, sealedOf(resource)),
-    deleted(resource, sealedOf(resource)),
+    liveRows(resource, sealedFieldsOf(resource)),
+    deletedRows(resource, sealedFieldsOf(resource)),
   ])
-  return [...ofResources, staged(sealing), files, letters, secondFactors, chain]
+  return [...ofResources, stagedRows(sealing), files, letters, secondFactors, chain]
 }
 
-function sealedOf({ fields }: Resource): string[] {
+function sealedFieldsOf({ fields }: Resource): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.prepare === 'seal')
 }
 
 const isSealedFile = `substring(t.bytes for 3) = 'v1|'::bytea`
 
 const files: SealedTable = {
-  lies: 'import_file',
+  location: 'import_file',
   table: 'import_file',
   keys: [uuid('run_id'), integer('piece')],
   id: `t.run_id || '/' || t.piece`,
@@ -66,7 +66,7 @@ const files: SealedTable = {
 }
 
 const letters: SealedTable = {
-  lies: 'mail_outbox',
+  location: 'mail_outbox',
   table: 'mail_outbox',
   keys: [uuid('id')],
   id: 't.id::text',
@@ -77,7 +77,7 @@ const letters: SealedTable = {
 }
 
 const secondFactors: SealedTable = {
-  lies: 'second_factor',
+  location: 'second_factor',
   table: 'second_factor',
   keys: [uuid('owner_id')],
   id: 't.owner_id::text',
@@ -88,7 +88,7 @@ const secondFactors: SealedTable = {
 }
 
 const chain: SealedTable = {
-  lies: 'audit_chain',
+  location: 'audit_chain',
   table: 'audit_chain',
   keys: [uuid('id')],
   id: 't.id::text',
@@ -98,23 +98,23 @@ const chain: SealedTable = {
   rowsAtOnce: 1,
 }
 
-function living({ table }: Resource, names: readonly string[]): SealedTable {
+function liveRows({ table }: Resource, names: readonly string[]): SealedTable {
   const columns = names.map(columnOf)
   return {
-    lies: table,
+    location: table,
     table,
     keys: [uuid('id')],
     id: 't.id::text',
     where: 'true',
-    cells: columns.map((column) => ({ column, read: `t.${quoted(column)}` })),
-    set: (values) => columns.map((column, n) => `${quoted(column)} = ${values[n]}`).join(', '),
+    cells: columns.map((column) => ({ column, read: `t.${quoteIdentifier(column)}` })),
+    set: (values) => columns.map((column, n) => `${quoteIdentifier(column)} = ${values[n]}`).join(', '),
     rowsAtOnce: 250,
   }
 }
 
-function deleted({ table, name }: Resource, names: readonly string[]): SealedTable {
+function deletedRows({ table, name }: Resource, names: readonly string[]): SealedTable {
   return {
-    lies: 'deleted_record',
+    location: 'deleted_record',
     table,
     keys: [uuid('record_id')],
     id: 't.record_id::text',
@@ -125,10 +125,10 @@ function deleted({ table, name }: Resource, names: readonly string[]): SealedTab
 }
 
 /** The secrets of a row that waits to be written are sealed all in one. */
-function staged(resources: readonly Resource[]): SealedTable {
+function stagedRows(resources: readonly Resource[]): SealedTable {
   const names = resources.map(({ name }) => `'${name}'`).join(', ')
   return {
-    lies: 'import_row',
+    location: 'import_row',
     table: 'import_row',
     keys: [uuid('run_id'), integer('line')],
     id: `t.run_id || '/' || t.line`,
@@ -140,16 +140,16 @@ function staged(resources: readonly Resource[]): SealedTable {
 }
 
 /** What is sealed for a moment, to see whether it can be. */
-const neverKept = ['ready', 'probe']
+const temporaryTables = ['ready', 'probe']
 
 /** Seals as it is told to, but nothing for a place that a change of keys would not find: a new one is listed here first. */
-export function sealingWhereFound(seal: Prepare, resources: readonly Resource[]): Prepare {
+export function sealerForKnownColumns(seal: ValueTransform, resources: readonly Resource[]): ValueTransform {
   const found = new Set(
     sealedTables(resources).flatMap(({ table, cells }) => cells.map(({ column }) => `${table}.${column}`)),
   )
   return async (secret, place) => {
     const name = `${place.table}.${place.column}`
-    if (!found.has(name) && !neverKept.includes(place.table))
+    if (!found.has(name) && !temporaryTables.includes(place.table))
       throw new TypeError(`A change of keys does not know ${name}: list it in encrypted-columns.api.ts`)
     return seal(secret, place)
   }

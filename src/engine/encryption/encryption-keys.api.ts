@@ -23,7 +23,7 @@ export type SealKeys = readonly [SealKey, ...SealKey[]]
 export async function readSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<SealKeys> {
   if (sealKeys !== undefined) return parseSealKeys(sealKeys, 'SOUK_SEAL_KEYS')
   const path = sealKeyFile(dataDirectory)
-  const kept = (await readKept(path)) ?? (await makeKept(dataDirectory, path))
+  const kept = (await readKeyFile(path)) ?? (await createKeyFile(dataDirectory, path))
   return parseSealKeys(kept, path)
 }
 
@@ -34,7 +34,7 @@ export function sealKeyOrigin({ sealKeys, dataDirectory }: SealSettings): string
 
 /** Whether there is any key yet; the first is made by whoever reads them. */
 export async function hasSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<boolean> {
-  return sealKeys !== undefined || (await readKept(sealKeyFile(dataDirectory))) !== null
+  return sealKeys !== undefined || (await readKeyFile(sealKeyFile(dataDirectory))) !== null
 }
 
 /** Where a data folder keeps its sealing keys. */
@@ -61,7 +61,7 @@ export async function addSealKey(dataDirectory: string): Promise<string> {
   const path = sealKeyFile(dataDirectory)
   const lock = lockKeys(folder)
   try {
-    const kept = (await readKept(path)) ?? ''
+    const kept = (await readKeyFile(path)) ?? ''
     const key = freshSealKey()
     const draft = await writeDraft(path, [key, ...kept.split(',')])
     await rename(draft, path)
@@ -83,29 +83,29 @@ function lockKeys(folder: string): FolderLock {
 /** The sealing keys as they are now: those of a file are looked at again, so that a new one needs no restart. */
 export interface SealKeyRing {
   /** The keys of a moment ago, or of right now when the key of that name was not among them. */
-  now(missing?: string): Promise<SealKeys>
+  current(missing?: string): Promise<SealKeys>
 }
 
-const believedFor = 1_000
+const cacheDuration = 1_000
 
 /** Reads the sealing keys and keeps them fresh. A file that is gone or unreadable takes away nothing that was known. */
 export async function sealKeyRing(settings: SealSettings): Promise<SealKeyRing> {
   let keys = await readSealKeys(settings)
-  if (settings.sealKeys !== undefined) return { now: async () => keys }
+  if (settings.sealKeys !== undefined) return { current: async () => keys }
   const path = sealKeyFile(settings.dataDirectory)
   let read = Date.now()
   return {
-    async now(missing) {
-      if (missing === undefined && Date.now() - read < believedFor) return keys
+    async current(missing) {
+      if (missing === undefined && Date.now() - read < cacheDuration) return keys
       read = Date.now()
-      const kept = await readKept(path).catch(() => null)
-      if (kept !== null) keys = usable(kept, path) ?? keys
+      const kept = await readKeyFile(path).catch(() => null)
+      if (kept !== null) keys = parseUsableKeys(kept, path) ?? keys
       return keys
     },
   }
 }
 
-function usable(kept: string, path: string): SealKeys | null {
+function parseUsableKeys(kept: string, path: string): SealKeys | null {
   try {
     return parseSealKeys(kept, path)
   } catch {
@@ -132,7 +132,7 @@ function unusable(origin: string, reason: string): Error {
   return new Error(`The sealing keys of ${origin} are not usable: ${reason}`)
 }
 
-async function readKept(path: string): Promise<string | null> {
+async function readKeyFile(path: string): Promise<string | null> {
   try {
     const text = await readFile(path, 'utf8')
     const { mode } = await stat(path)
@@ -156,7 +156,7 @@ function keysOf(text: string, path: string): string {
 }
 
 /** Linked into place when it is whole: of two processes that start together one wins, and none reads half a file. */
-async function makeKept(dataDirectory: string, path: string): Promise<string> {
+async function createKeyFile(dataDirectory: string, path: string): Promise<string> {
   await mkdir(folderOf(dataDirectory), { recursive: true, mode: 0o700 })
   const draft = await writeDraft(path, [freshSealKey()])
   try {
@@ -166,7 +166,7 @@ async function makeKept(dataDirectory: string, path: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
-  const kept = await readKept(path)
+  const kept = await readKeyFile(path)
   if (kept === null) throw unusable(path, 'the file could not be kept')
   return kept
 }

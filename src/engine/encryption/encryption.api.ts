@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { sealKeyRing, type SealKey, type SealKeyRing, type SealKeys, type SealSettings } from './encryption-keys.api.ts'
-import type { Prepare } from '#engine/server/services.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
 
 /** The one place a sealed secret can be opened in. */
-export type SealedPlace = Parameters<Prepare>[1]
+export type EncryptionContext = Parameters<ValueTransform>[1]
 
 /** Seals secrets and opens them again (NIST SP 800-38D, AES-256 in Galois/Counter Mode). */
 export interface Sealer {
   /** Answers `v1|kid|iv|ct|tag`, bound to its place and to the active key. */
-  readonly seal: Prepare
+  readonly seal: ValueTransform
   /** The same, sealed with the key of a name. */
-  readonly sealWith: (key: string, secret: string, place: SealedPlace) => Promise<string>
+  readonly sealWith: (key: string, secret: string, place: EncryptionContext) => Promise<string>
   /** Answers the secret, or throws a `SealError` for whatever was moved, cut or changed. */
-  readonly open: (sealed: string, place: SealedPlace) => Promise<string>
+  readonly open: (sealed: string, place: EncryptionContext) => Promise<string>
   /** The name of the key that seals now. */
   readonly activeKey: () => Promise<string>
 }
@@ -39,21 +39,21 @@ export async function createSealer(settings: SealSettings): Promise<Sealer> {
 
 /** Makes a sealer: the first key seals, every key opens. */
 export function sealerOf(keys: SealKeys): Sealer {
-  return sealerWith({ now: async () => keys })
+  return sealerWith({ current: async () => keys })
 }
 
 function sealerWith(ring: SealKeyRing): Sealer {
-  const keyOf = async (id: string): Promise<Buffer | undefined> =>
-    keyNamed(await ring.now(), id) ?? keyNamed(await ring.now(id), id)
+  const keyIdOf = async (id: string): Promise<Buffer | undefined> =>
+    keyNamed(await ring.current(), id) ?? keyNamed(await ring.current(id), id)
   return {
-    seal: async (secret, place) => seal(secret, place, (await ring.now())[0]),
+    seal: async (secret, place) => seal(secret, place, (await ring.current())[0]),
     async sealWith(id, secret, place) {
-      const key = await keyOf(id)
+      const key = await keyIdOf(id)
       if (!key) throw new SealError('unknown_key')
       return seal(secret, place, { id, key })
     },
-    open: async (sealed, place) => open(sealed, place, keyOf),
-    activeKey: async () => (await ring.now())[0].id,
+    open: async (sealed, place) => open(sealed, place, keyIdOf),
+    activeKey: async () => (await ring.current())[0].id,
   }
 }
 
@@ -67,18 +67,18 @@ export function keyOf(sealed: string): string {
   return version === 'v1' ? id : ''
 }
 
-function seal(secret: string, place: SealedPlace, { id, key }: SealKey): string {
+function seal(secret: string, place: EncryptionContext, { id, key }: SealKey): string {
   if (!secret.isWellFormed()) throw new TypeError('A secret must be well-formed text')
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes })
-  cipher.setAAD(boundTo(place, id))
+  cipher.setAAD(additionalData(place, id))
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return ['v1', id, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('|')
 }
 
 async function open(
   text: string,
-  place: SealedPlace,
+  place: EncryptionContext,
   keyOf: (id: string) => Promise<Buffer | undefined>,
 ): Promise<string> {
   const [version, id = '', ...written] = text.split('|')
@@ -90,7 +90,7 @@ async function open(
   if (!key) throw new SealError('unknown_key')
   try {
     const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
-    decipher.setAAD(boundTo(place, id))
+    decipher.setAAD(additionalData(place, id))
     decipher.setAuthTag(tag)
     // Nothing may be read before final() has verified it.
     const opened = Buffer.concat([decipher.update(sealed), decipher.final()])
@@ -100,7 +100,7 @@ async function open(
   }
 }
 
-function boundTo({ table, column, id }: SealedPlace, key: string): Buffer {
+function additionalData({ table, column, id }: EncryptionContext, key: string): Buffer {
   return Buffer.from([table, column, id, key].join('|'))
 }
 

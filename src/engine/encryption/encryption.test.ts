@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseSealKeys, readSealKeys, type SealKey } from './encryption-keys.api.ts'
-import { createSealer, SealError, sealerOf, type SealedPlace } from './encryption.api.ts'
+import { createSealer, SealError, sealerOf, type EncryptionContext } from './encryption.api.ts'
 
 const key = (id: string): SealKey => ({ id, key: randomBytes(32) })
-const place: SealedPlace = { table: 'profile_id', column: 'ki', id: '018f2b6e-7c1a-7000-8000-000000000001' }
+const place: EncryptionContext = { table: 'profile_id', column: 'ki', id: '018f2b6e-7c1a-7000-8000-000000000001' }
 const sealer = sealerOf([key('2026'), key('2025')])
 
-async function refusal(sealed: string, where: SealedPlace = place, by = sealer): Promise<string> {
+async function refusal(sealed: string, where: EncryptionContext = place, by = sealer): Promise<string> {
   const error = await by.open(sealed, where).then(
     (secret) => new Error(`opened: ${secret}`),
     (reason: unknown) => reason,

@@ -5,10 +5,10 @@ import { sampleStatement } from './rotate-encryption-sql.api.ts'
 import { sealedCounts } from './rotate-encryption.api.ts'
 import { hasSealKeys, sealKeyOrigin, type SealSettings } from './encryption-keys.api.ts'
 import { createSealer, SealError, type Sealer } from './encryption.api.ts'
-import type { Prepare } from '#engine/server/services.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
 
 /** A database with the keys of the process that uses it. */
-interface Sealing {
+interface SealerOptions {
   readonly database: Database
   readonly resources: readonly Resource[]
   readonly settings: SealSettings
@@ -18,7 +18,7 @@ interface Sealing {
  * Makes the sealer of a database. The database knows by name every key that sealed something in it, and one of these that is not
  * here, or is another key of that name, is refused. Only where nothing was ever sealed a first key is made.
  */
-export async function sealerFor({ database, resources, settings }: Sealing): Promise<Sealer> {
+export async function sealerFor({ database, resources, settings }: SealerOptions): Promise<Sealer> {
   const known = await knownKeys(database)
   const inUse = known.length > 0 ? [] : await keysInUse(database, resources)
   if (known.length + inUse.length > 0 && !(await hasSealKeys(settings)))
@@ -31,20 +31,20 @@ export async function sealerFor({ database, resources, settings }: Sealing): Pro
     await on.query({ text: 'lock table seal_key in share row exclusive mode' })
     const unusable = await unusableKeys(on, sealer.open)
     if (unusable.length > 0) throw new UnusableKeys(unusable, settings)
-    for (const id of new Set([...inUse, await sealer.activeKey()])) await learn(on, id, sealer)
+    for (const id of new Set([...inUse, await sealer.activeKey()])) await recordKey(on, id, sealer)
   })
   return sealer
 }
 
 /** The names of the keys a database knows that are not here, or are other keys here. */
-export async function unusableKeys(database: Queryable, open: Prepare): Promise<string[]> {
+export async function unusableKeys(database: Queryable, open: ValueTransform): Promise<string[]> {
   const known = await knownKeys(database)
-  const opened = await Promise.all(known.map(({ id, proof }) => opens(open, proof, proofPlace(id))))
+  const opened = await Promise.all(known.map(({ id, proof }) => canOpen(open, proof, proofContext(id))))
   return known.flatMap(({ id }, at) => (opened[at] ? [] : [id]))
 }
 
 /** Forgets keys that seal nothing any more. */
-export async function forgetKeys(database: Queryable, ids: readonly string[]): Promise<void> {
+export async function deleteKnownKeys(database: Queryable, ids: readonly string[]): Promise<void> {
   await database.query({ text: 'delete from seal_key where id = any($1)', values: [ids] })
 }
 
@@ -52,7 +52,7 @@ export async function forgetKeys(database: Queryable, ids: readonly string[]): P
  * Gives up what keys have sealed that are lost: nobody asks for them from now on. A trail whose chain had its key sealed with one of
  * them is chained anew from its first entry at the next start; answers whether that is so.
  */
-export function giveUpKeys(database: Database, ids: readonly string[]): Promise<boolean> {
+export function abandonKeys(database: Database, ids: readonly string[]): Promise<boolean> {
   return database.transaction(async (on) => {
     await on.query({
       text: `insert into seal_key (id, proof, given_up_at) select id, '', now() from unnest($1::text[]) id
@@ -101,7 +101,7 @@ async function keysThatOpenNothing(
   database: Queryable,
   resources: readonly Resource[],
   ids: readonly string[],
-  open: Prepare,
+  open: ValueTransform,
 ): Promise<string[]> {
   const strange = new Set(ids)
   for (const table of sealedTables(resources))
@@ -110,7 +110,7 @@ async function keysThatOpenNothing(
       const tried = rows.flatMap(({ id, held }) =>
         held.map((text, at) => {
           const place = { table: table.table, column: table.cells[at]?.column ?? '', id }
-          return text === null ? false : opens(open, text, place)
+          return text === null ? false : canOpen(open, text, place)
         }),
       )
       if ((await Promise.all(tried)).includes(true)) strange.delete(key)
@@ -118,19 +118,19 @@ async function keysThatOpenNothing(
   return [...strange]
 }
 
-async function learn(database: Queryable, id: string, { sealWith }: Sealer): Promise<void> {
-  const proof = await sealWith(id, id, proofPlace(id))
+async function recordKey(database: Queryable, id: string, { sealWith }: Sealer): Promise<void> {
+  const proof = await sealWith(id, id, proofContext(id))
   await database.query({
     text: 'insert into seal_key (id, proof) values ($1, $2) on conflict do nothing',
     values: [id, proof],
   })
 }
 
-function proofPlace(id: string): Parameters<Prepare>[1] {
+function proofContext(id: string): Parameters<ValueTransform>[1] {
   return { table: 'seal_key', column: 'proof', id }
 }
 
-async function opens(open: Prepare, text: string, place: Parameters<Prepare>[1]): Promise<boolean> {
+async function canOpen(open: ValueTransform, text: string, place: Parameters<ValueTransform>[1]): Promise<boolean> {
   try {
     await open(text, place)
     return true

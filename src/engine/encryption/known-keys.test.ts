@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
-import { beginChain, readChain } from '#engine/audit/chain.api.ts'
-import { giveUpKeys, sealerFor, unusableKeys } from './known-keys.api.ts'
+import { createChain, readChain } from '#engine/audit/chain.api.ts'
+import { abandonKeys, sealerFor, unusableKeys } from './known-keys.api.ts'
 import { readSealKeys } from './encryption-keys.api.ts'
 import { sealerOf } from './encryption.api.ts'
 
@@ -42,7 +42,7 @@ describe('The keys a database knows', () => {
   test('include what an earlier version sealed with, and the first of them may be anywhere in the list', async () => {
     const [old, fresh, mine] = [key('old'), key('fresh'), key('mine')]
     const sealed = await start(old)
-    await beginChain(database, sealed.seal)
+    await createChain(database, sealed.seal)
     await database.query({ text: 'delete from seal_key' })
     await expect(start(fresh)).rejects.toThrow('the key old, which is not in')
     await expect(start(`${fresh},${key('old')}`)).rejects.toThrow('the key old, which is not in')
@@ -69,18 +69,18 @@ describe('The keys a database knows', () => {
   test('can be given up when they are lost: Souk starts again, and the trail is chained anew', async () => {
     const [lost, found] = [key('lost'), key('found')]
     const sealed = await start(lost)
-    await beginChain(database, sealed.seal)
+    await createChain(database, sealed.seal)
     await database.query({
       text: 'insert into audit_link (position, entry_id, hash) values (1, $1, $2)',
       values: [randomUUIDv7(), Buffer.alloc(32)],
     })
     await expect(start(found)).rejects.toThrow('--give-up lost')
-    expect(await giveUpKeys(database, ['lost'])).toBe(true)
+    expect(await abandonKeys(database, ['lost'])).toBe(true)
     const { seal, open } = await start(found)
-    await beginChain(database, seal)
+    await createChain(database, seal)
     expect(await readChain(database, open)).toMatchObject({ position: 0n, walk: 'older' })
     expect(await unusableKeys(database, open)).toEqual([])
-    expect(await giveUpKeys(database, ['nothing'])).toBe(false)
+    expect(await abandonKeys(database, ['nothing'])).toBe(false)
     expect(await readChain(database, open)).not.toBeNull()
     await expect(database.query({ text: 'truncate audit_link' })).rejects.toThrow('only grows')
   })

@@ -1,50 +1,50 @@
 import type { Statement } from '#engine/database/database.api.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { SealedTable } from './encrypted-columns.api.ts'
 
 /** A row with the values that do not carry the active key, null for the rest; `key` says where it stands in its table. */
-export interface Found {
+export interface OutdatedRow {
   readonly key: readonly string[]
   readonly id: string
   readonly old: readonly (string | null)[]
 }
 
 /** The same with what was sealed anew; null for what was not. */
-export interface Fresh extends Found {
+export interface RotatedRow extends OutdatedRow {
   readonly fresh: readonly (string | null)[]
 }
 
 /** How many values carry which key in some rows, and the key of the last of them. */
-export interface Counted {
+export interface KeyCounts {
   readonly last: readonly string[] | null
   readonly counts: Readonly<Record<string, number>>
 }
 
-const countedAtOnce = 80
+const countBatchSize = 80
 
 /**
  * The next rows of a table after a key. A window of rows whatever they hold: looking for the next one to do would read a large
  * table that is nearly done in one go.
  */
 export function batchStatement(table: SealedTable, after: readonly string[], active: string): Statement {
-  const { lies, id, where, cells, rowsAtOnce } = table
+  const { location: lies, id, where, cells, rowsAtOnce } = table
   const prefix = `$${after.length + 1}::text`
   const old = cells.map(({ read }) => `case when not starts_with(${read}, ${prefix}) then ${read} end`)
   return {
     text: `select ${keyArray(table)} as key, ${id} as id, array[${old.join(', ')}]::text[] as old
-from ${quoted(lies)} t where ${where} and ${isAfter(table)} order by ${keyColumns(table)} limit ${rowsAtOnce}`,
+from ${quoteIdentifier(lies)} t where ${where} and ${isAfter(table)} order by ${keyColumns(table)} limit ${rowsAtOnce}`,
     values: [...after, `v1|${active}|`],
   }
 }
 
 /** How many values of the next rows carry which key. */
 export function countStatement(table: SealedTable, after: readonly string[]): Statement {
-  const { lies, where, cells, keys, rowsAtOnce } = table
+  const { location: lies, where, cells, keys, rowsAtOnce } = table
   const names = keys.map(({ name }) => name).join(', ')
   return {
     text: `with w as materialized (
   select ${keyColumns(table)}, ${keyArray(table)} as key, array[${cells.map(({ read }) => read).join(', ')}]::text[] as held
-  from ${quoted(lies)} t where ${where} and ${isAfter(table)} order by ${keyColumns(table)} limit ${rowsAtOnce * countedAtOnce})
+  from ${quoteIdentifier(lies)} t where ${where} and ${isAfter(table)} order by ${keyColumns(table)} limit ${rowsAtOnce * countBatchSize})
 select (select key from w order by ${names.replaceAll(',', ' desc,')} desc limit 1) as last, coalesce((
   select jsonb_object_agg(key, n) from (
     select case when v like 'v1|%' then split_part(v, '|', 2) else '' end as key, count(*) as n
@@ -55,10 +55,10 @@ select (select key from w order by ${names.replaceAll(',', ' desc,')} desc limit
 
 /** Some rows in which something carries a key; `held` are its values, null for those that carry another. */
 export function sampleStatement(table: SealedTable, key: string): Statement {
-  const { lies, id, where, cells } = table
+  const { location: lies, id, where, cells } = table
   const held = cells.map(({ read }) => `case when starts_with(${read}, $1::text) then ${read} end`)
   return {
-    text: `select ${id} as id, array[${held.join(', ')}]::text[] as held from ${quoted(lies)} t
+    text: `select ${id} as id, array[${held.join(', ')}]::text[] as held from ${quoteIdentifier(lies)} t
 where ${where} and (${cells.map(({ read }) => `starts_with(${read}, $1::text)`).join(' or ')}) limit 5`,
     values: [`v1|${key}|`],
   }
@@ -68,8 +68,8 @@ where ${where} and (${cells.map(({ read }) => `starts_with(${read}, $1::text)`).
  * Puts sealed values in the place of those that were read, where those still stand. Rows that somebody holds are passed over,
  * so that no writer waits for us longer than for one such statement, nor we for them.
  */
-export function replaceStatement(table: SealedTable, rows: readonly Fresh[]): Statement {
-  const { lies, where, cells, keys, set } = table
+export function replaceStatement(table: SealedTable, rows: readonly RotatedRow[]): Statement {
+  const { location: lies, where, cells, keys, set } = table
   const given = [
     ...keys.map(({ name, type }, n) => ({ name, type, list: rows.map(({ key }) => key[n]) })),
     ...cells.flatMap((_, n) => [
@@ -84,8 +84,8 @@ export function replaceStatement(table: SealedTable, rows: readonly Fresh[]): St
   const replaced = cells.map(({ read }, n) => `coalesce(${read} = n.f${n}, false)::integer`)
   return {
     text: `with n as (select * from unnest(${arrays}) as u (${given.map(({ name }) => name).join(', ')})),
-free as materialized (select ${keyColumns(table)} from ${quoted(lies)} t join n on ${same} where ${where} order by ${keyColumns(table)} for no key update of t skip locked),
-done as (update ${quoted(lies)} t set ${set(next)} from n join free using (${keys.map(({ name }) => name).join(', ')})
+free as materialized (select ${keyColumns(table)} from ${quoteIdentifier(lies)} t join n on ${same} where ${where} order by ${keyColumns(table)} for no key update of t skip locked),
+done as (update ${quoteIdentifier(lies)} t set ${set(next)} from n join free using (${keys.map(({ name }) => name).join(', ')})
   where ${where} and ${same} and (${still.map((condition) => `(${condition})`).join(' or ')}) returning ${replaced.join(' + ')} as replaced)
 select coalesce(sum(replaced), 0)::integer as replaced from done`,
     values: given.map(({ list }) => list),

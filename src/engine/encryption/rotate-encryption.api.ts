@@ -6,14 +6,14 @@ import {
   batchStatement,
   countStatement,
   replaceStatement,
-  type Counted,
-  type Found,
-  type Fresh,
+  type KeyCounts,
+  type OutdatedRow,
+  type RotatedRow,
 } from './rotate-encryption-sql.api.ts'
 import { SealError, type Sealer } from './encryption.api.ts'
 
 /** A value that no key opens: where it is, never what it is. */
-export interface Unopened {
+export interface UnreadableValue {
   readonly table: string
   readonly column: string
   readonly id: string
@@ -27,7 +27,7 @@ export interface KeyCount {
 }
 
 /** What a rotation is made of. */
-export interface Resealing {
+export interface RotationOptions {
   readonly database: Queryable
   readonly resources: readonly Resource[]
   readonly sealer: Sealer
@@ -38,41 +38,41 @@ export interface Resealing {
 }
 
 /** What a rotation has done. */
-export interface Resealed {
-  readonly resealed: number
-  readonly unopened: readonly Unopened[]
+export interface RotationResult {
+  readonly rotated: number
+  readonly unopened: readonly UnreadableValue[]
 }
 
-const rounds = 20
+const maxRounds = 20
 
 /**
  * Seals every value anew that does not carry the active key, while people work. A value is replaced only if it is still the
  * one that was read, and a row that somebody holds is left for the next round, so that no write waits and none is lost. It
  * keeps no notes: what is left to do is what does not carry the active key.
  */
-export async function reseal(resealing: Resealing): Promise<Resealed> {
-  const unopened = new Map<string, Unopened>()
+export async function rotateEncryption(resealing: RotationOptions): Promise<RotationResult> {
+  const unopened = new Map<string, UnreadableValue>()
   let resealed = 0
   const add = (count: number): void => {
     resealed += count
     resealing.progress?.(resealed)
   }
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     let found = 0
-    for (const table of sealedTables(resealing.resources)) found += await throughTable(table, resealing, unopened, add)
+    for (const table of sealedTables(resealing.resources)) found += await rotateTable(table, resealing, unopened, add)
     // What people wrote, or brought back, behind the walk shows in the next one.
     if (found === 0 || resealing.stopping?.()) break
     await pause(50 * round)
   }
-  return { resealed, unopened: [...unopened.values()] }
+  return { rotated: resealed, unopened: [...unopened.values()] }
 }
 
 /** How many values carry which key, the most first; counted piece by piece, so that no statement takes long. */
 export async function sealedCounts(database: Queryable, resources: readonly Resource[]): Promise<KeyCount[]> {
   const sums = new Map<string, number>()
   for (const table of sealedTables(resources)) {
-    for (let after: readonly string[] | null = beginningOf(table); after !== null;) {
-      const [found]: Counted[] = await database.query<Counted>(countStatement(table, after))
+    for (let after: readonly string[] | null = firstKeyOf(table); after !== null;) {
+      const [found]: KeyCounts[] = await database.query<KeyCounts>(countStatement(table, after))
       for (const [key, values] of Object.entries(found?.counts ?? {})) sums.set(key, (sums.get(key) ?? 0) + values)
       after = found?.last ?? null
     }
@@ -80,24 +80,24 @@ export async function sealedCounts(database: Queryable, resources: readonly Reso
   return [...sums].map(([key, values]) => ({ key, values })).toSorted((a, b) => b.values - a.values)
 }
 
-function beginningOf({ keys }: SealedTable): readonly string[] {
+function firstKeyOf({ keys }: SealedTable): readonly string[] {
   return keys.map(({ before }) => before)
 }
 
 /** One walk through a table; answers how many values it found that carry another key and can be opened. */
-async function throughTable(
+async function rotateTable(
   table: SealedTable,
-  { database, sealer, stopping }: Resealing,
-  unopened: Map<string, Unopened>,
+  { database, sealer, stopping }: RotationOptions,
+  unopened: Map<string, UnreadableValue>,
   add: (count: number) => void,
 ): Promise<number> {
   let found = 0
-  for (let after = beginningOf(table); !stopping?.();) {
-    const rows = await database.query<Found>(batchStatement(table, after, await sealer.activeKey()))
+  for (let after = firstKeyOf(table); !stopping?.();) {
+    const rows = await database.query<OutdatedRow>(batchStatement(table, after, await sealer.activeKey()))
     const last = rows.at(-1)
     if (!last) break
     after = last.key
-    const { fresh, count } = await sealedAnew(table, rows, sealer, unopened)
+    const { fresh, count } = await rotateRows(table, rows, sealer, unopened)
     if (count === 0) continue
     const [done] = await database.query<{ replaced: number }>(replaceStatement(table, fresh))
     found += count
@@ -106,16 +106,16 @@ async function throughTable(
   return found
 }
 
-async function sealedAnew(
+async function rotateRows(
   table: SealedTable,
-  rows: readonly Found[],
+  rows: readonly OutdatedRow[],
   sealer: Sealer,
-  unopened: Map<string, Unopened>,
-): Promise<{ readonly fresh: readonly Fresh[]; readonly count: number }> {
-  const fresh: Fresh[] = []
+  unopened: Map<string, UnreadableValue>,
+): Promise<{ readonly fresh: readonly RotatedRow[]; readonly count: number }> {
+  const fresh: RotatedRow[] = []
   let count = 0
   for (const row of rows.filter(({ old }) => old.some((text) => text !== null))) {
-    const sealed = await Promise.all(row.old.map((text, n) => again(table, n, row.id, text, sealer, unopened)))
+    const sealed = await Promise.all(row.old.map((text, n) => rotateValue(table, n, row.id, text, sealer, unopened)))
     const done = sealed.filter((text) => text !== null).length
     if (done > 0) fresh.push({ ...row, fresh: sealed })
     count += done
@@ -123,13 +123,13 @@ async function sealedAnew(
   return { fresh, count }
 }
 
-async function again(
-  { lies, table, cells }: SealedTable,
+async function rotateValue(
+  { location: lies, table, cells }: SealedTable,
   position: number,
   id: string,
   text: string | null,
   sealer: Sealer,
-  unopened: Map<string, Unopened>,
+  unopened: Map<string, UnreadableValue>,
 ): Promise<string | null> {
   if (text === null) return null
   const column = cells[position]?.column ?? ''

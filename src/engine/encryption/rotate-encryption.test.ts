@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase } from '#engine/testing/database.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
-import { reseal, sealedCounts } from './rotate-encryption.api.ts'
-import { sealingWhereFound } from './encrypted-columns.api.ts'
+import { rotateEncryption, sealedCounts } from './rotate-encryption.api.ts'
+import { sealerForKnownColumns } from './encrypted-columns.api.ts'
 import { addSealKey, readSealKeys, sealKeyFile, type SealKey } from './encryption-keys.api.ts'
 import { createSealer, sealerOf } from './encryption.api.ts'
 
@@ -26,7 +26,7 @@ describe('Sealing anew', () => {
 
   afterAll(() => database.close())
 
-  const rotate = () => reseal({ database, resources: [gallery], sealer: both })
+  const rotate = () => rotateEncryption({ database, resources: [gallery], sealer: both })
   const counts = async () =>
     Object.fromEntries((await sealedCounts(database, [gallery])).map((count) => [count.key, count.values]))
 
@@ -96,7 +96,7 @@ describe('Sealing anew', () => {
     await row(cut, 'nothing that was sealed')
     await row(sound, await old.seal('sound', at(sound)))
     const before = await secretOf(moved)
-    const { resealed, unopened } = await rotate()
+    const { rotated: resealed, unopened } = await rotate()
     const place = { table: 'gallery', column: 'secret' }
     expect(resealed).toBe(1)
     expect(unopened).toEqual([
@@ -122,14 +122,14 @@ describe('Sealing anew', () => {
         return opened
       },
     }
-    await reseal({ database, resources: [gallery], sealer: slow })
+    await rotateEncryption({ database, resources: [gallery], sealer: slow })
     expect(await both.open(await secretOf(id), at(id))).toBe('after')
     expect(await secretOf(id)).toMatch(/^v1\|second\|/)
   })
 })
 
 test('Nothing is sealed for a place that a change of keys would not find', async () => {
-  const seal = sealingWhereFound(old.seal, [gallery])
+  const seal = sealerForKnownColumns(old.seal, [gallery])
   expect(await seal('x', at('a'))).toMatch(/^v1\|first/)
   expect(await seal('x', at('a', 'import_row', 'checked'))).toMatch(/^v1\|first/)
   await expect(seal('x', at('a', 'gallery', 'text'))).rejects.toThrow('gallery.text')

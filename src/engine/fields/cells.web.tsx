@@ -8,7 +8,7 @@ export function textOf(value: unknown): string {
 }
 
 /** What stands where there is nothing. */
-export function Nothing() {
+export function EmptyValue() {
   return (
     <span className={classes.nothing} aria-hidden="true">
       —
@@ -17,7 +17,7 @@ export function Nothing() {
 }
 
 /** Words of people, in whichever direction they are written. */
-export function Prose({ text, whole }: { text: string; whole?: boolean | undefined }) {
+export function UserText({ text, whole }: { text: string; whole?: boolean | undefined }) {
   return (
     <span dir="auto" className={whole ? classes.whole : classes.line} title={whole ? undefined : text}>
       {text}
@@ -36,7 +36,7 @@ export function Code({ text, figures }: { text: string; figures?: boolean }) {
 
 /** Shows words. */
 export function TextCell({ value, whole }: CellProps) {
-  return textOf(value) ? <Prose text={textOf(value)} whole={whole} /> : <Nothing />
+  return textOf(value) ? <UserText text={textOf(value)} whole={whole} /> : <EmptyValue />
 }
 
 /** A short word that stands out, in one of the theme's colours. */

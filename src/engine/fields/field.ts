@@ -1,6 +1,6 @@
 import type { Field, FieldOptions } from '#engine/definition/field.ts'
 
-type Said = 'label' | 'hint' | 'required' | 'unique' | 'searched' | 'managed' | 'initial'
+type DefinitionOption = 'label' | 'hint' | 'required' | 'unique' | 'searched' | 'managed' | 'initial'
 
 /** A field whose JSON is a `Value`; null as well, unless its options require it. */
 export type FieldOf<Value, Options extends FieldOptions> = Field & {
@@ -11,7 +11,7 @@ export type FieldOf<Value, Options extends FieldOptions> = Field & {
 /** Joins what a definition says of a field with what its kind knows; `Value` is what the kind’s JSON is. */
 export function field<Value, const Options extends FieldOptions>(
   options: Options,
-  kind: Omit<Field, Said>,
+  kind: Omit<Field, DefinitionOption>,
 ): FieldOf<Value, Options> {
   const made: Field = {
     label: options.label,
@@ -23,14 +23,14 @@ export function field<Value, const Options extends FieldOptions>(
     ...(options.initial && { initial: options.initial }),
     ...kind,
     // What must be filled from the beginning is never empty: asking for it would read the whole table.
-    filters: options.required && !kind.mayFollow ? alwaysFilled(kind.filters) : kind.filters,
+    filters: options.required && !kind.mayFollow ? withoutEmptyFilter(kind.filters) : kind.filters,
   }
   // That a kind's JSON is what it says is what the sweeps show, value by value.
   return made as FieldOf<Value, Options>
 }
 
 /** The filters of what every row has. */
-export function alwaysFilled(filters: Field['filters']): Field['filters'] {
+export function withoutEmptyFilter(filters: Field['filters']): Field['filters'] {
   const { empty: _empty, ...others } = filters
   return others
 }

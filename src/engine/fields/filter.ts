@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Filter, Operator } from '#engine/definition/field.ts'
-import { textSort, type Order } from './sorting.ts'
-import { must } from './refine-with-code.ts'
+import { textSort, type SortOrder } from './sorting.ts'
+import { refineWithCode } from './refine-with-code.ts'
 
 type Filters = Partial<Record<Operator, Filter>>
 
@@ -12,7 +12,7 @@ const yesOrNo = z.pipe(
 
 const plainText = z
   .string()
-  .check(must((text) => text.isWellFormed() && !text.includes('\u0000') && text.length <= 200, 'text'))
+  .check(refineWithCode((text) => text.isWellFormed() && !text.includes('\u0000') && text.length <= 200, 'text'))
 
 /** Narrowing to the rows that have, or lack, a value. */
 export const emptyFilter: Filters = {
@@ -23,7 +23,7 @@ export const emptyFilter: Filters = {
  * The same for a field that has an order: its index knows where those without a value stand, and those with one too, unless
  * what is filled in may be sorted like nothing.
  */
-function emptyIn({ expression, absent }: Order, { filled }: { filled: 'elsewhere' | 'perhaps there' }): Filters {
+function emptyIn({ expression, absent }: SortOrder, { filled }: { filled: 'elsewhere' | 'perhaps there' }): Filters {
   const beyond = absent.stands === 'first' ? '>' : '<'
   return {
     empty: {
@@ -43,7 +43,7 @@ const separated = z.pipe(
 )
 
 const severalOf = (parse: z.ZodMiniType<unknown, string>): Filter['parse'] =>
-  z.pipe(separated, z.array(parse).check(must((values) => values.length <= 100, 'many', { max: 100 })))
+  z.pipe(separated, z.array(parse).check(refineWithCode((values) => values.length <= 100, 'many', { max: 100 })))
 
 /** Equal to one value or to one of several, separated by commas. */
 export function equalityFilters(parse: z.ZodMiniType<unknown, string>, type: string): Filters {
@@ -73,7 +73,7 @@ export function wordFilters(parse: z.ZodMiniType<unknown, string>): Filters {
  */
 export function rangeFilters(
   parse: z.ZodMiniType<unknown, string>,
-  order: Order,
+  order: SortOrder,
   keeps?: (value: string) => string,
 ): Filters {
   const { expression, type, absent } = order

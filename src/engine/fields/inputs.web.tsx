@@ -1,4 +1,4 @@
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import type { KindInputs } from './web-kind.web.tsx'
 import { BarcodeInput } from './codes/barcode-input.web.tsx'
 import { ChoiceFilter, ChoiceInput } from './choices/choice-input.web.tsx'
@@ -7,7 +7,7 @@ import { PlainCodeInput } from './codes/code-input.web.tsx'
 import { ColourInput } from './text/colour-input.web.tsx'
 import { DecimalInput } from './numbers/decimal-input.web.tsx'
 import { EmailInput } from './text/email-input.web.tsx'
-import { FigureFilter } from './numbers/figure.web.tsx'
+import { NumberFilter } from './numbers/figure.web.tsx'
 import { IntegerInput } from './numbers/integer-input.web.tsx'
 import { LineInput } from './text/line-input.web.tsx'
 import { LongTextInput } from './text/long-text-input.web.tsx'
@@ -28,34 +28,34 @@ export const inputs: Readonly<Record<string, KindInputs>> = {
   code: { Input: PlainCodeInput },
   colour: { Input: ColourInput },
   date: {
-    Input: part(() => import('./dates/date-input.web.tsx')),
-    FilterInput: part(() => import('./dates/date-filter.web.tsx')),
+    Input: lazyComponent(() => import('./dates/date-input.web.tsx')),
+    FilterInput: lazyComponent(() => import('./dates/date-filter.web.tsx')),
   },
-  decimal: { Input: DecimalInput, FilterInput: FigureFilter },
+  decimal: { Input: DecimalInput, FilterInput: NumberFilter },
   duration: {
-    Input: part(() => import('./dates/duration-input.web.tsx')),
-    FilterInput: part(() => import('./dates/duration-filter.web.tsx')),
+    Input: lazyComponent(() => import('./dates/duration-input.web.tsx')),
+    FilterInput: lazyComponent(() => import('./dates/duration-filter.web.tsx')),
   },
   email: { Input: EmailInput },
-  image: { Input: part(() => import('./images/image-input.web.tsx')) },
-  images: { Input: part(() => import('./images/images-input.web.tsx')) },
+  image: { Input: lazyComponent(() => import('./images/image-input.web.tsx')) },
+  images: { Input: lazyComponent(() => import('./images/images-input.web.tsx')) },
   instant: {
-    Input: part(() => import('./dates/instant-input.web.tsx')),
-    FilterInput: part(() => import('./dates/instant-filter.web.tsx')),
+    Input: lazyComponent(() => import('./dates/instant-input.web.tsx')),
+    FilterInput: lazyComponent(() => import('./dates/instant-filter.web.tsx')),
   },
-  integer: { Input: IntegerInput, FilterInput: FigureFilter },
+  integer: { Input: IntegerInput, FilterInput: NumberFilter },
   'long-text': { Input: LongTextInput },
-  money: { Input: MoneyInput, FilterInput: FigureFilter },
+  money: { Input: MoneyInput, FilterInput: NumberFilter },
   month: { Input: MonthInput },
   password: { Input: PasswordInput },
   phone: { Input: PhoneInput },
-  rating: { Input: RatingInput, FilterInput: FigureFilter },
+  rating: { Input: RatingInput, FilterInput: NumberFilter },
   reference: {
-    Input: part(() => import('./choices/reference-input.web.tsx')),
-    FilterInput: part(() => import('./choices/reference-filter.web.tsx')),
+    Input: lazyComponent(() => import('./choices/reference-input.web.tsx')),
+    FilterInput: lazyComponent(() => import('./choices/reference-filter.web.tsx')),
   },
   secret: { Input: SecretInput },
-  tags: { Input: part(() => import('./text/tags-input.web.tsx')) },
+  tags: { Input: lazyComponent(() => import('./text/tags-input.web.tsx')) },
   text: { Input: LineInput },
   toggle: { Input: ToggleInput, FilterInput: ToggleFilter },
   url: { Input: UrlInput },

@@ -1,19 +1,19 @@
 import type { Field } from '#engine/definition/field.ts'
 
 /** How a list is ordered by a field, and by which key those without a value stand first or last in that order. */
-export type Order = NonNullable<Field['sort']> & {
+export type SortOrder = NonNullable<Field['sort']> & {
   readonly absent: { readonly key: string; readonly stands: 'first' | 'last' }
 }
 
 /** Folded text, empty first: French accents and Arabic forms fall where people look for them, whatever the database's collation. */
-export const textSort: Order = {
+export const textSort: SortOrder = {
   expression: (column) => `(coalesce(souk_fold(${column}), '') collate "C")`,
   type: 'text',
   absent: { key: `''`, stands: 'first' },
 }
 
 /** Values in their own order, rows without one last. `last` is a literal above every value of the type. */
-export function valueSort(type: string, last: string): Order {
+export function valueSort(type: string, last: string): SortOrder {
   const key = `${last}::${type}`
   return { expression: (column) => `coalesce(${column}, ${key})`, type, absent: { key, stands: 'last' } }
 }

@@ -18,7 +18,7 @@ export interface InputProps {
   /** What the form holds in all its fields. */
   readonly values?: Readonly<Record<string, unknown>>
   /** What the record holds now; differs from `value` once something was typed. */
-  readonly kept?: unknown
+  readonly stored?: unknown
 }
 
 /** What shows a value in a list, a card or a form that may not be changed. */

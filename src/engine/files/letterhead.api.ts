@@ -1,6 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { printableApart } from './resize-apart.api.ts'
-import type { Store } from './storage/store.api.ts'
+import { printableInProcess } from './resize-apart.api.ts'
+import type { FileStore } from './storage/store.api.ts'
 
 /** The organisation's logo as every mail program and printed page can show it: a PNG on white. */
 export interface Letterhead {
@@ -10,20 +10,20 @@ export interface Letterhead {
 }
 
 // A stored picture never changes, so its name is its version.
-let known: { readonly name: string; readonly letterhead: Letterhead } | undefined
+let cachedLetterhead: { readonly name: string; readonly letterhead: Letterhead } | undefined
 
 /** The organisation's logo for mails and printed pages; null without one, and while it cannot be read: neither waits for it. */
-export async function letterheadFrom(store: Pick<Store, 'get'>): Promise<Letterhead | null> {
+export async function letterheadFrom(store: Pick<FileStore, 'get'>): Promise<Letterhead | null> {
   const name = organisation.logo
   if (name === null) return null
-  if (known?.name === name) return known.letterhead
+  if (cachedLetterhead?.name === name) return cachedLetterhead.letterhead
   try {
     const kept = await store.get(name)
     if (!kept) return null
-    const png = Buffer.from(await printableApart(kept))
+    const png = Buffer.from(await printableInProcess(kept))
     // Where a PNG says how large it is (its IHDR chunk).
     const letterhead = { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
-    known = { name, letterhead }
+    cachedLetterhead = { name, letterhead }
     return letterhead
   } catch {
     return null
@@ -31,7 +31,7 @@ export async function letterheadFrom(store: Pick<Store, 'get'>): Promise<Letterh
 }
 
 /** How large a letterhead is shown in a box of so much room: as large as fits, in its own proportions. */
-export function fitting({ width, height }: Letterhead, room: { width: number; height: number }) {
+export function fitInto({ width, height }: Letterhead, room: { width: number; height: number }) {
   const scale = Math.min(room.width / width, room.height / height)
   return { width: width * scale, height: height * scale }
 }

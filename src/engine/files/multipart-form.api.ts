@@ -1,28 +1,28 @@
 import type { FastifyRequest } from 'fastify'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import type { SentFile } from './picture.api.ts'
-import { refusal } from './upload-refusals.api.ts'
+import type { UploadedFile } from './picture.api.ts'
+import { uploadProblem } from './upload-refusals.api.ts'
 
 /** What a form brought: its files and the folder they are for, as it was written. */
 export interface UploadForm {
   readonly folder: unknown
-  readonly files: readonly SentFile[]
+  readonly files: readonly UploadedFile[]
 }
 
 const megabyte = 1_048_576
-const heaviestFile = 5
-const heaviestUpload = 10
+const maxFileMegabytes = 5
+const maxUploadMegabytes = 10
 
 /** Reads a multipart form (RFC 7578) with files in one field and the folder in another; stops at the limits, not after them. */
 export async function readForm(request: FastifyRequest, field: string, most: number): Promise<UploadForm> {
   if (!request.isMultipart()) throw new Problem(problems.unsupportedMedia)
-  if (Number(request.headers['content-length']) > (heaviestUpload + 0.1) * megabyte) throw tooHeavy()
-  const files: SentFile[] = []
+  if (Number(request.headers['content-length']) > (maxUploadMegabytes + 0.1) * megabyte) throw tooHeavy()
+  const files: UploadedFile[] = []
   let folder: unknown
   let weight = 0
   try {
     const limits = {
-      fileSize: heaviestFile * megabyte,
+      fileSize: maxFileMegabytes * megabyte,
       files: most,
       fields: 4,
       fieldSize: 200,
@@ -30,14 +30,14 @@ export async function readForm(request: FastifyRequest, field: string, most: num
       parts: most + 4,
     }
     for await (const part of request.parts({ limits })) {
-      if (part.fieldname !== (part.type === 'file' ? field : 'folder')) throw wrong(part.fieldname, 'unknown')
+      if (part.fieldname !== (part.type === 'file' ? field : 'folder')) throw fieldProblemOf(part.fieldname, 'unknown')
       if (part.type === 'field') {
         folder = part.value
         continue
       }
       const bytes = await part.toBuffer()
       weight += bytes.length
-      if (weight > heaviestUpload * megabyte) throw tooHeavy()
+      if (weight > maxUploadMegabytes * megabyte) throw tooHeavy()
       files.push({
         bytes,
         declared: { type: part.mimetype, fileName: part.filename ?? '' },
@@ -45,26 +45,26 @@ export async function readForm(request: FastifyRequest, field: string, most: num
       })
     }
   } catch (error) {
-    throw readable(error, field, most)
+    throw problemOfParser(error, field, most)
   }
-  if (files.length === 0) throw wrong(field, 'required')
+  if (files.length === 0) throw fieldProblemOf(field, 'required')
   return { folder, files }
 }
 
 /** The parser's own refusals, said like all others. */
-function readable(error: unknown, field: string, most: number): unknown {
+function problemOfParser(error: unknown, field: string, most: number): unknown {
   if (error instanceof Problem) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return refusal('file_weight', { field, values: { max: heaviestFile }, cause: error })
-  if (code === 'FST_FILES_LIMIT') return wrong(field, 'many', { max: most })
+    return uploadProblem('file_weight', { field, values: { max: maxFileMegabytes }, cause: error })
+  if (code === 'FST_FILES_LIMIT') return fieldProblemOf(field, 'many', { max: most })
   return new Problem(problems.malformed, { cause: error })
 }
 
 function tooHeavy(): Problem {
-  return refusal('upload_weight', { values: { max: heaviestUpload } })
+  return uploadProblem('upload_weight', { values: { max: maxUploadMegabytes } })
 }
 
-function wrong(field: string, code: 'unknown' | 'required' | 'many', values?: { max: number }): Problem {
+function fieldProblemOf(field: string, code: 'unknown' | 'required' | 'many', values?: { max: number }): Problem {
   return new Problem(problems.validation, { details: [fieldProblem(field, code, values)] })
 }

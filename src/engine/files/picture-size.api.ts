@@ -1,10 +1,10 @@
-import type { Store } from './storage/store.api.ts'
+import type { FileStore } from './storage/store.api.ts'
 
 const headerLength = 30
 
 /** How large a kept picture is, read from the first bytes of its file (RFC 9649 section 2); null when it is not there. */
-export async function pictureSize(store: Store, name: string): Promise<{ width: number; height: number } | null> {
-  const bytes = await store.beginning(name, headerLength)
+export async function pictureSize(store: FileStore, name: string): Promise<{ width: number; height: number } | null> {
+  const bytes = await store.head(name, headerLength)
   if (bytes === null || bytes.length < headerLength) return null
   const format = bytes.toString('latin1', 12, 16)
   if (format === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Values } from '#engine/definition/words.ts'
-import { refusal } from './upload-refusals.api.ts'
-import { remakeApart } from './resize-apart.api.ts'
+import { uploadProblem } from './upload-refusals.api.ts'
+import { resizeInProcess } from './resize-apart.api.ts'
 
 /** A picture decoded and made anew, without anything else its file carried. */
 export interface RemadePicture {
@@ -12,13 +12,13 @@ export interface RemadePicture {
 }
 
 /** Why a picture could not be made anew. */
-export interface Wrong {
+export interface PictureProblem {
   readonly wrong: 'picture_broken' | 'picture_pixels'
   readonly values?: Values
 }
 
 /** A file as somebody sent it. */
-export interface SentFile {
+export interface UploadedFile {
   readonly bytes: Uint8Array
   /** What the sender says it is; a program of Souk's own says nothing. */
   readonly declared?: { readonly type: string; readonly fileName: string }
@@ -34,16 +34,16 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Reads a picture somebody sent; refuses whatever is not one, is not what it says it is, or is too large to decode. */
-export async function readPicture({ bytes, declared, field = 'file' }: SentFile): Promise<RemadePicture> {
+export async function readPicture({ bytes, declared, field = 'file' }: UploadedFile): Promise<RemadePicture> {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-  if (!Object.hasOwn(accepted, type)) throw refusal('picture_type', { field })
-  if (declared && !agrees(type, declared)) throw refusal('picture_label', { field })
-  const remade = await remakeApart(bytes)
-  if ('wrong' in remade) throw refusal(remade.wrong, { field, ...(remade.values && { values: remade.values }) })
+  if (!Object.hasOwn(accepted, type)) throw uploadProblem('picture_type', { field })
+  if (declared && !matchesDeclaredType(type, declared)) throw uploadProblem('picture_label', { field })
+  const remade = await resizeInProcess(bytes)
+  if ('wrong' in remade) throw uploadProblem(remade.wrong, { field, ...(remade.values && { values: remade.values }) })
   return remade
 }
 
-function agrees(type: string, declared: NonNullable<SentFile['declared']>): boolean {
+function matchesDeclaredType(type: string, declared: NonNullable<UploadedFile['declared']>): boolean {
   const said = declared.type.toLowerCase().replace('image/jpg', 'image/jpeg')
   const ending = /\.([^.]*)$/.exec(declared.fileName)?.[1]?.toLowerCase()
   return said === type && (ending === undefined || accepted[type]?.includes(ending) === true)

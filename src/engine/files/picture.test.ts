@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#engine/definition/problem.ts'
-import { readPicture, type RemadePicture, type SentFile } from './picture.api.ts'
+import { readPicture, type RemadePicture, type UploadedFile } from './picture.api.ts'
 
 const size = { width: 300, height: 100 }
 const red = () => sharp({ create: { ...size, channels: 3, background: '#c00' } })
@@ -24,9 +24,9 @@ const large = {
   webp: await noise(400, 400).webp().toBuffer(),
 }
 
-const as = (bytes: Buffer, type: string, fileName: string): SentFile => ({ bytes, declared: { type, fileName } })
+const as = (bytes: Buffer, type: string, fileName: string): UploadedFile => ({ bytes, declared: { type, fileName } })
 
-async function codeOf(file: SentFile): Promise<string> {
+async function codeOf(file: UploadedFile): Promise<string> {
   const found = await readPicture(file).then(
     () => 'accepted',
     (error: unknown) => (error instanceof Problem ? error.details[0]?.code : String(error)),
@@ -169,7 +169,7 @@ describe('What is not a picture, or not what it says', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )
 
-  test.each<[string, SentFile, string]>([
+  test.each<[string, UploadedFile, string]>([
     ['SVG', as(svg, 'image/svg+xml', 'a.svg'), 'picture_type'],
     ['SVG called PNG', as(svg, 'image/png', 'a.png'), 'picture_type'],
     ['a page called JPEG', as(Buffer.from('<!doctype html><script>1</script>'), 'image/jpeg', 'a.jpg'), 'picture_type'],

@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { Problem, problems } from '#engine/definition/problem.ts'
+import type { pictureAnswer } from './pictures.contract.ts'
 import { diskStore } from './storage/disk-store.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
-import { readPicture, type SentFile } from './picture.api.ts'
+import { readPicture, type UploadedFile } from './picture.api.ts'
 import { s3Store } from './storage/s3-store.api.ts'
-import type { Store } from './storage/store.api.ts'
+import type { FileStore } from './storage/store.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
 
 /** A picture that is kept: the name rows hold, where it is shown and how large it is. */
-export const pictureAnswer = z.strictObject({
-  name: z.string().describe('What image fields hold'),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-
 export type StoredPicture = Readonly<z.infer<typeof pictureAnswer>>
 
 /** The folder of the data directory that pictures are kept in. */
@@ -25,7 +19,7 @@ export function uploadsDirectory(dataDirectory: string): string {
 }
 
 /** Where this Souk keeps its pictures: in a bucket when there is one, else in a folder of this machine. */
-export function pictureStore({ bucket, dataDirectory }: Pick<Settings, 'bucket' | 'dataDirectory'>): Store {
+export function pictureStore({ bucket, dataDirectory }: Pick<Settings, 'bucket' | 'dataDirectory'>): FileStore {
   return bucket ? s3Store(bucket) : diskStore(uploadsDirectory(dataDirectory))
 }
 
@@ -43,7 +37,7 @@ export function pictureName(fileName: string): string {
  * The other address of the same picture: what is kept in `articles` is shown under `imagesarticles` too, as the specification
  * has it, and what an earlier version kept there under `articles`.
  */
-export function otherName(name: string): string {
+export function aliasName(name: string): string {
   return name.startsWith('images') ? name.slice('images'.length) : `images${name}`
 }
 
@@ -51,30 +45,34 @@ export function otherName(name: string): string {
  * Keeps a picture and its thumbnail under a name nobody can guess, which is known once both are there. A full disk keeps neither,
  * and a storage that does not answer is waited for once, however much there is to do.
  */
-export async function keepPicture(store: Store, file: SentFile, folder: string): Promise<StoredPicture> {
+export async function storeUploadedPicture(
+  store: FileStore,
+  file: UploadedFile,
+  folder: string,
+): Promise<StoredPicture> {
   const { full, thumbnail, width, height } = await readPicture(file)
   const name = `${folder}/${randomBytes(16).toString('hex')}.webp`
   const kept = await Promise.allSettled([store.put(thumbnailName(name), thumbnail), store.put(name, full)])
   const failed = kept.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') {
-    await clearedAway(failed.reason, [store.delete(name), store.delete(thumbnailName(name))])
-    throw withoutSpace(failed.reason)
+    await awaitDeletions(failed.reason, [store.delete(name), store.delete(thumbnailName(name))])
+    throw problemOfFullDisk(failed.reason)
   }
   return { name, url: `/public/${name}`, width, height }
 }
 
 /** Waits until what must not stay is gone, unless the storage has just let us wait in vain: then the sweep finds the orphans. */
-export async function clearedAway(error: unknown, deletions: readonly Promise<unknown>[]): Promise<void> {
+export async function awaitDeletions(error: unknown, deletions: readonly Promise<unknown>[]): Promise<void> {
   const over = Promise.allSettled(deletions)
   if (!(error instanceof Problem && error.kind === problems.unavailable)) await over
 }
 
 /** Keeps a picture made by Souk itself, such as those of the sample marketplace, and answers the name a row holds. */
-export async function storePicture(store: Store, bytes: Uint8Array, folder: string): Promise<string> {
-  return (await keepPicture(store, { bytes }, folder)).name
+export async function storePicture(store: FileStore, bytes: Uint8Array, folder: string): Promise<string> {
+  return (await storeUploadedPicture(store, { bytes }, folder)).name
 }
 
-function withoutSpace(error: unknown): unknown {
+function problemOfFullDisk(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem(problems.noSpace, { cause: error })
   if (code === 'EROFS') return new Problem(problems.unavailable, { headers: { 'retry-after': '60' }, cause: error })

@@ -8,30 +8,30 @@ import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { useActs } from '#engine/crud/records.web.ts'
+import { useRecordActions } from '#engine/crud/records.web.ts'
 import { useKind } from '#engine/crud/registry.web.tsx'
 import { picturesIn } from './pictures-tab.web.ts'
 import classes from './pictures.module.css'
 
-interface Shown {
+interface PicturesProps {
   readonly resource: Resource
   readonly row: Row
   readonly name: string
 }
 
 /** The pictures of a record: to be changed by whoever may, each change saved at once; to be looked at by everybody else. */
-export default function Pictures(props: Shown) {
+export default function Pictures(props: PicturesProps) {
   const may = useMay()
   const { resource } = props
   const changes = resource.verbs.includes('update') && may(`${resource.name}:update`)
-  return <section className={classes.frame}>{changes ? <Change {...props} /> : <Gallery {...props} />}</section>
+  return <section className={classes.frame}>{changes ? <PicturesEditor {...props} /> : <Gallery {...props} />}</section>
 }
 
-function Change({ resource, row, name }: Shown) {
+function PicturesEditor({ resource, row, name }: PicturesProps) {
   const t = useT()
   const say = useSay()
   const id = useId()
-  const acts = useActs(resource)
+  const acts = useRecordActions(resource)
   const field = resource.fields[name]
   const kind = useKind(field?.kind ?? '')
   const [wished, setWished] = useState<{ readonly value: unknown } | null>(null)
@@ -91,7 +91,7 @@ function Change({ resource, row, name }: Shown) {
   )
 }
 
-function Gallery({ resource, row, name }: Shown) {
+function Gallery({ resource, row, name }: PicturesProps) {
   const t = useT()
   const say = useSay()
   const pictures = picturesIn(row[name])

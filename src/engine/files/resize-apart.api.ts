@@ -2,39 +2,39 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Semaphore } from '#engine/definition/semaphore.ts'
-import { comeBack } from '#engine/http/limits/limit-refusals.api.ts'
-import { inside } from '#engine/http/limits/limit-table.api.ts'
-import type { RemadePicture, Wrong } from './picture.api.ts'
+import { serviceUnavailable } from '#engine/http/limits/limit-refusals.api.ts'
+import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
+import type { RemadePicture, PictureProblem } from './picture.api.ts'
 
 const program = fileURLToPath(new URL('./resize-process.api.ts', import.meta.url))
 // Windows starts nothing without it.
 const systemRoot = process.env['SystemRoot']
-const patience = 20_000
+const resizeTimeout = 20_000
 const idleTime = 20_000
 
-const room = new Semaphore(inside.remaking, () => comeBack(5))
+const workers = new Semaphore(internalLimits.remaking, () => serviceUnavailable(5))
 
-interface Idle {
+interface IdleProcess {
   readonly child: ChildProcess
   readonly end: NodeJS.Timeout
 }
 
-const idle: Idle[] = []
+const idleProcesses: IdleProcess[] = []
 
 /** What the process is asked: to make a picture anew, or a kept one printable. */
-export interface Asked {
+export interface ResizeJob {
   readonly bytes: Uint8Array
   readonly as: 'picture' | 'printable'
 }
 
 /** Makes a picture anew in a process of its own. */
-export async function remakeApart(bytes: Uint8Array): Promise<RemadePicture | Wrong> {
-  return (await apart<RemadePicture>({ bytes, as: 'picture' })) ?? { wrong: 'picture_broken' }
+export async function resizeInProcess(bytes: Uint8Array): Promise<RemadePicture | PictureProblem> {
+  return (await runInProcess<RemadePicture>({ bytes, as: 'picture' })) ?? { wrong: 'picture_broken' }
 }
 
 /** A kept picture as a PNG for paper and mails, made in that process. */
-export async function printableApart(bytes: Uint8Array): Promise<Uint8Array> {
-  const made = await apart<Uint8Array>({ bytes, as: 'printable' })
+export async function printableInProcess(bytes: Uint8Array): Promise<Uint8Array> {
+  const made = await runInProcess<Uint8Array>({ bytes, as: 'printable' })
   if (!made || 'wrong' in made) throw new Error('A kept picture could not be read')
   return made
 }
@@ -43,14 +43,14 @@ export async function printableApart(bytes: Uint8Array): Promise<Uint8Array> {
  * Works on a picture in a process of its own: whatever libvips is made to do there, this one neither grows nor stops
  * nor waits for it. The process is kept for the next picture and ends when there is none for a while.
  */
-function apart<Made extends object>(asked: Asked): Promise<Made | Wrong | undefined> {
-  return room.run(async () => {
-    const child = takeIdle() ?? start()
+function runInProcess<Made extends object>(asked: ResizeJob): Promise<Made | PictureProblem | undefined> {
+  return workers.run(async () => {
+    const child = takeIdleProcess() ?? startProcess()
     child.ref()
     child.channel?.ref()
     try {
-      const answer = await answerTo<Made | Wrong>(child, asked)
-      keepIdle(child)
+      const answer = await sendJob<Made | PictureProblem>(child, asked)
+      keepIdleProcess(child)
       return answer
     } catch {
       child.kill('SIGKILL')
@@ -59,7 +59,7 @@ function apart<Made extends object>(asked: Asked): Promise<Made | Wrong | undefi
   })
 }
 
-function start(): ChildProcess {
+function startProcess(): ChildProcess {
   const child = fork(program, [], {
     execArgv: [],
     serialization: 'advanced',
@@ -68,7 +68,7 @@ function start(): ChildProcess {
     env: { MALLOC_ARENA_MAX: '2', ...(systemRoot && { SystemRoot: systemRoot }) },
   })
   child.on('error', () => {})
-  if (child.pid === undefined) throw comeBack(10)
+  if (child.pid === undefined) throw serviceUnavailable(10)
   try {
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
@@ -77,9 +77,9 @@ function start(): ChildProcess {
   return child
 }
 
-function answerTo<Answer>(child: ChildProcess, asked: Asked): Promise<Answer> {
+function sendJob<Answer>(child: ChildProcess, asked: ResizeJob): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => over(new Error('The picture took too long')), patience)
+    const late = setTimeout(() => over(new Error('The picture took too long')), resizeTimeout)
     const ended = () => over(new Error('The process ended'))
     const answered = (answer: Answer) => over(undefined, answer)
     const over = (error?: Error, answer?: Answer) => {
@@ -93,23 +93,23 @@ function answerTo<Answer>(child: ChildProcess, asked: Asked): Promise<Answer> {
   })
 }
 
-function takeIdle(): ChildProcess | undefined {
-  const taken = idle.pop()
+function takeIdleProcess(): ChildProcess | undefined {
+  const taken = idleProcesses.pop()
   clearTimeout(taken?.end)
   return taken?.child.connected ? taken.child : undefined
 }
 
 /** An idle process keeps neither the server nor a test running. */
-function keepIdle(child: ChildProcess): void {
+function keepIdleProcess(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
   const end = setTimeout(() => {
-    idle.splice(
-      idle.findIndex((one) => one.child === child),
+    idleProcesses.splice(
+      idleProcesses.findIndex((one) => one.child === child),
       1,
     )
     child.disconnect()
   }, idleTime)
   end.unref()
-  idle.push({ child, end })
+  idleProcesses.push({ child, end })
 }

@@ -2,7 +2,7 @@ import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { remakeApart } from './resize-apart.api.ts'
+import { resizeInProcess } from './resize-apart.api.ts'
 
 const children = vi.hoisted((): ChildProcess[] => [])
 const environments = vi.hoisted((): (NodeJS.ProcessEnv | undefined)[] => [])
@@ -23,17 +23,17 @@ const picture = await sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, hei
   .toBuffer()
 
 test('A picture that brings its process down is refused, and the next one is made anew', async () => {
-  const doomed = remakeApart(picture)
+  const doomed = resizeInProcess(picture)
   await vi.waitUntil(() => children.length === 1)
   children[0]?.kill('SIGKILL')
   expect(await doomed).toEqual({ wrong: 'picture_broken' })
-  expect(await remakeApart(picture)).toMatchObject({ width: 900, height: 900 })
+  expect(await resizeInProcess(picture)).toMatchObject({ width: 900, height: 900 })
   expect(children).toHaveLength(2)
 })
 
 test('Two are made at a time, and their processes are kept for the next', async () => {
   children.length = 0
-  const made = await Promise.all(Array.from({ length: 6 }, () => remakeApart(picture)))
+  const made = await Promise.all(Array.from({ length: 6 }, () => resizeInProcess(picture)))
   expect(made.map((one) => 'wrong' in one)).toEqual(Array.from({ length: 6 }, () => false))
   // One is left over from the picture before.
   expect(children.length).toBeLessThanOrEqual(1)

@@ -2,16 +2,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { imageName } from '#engine/fields/images/image.ts'
+import { chapter } from './pictures.contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { otherName, thumbnailName } from './pictures.api.ts'
-import { fileName, type Store } from './storage/store.api.ts'
+import { aliasName, thumbnailName } from './pictures.api.ts'
+import { fileName, type FileStore } from './storage/store.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
 
 /**
  * `GET /public/{folder}/{name}.webp`, with `?size=200` for the small one. Public, because an `<img>` shows no token: the
  * 128 random bits of the name are what only those who may read the row know (docs/decisions/0006).
  */
-export function showPictures(app: FastifyInstance, store: Store): void {
+export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
   const kept = async (picture: string, size: unknown) => {
     const name = size === undefined ? picture : thumbnailName(picture)
     return fileName.test(name) ? store.get(name) : null
@@ -33,7 +34,7 @@ export function showPictures(app: FastifyInstance, store: Store): void {
       const picture = imageName.safeParse(`${folder}/${name}`)
       if (!picture.success || (size !== undefined && size !== String(thumbnailSide)))
         throw new Problem(problems.notFound)
-      const bytes = (await kept(picture.data, size)) ?? (await kept(otherName(picture.data), size))
+      const bytes = (await kept(picture.data, size)) ?? (await kept(aliasName(picture.data), size))
       if (!bytes) throw new Problem(problems.notFound)
       // A stored picture never changes, so its name is its version.
       const tag = `"${name.slice(0, 32)}${size === undefined ? '' : `-${thumbnailSide}`}"`
@@ -42,9 +43,6 @@ export function showPictures(app: FastifyInstance, store: Store): void {
     },
   )
 }
-
-/** The chapter of pictures. */
-export const chapter = { name: 'Pictures', description: 'Uploaded pictures: made anew from what was sent, and shown' }
 
 /** Whatever a browser is made to believe of these bytes, they run nothing and are shown by Souk's own pages only. */
 function protect(reply: FastifyReply, name: string): FastifyReply {

@@ -1,7 +1,7 @@
 import { Problem, problems, type ProblemKind } from '#engine/definition/problem.ts'
 import { words, type Values, type Words } from '#engine/definition/words.ts'
 
-const sentences = {
+const refusalMessages = {
   picture_type: words(
     'Seules les images JPEG, PNG et WebP sont acceptées',
     'Only JPEG, PNG and WebP pictures are accepted',
@@ -34,7 +34,7 @@ const sentences = {
   ),
 } as const satisfies Record<string, Words>
 
-const kinds: Readonly<Record<keyof typeof sentences, ProblemKind>> = {
+const kinds: Readonly<Record<keyof typeof refusalMessages, ProblemKind>> = {
   picture_type: problems.unsupportedMedia,
   picture_label: problems.unsupportedMedia,
   picture_broken: problems.validation,
@@ -44,10 +44,10 @@ const kinds: Readonly<Record<keyof typeof sentences, ProblemKind>> = {
 }
 
 /** Refuses an uploaded file, saying what is wrong with it. */
-export function refusal(
-  code: keyof typeof sentences,
+export function uploadProblem(
+  code: keyof typeof refusalMessages,
   { field = 'file', values, cause }: { field?: string; values?: Values; cause?: unknown } = {},
 ): Problem {
-  const detail = { field, code, sentence: sentences[code], ...(values && { values }) }
+  const detail = { field, code, sentence: refusalMessages[code], ...(values && { values }) }
   return new Problem(kinds[code], { details: [detail], cause })
 }

@@ -1,14 +1,14 @@
-import { ApiProblem, type ProblemBody } from '#engine/http/api-problem.web.ts'
+import type { AnswerOf, RouteContract } from '#engine/http/contract.ts'
+import type { pictureUpload, picturesUpload } from './pictures.contract.ts'
+import { ApiProblem, isProblemBody } from '#engine/http/api-problem.web.ts'
+import type { PathOf } from '#engine/http/client.web.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'
 import { refreshSession } from '#engine/session/session-expiry.web.ts'
 import { storedToken } from '#engine/session/session.web.ts'
-import { readKept } from '#engine/storage/storage.web.ts'
+import { readStored } from '#engine/storage/storage.web.ts'
 
 /** A stored picture. */
-export interface Picture {
-  readonly name: string
-  readonly url: string
-}
+export type Picture = AnswerOf<typeof pictureUpload>['data']
 
 /** What the server takes: it decodes and re-encodes every picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -17,26 +17,26 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const largestPicture = 5 * 1024 * 1024
 
 /** How a form is sent. */
-export interface Sending {
+export interface UploadOptions {
   /** How much has left, from 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
 }
 
 /** Sends one picture to be kept in a folder. */
-export async function uploadPicture(file: File, folder: string, sending: Sending): Promise<Picture> {
-  const answer = await sendForm('/upload/images/upload', formOf('file', [file], folder), sending)
-  return (answer as { data: Picture }).data
+export async function uploadPicture(file: File, folder: string, sending: UploadOptions): Promise<Picture> {
+  const form = formOf('file', [file], folder)
+  return (await sendForm<typeof pictureUpload>('/upload/images/upload', form, sending)).data
 }
 
 /** Sends several pictures at once. */
 export async function uploadPictures(
   files: readonly File[],
   folder: string,
-  sending: Sending,
+  sending: UploadOptions,
 ): Promise<readonly Picture[]> {
-  const answer = await sendForm('/multiples/upload/images/upload', formOf('files', files, folder), sending)
-  return (answer as { data: readonly Picture[] }).data
+  const form = formOf('files', files, folder)
+  return (await sendForm<typeof picturesUpload>('/multiples/upload/images/upload', form, sending)).data
 }
 
 function formOf(name: string, files: readonly File[], folder: string): FormData {
@@ -47,13 +47,17 @@ function formOf(name: string, files: readonly File[], folder: string): FormData 
   return form
 }
 
-/** Sends a form, saying how much of it has left. */
-export async function sendForm(url: string, form: FormData, sending: Sending): Promise<unknown> {
+/** Sends a form as its contract says, saying how much of it has left. */
+export async function sendForm<Of extends RouteContract>(
+  path: PathOf<Of>,
+  form: FormData,
+  sending: UploadOptions,
+): Promise<AnswerOf<Of>> {
   const token = storedToken()
-  const first = await post(url, form, token, sending)
-  if (first.status !== 401) return read(first)
+  const first = await post(path, form, token, sending)
+  if (first.status !== 401) return read<Of>(first)
   const newer = await refreshSession(token)
-  return read(newer === null ? first : await post(url, form, newer, sending))
+  return read<Of>(newer === null ? first : await post(path, form, newer, sending))
 }
 
 interface Answered {
@@ -61,20 +65,26 @@ interface Answered {
   readonly body: unknown
 }
 
-function read({ status, body }: Answered): unknown {
-  if (status >= 200 && status < 300) return body
-  throw new ApiProblem(status, typeof body === 'object' && body !== null ? (body as ProblemBody) : {})
+function read<Of extends RouteContract>({ status, body }: Answered): AnswerOf<Of> {
+  // The server's tests hold every answer to its contract.
+  if (status >= 200 && status < 300) return body as AnswerOf<Of>
+  throw new ApiProblem(status, isProblemBody(body) ? body : {})
 }
 
 /** `fetch` cannot say how much has left, so this is the one place that does without it. */
-function post(url: string, form: FormData, token: string | null, { onProgress, signal }: Sending): Promise<Answered> {
+function post(
+  url: string,
+  form: FormData,
+  token: string | null,
+  { onProgress, signal }: UploadOptions,
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.responseType = 'json'
     request.timeout = 120_000
     request.setRequestHeader('Accept', 'application/json, application/problem+json')
-    request.setRequestHeader('Accept-Language', readKept(languageKey) ?? 'fr')
+    request.setRequestHeader('Accept-Language', readStored(languageKey) ?? 'fr')
     if (token !== null) {
       request.setRequestHeader('Authorization', `Bearer ${token}`)
       request.setRequestHeader('x-access-token', token)

@@ -4,7 +4,7 @@ import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import type { Conflict, Values } from './merge-edits.web.ts'
-import type { Clash, RecordFormState } from './use-record-form.web.ts'
+import type { EditConflict, RecordFormState } from './use-record-form.web.ts'
 import classes from './conflict.module.css'
 
 type Side = 'mine' | 'theirs'
@@ -12,7 +12,7 @@ type Side = 'mine' | 'theirs'
 /** Somebody saved first: what both changed differently, side by side, for a person to choose. Everything else is joined already. */
 export default function ConflictDialog(props: {
   readonly form: RecordFormState
-  readonly clash: Clash
+  readonly clash: EditConflict
   readonly onSave: () => void
 }) {
   const { form, clash } = props
@@ -35,7 +35,7 @@ export default function ConflictDialog(props: {
       <p className={classes.explain}>{t('conflict.explain')}</p>
       <div className={classes.conflicts}>
         {conflicts.map((conflict) => (
-          <Choice
+          <ConflictChoice
             key={conflict.name}
             form={form}
             conflict={conflict}
@@ -62,7 +62,7 @@ export default function ConflictDialog(props: {
   )
 }
 
-function Choice(props: {
+function ConflictChoice(props: {
   readonly form: RecordFormState
   readonly conflict: Conflict
   readonly label: string

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/crud/registry.web.tsx'
-import { againOf } from './form-problems.web.ts'
+import { repeatedNameOf } from './form-problems.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import classes from './form.module.css'
 
@@ -41,21 +41,21 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
             error={form.problems[name] ?? form.odd[name]}
             value={form.values[name]}
             values={form.values}
-            kept={form.row?.[name]}
+            stored={form.row?.[name]}
             title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
             onChange={(value) => form.set(name, value)}
           />
         </Suspense>
       </div>
-      {field.prepare === 'hash' && <Again form={form} name={name} required={field.required} />}
+      {field.prepare === 'hash' && <RepeatPassword form={form} name={name} required={field.required} />}
     </>
   )
 }
 
 /** The same password once more. */
-function Again({ form, name, required }: { form: RecordFormState; name: string; required: boolean }) {
+function RepeatPassword({ form, name, required }: { form: RecordFormState; name: string; required: boolean }) {
   const t = useT()
-  const again = againOf(name)
+  const again = repeatedNameOf(name)
   return (
     <PasswordInput
       id={controlId(form, again)}

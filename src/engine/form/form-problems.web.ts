@@ -4,7 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
 import type { Values as SentenceValues, Words } from '#engine/definition/words.ts'
-import { fieldSentences } from '#engine/crud/field.messages.ts'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 import type { Values } from './merge-edits.web.ts'
 
 /** What is wrong, by field, in words. */
@@ -13,7 +13,7 @@ export type Problems = Readonly<Record<string, string>>
 type Say = (words: Words, values?: SentenceValues) => string
 
 /** The second box in which a new password is typed again. */
-export function againOf(name: string): string {
+export function repeatedNameOf(name: string): string {
   return `${name}-again`
 }
 
@@ -29,11 +29,11 @@ export function problemsOf(
   again: Readonly<Record<string, string>>,
   say: Say,
 ): { readonly wrong: Problems; readonly odd: Problems } {
-  const { details, doubts } = checkWrite(resource, body, mode)
+  const { details, warnings: doubts } = checkWrite(resource, body, mode)
   const broken =
     details.length > 0 ? [] : brokenRules(resource, { ...stored, ...body }, mode === 'update' ? stored : null)
-  const wrong = said(resource, [...details, ...broken, ...mismatches(resource, body, mode, again)], say)
-  return { wrong, odd: Object.keys(wrong).length > 0 ? {} : said(resource, doubts, say) }
+  const wrong = messagesByField(resource, [...details, ...broken, ...mismatches(resource, body, mode, again)], say)
+  return { wrong, odd: Object.keys(wrong).length > 0 ? {} : messagesByField(resource, doubts, say) }
 }
 
 function mismatches(
@@ -46,13 +46,13 @@ function mismatches(
     const wanted = Boolean(body[name]) || (mode === 'create' && required)
     if (prepare !== 'hash' || !wanted || (again[name] && body[name] === again[name])) return []
     if (again[name] && !body[name]) return []
-    const label = fieldSentences['password.again']
-    return [{ ...fieldProblem(againOf(name), again[name] ? 'mismatch' : 'required'), label }]
+    const label = fieldMessages['password.again']
+    return [{ ...fieldProblem(repeatedNameOf(name), again[name] ? 'mismatch' : 'required'), label }]
   })
 }
 
 /** The first problem of each field, with the field's label in its place. */
-function said(resource: Resource, details: readonly ProblemDetail[], say: Say): Problems {
+function messagesByField(resource: Resource, details: readonly ProblemDetail[], say: Say): Problems {
   const found: Record<string, string> = {}
   for (const { field, sentence, values, label: named } of details) {
     if (field === undefined || Object.hasOwn(found, field)) continue

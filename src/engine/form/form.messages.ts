@@ -1,8 +1,8 @@
-import { plural, type Sentences } from '#engine/definition/sentences.ts'
+import { plural, type MessageTable } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What forms say. */
-export const formSentences = {
+export const formMessages = {
   'form.save': words('Enregistrer', 'Save', 'حفظ'),
   'form.saveAnother': words('Enregistrer et ajouter un autre', 'Save and add another', 'حفظ وإضافة آخر'),
   'form.cancel': words('Annuler', 'Cancel', 'إلغاء'),
@@ -103,4 +103,4 @@ export const formSentences = {
     '{{what}}: لم يجب الخادم كما هو متوقع. أعد المحاولة.',
   ),
   'gone.back': words('Retour à la liste « {{what}} »', 'Back to the list “{{what}}”', 'العودة إلى قائمة «{{what}}»'),
-} as const satisfies Sentences
+} as const satisfies MessageTable

@@ -1,13 +1,14 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import { useBlocker, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { session } from '#engine/session/session.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
-import { markUnsaved, wayOut } from '#engine/storage/unsaved.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { markUnsaved, pendingLeave } from '#engine/storage/unsaved.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 
-const Confirm = part(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
 /** Asks before unsaved changes are left behind, in the app and when the tab is closed. The end of a session keeps the draft instead. */
 export function LeaveGuard({ form }: { form: RecordFormState }) {
@@ -27,10 +28,10 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
-  const leave = useObserved(wayOut)
+  const leave = useObserved(pendingLeave)
   if (blocker.status !== 'blocked' && (leave === null || !dirty)) return null
   const stay = (): void => {
-    wayOut.set(null)
+    pendingLeave.set(null)
     blocker.reset?.()
   }
   return (
@@ -42,7 +43,7 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
         onClose={stay}
         onAct={() => {
           form.giveUp()
-          wayOut.set(null)
+          pendingLeave.set(null)
           blocker.proceed?.()
           leave?.()
         }}
@@ -55,5 +56,5 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
 
 /** The record that stands open beside a list, in the address. */
 function recordIn(search: unknown): unknown {
-  return typeof search === 'object' && search !== null && 'record' in search ? search.record : undefined
+  return isJsonObject(search) ? search['record'] : undefined
 }

@@ -27,7 +27,7 @@ export function writtenFields(resource: Resource, creating: boolean): readonly s
 export function secretFields(resource: Resource): readonly string[] {
   return Object.keys(resource.fields).filter((name) => {
     const field = resource.fields[name]
-    return field?.prepare !== undefined || field?.fleeting === true
+    return field?.prepare !== undefined || field?.ephemeral === true
   })
 }
 

@@ -9,7 +9,7 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useActs } from '#engine/crud/records.web.ts'
+import { useRecordActions } from '#engine/crud/records.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/crud/registry.web.tsx'
 import confirmClasses from '#engine/ui/confirm.module.css'
@@ -26,7 +26,7 @@ export default function PasswordDialog(props: {
   const t = useT()
   const say = useSay()
   const id = useId()
-  const acts = useActs(resource)
+  const acts = useRecordActions(resource)
   const field = resource.fields[name]
   const kind = useKind(field?.kind ?? '')
   const [password, setPassword] = useState('')

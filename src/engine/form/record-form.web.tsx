@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { FormField } from './form-field.web.tsx'
 import { ErrorSummary } from './error-summary.web.tsx'
 import { LeaveGuard } from './leave-guard.web.tsx'
 import { isTopmost } from './is-topmost.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
-import { Restored } from './restored-draft.web.tsx'
+import { RestoredDraftNotice } from './restored-draft.web.tsx'
 import classes from './form.module.css'
 
-const ConflictDialog = part(() => import('./conflict-dialog.web.tsx'))
+const ConflictDialog = lazyComponent(() => import('./conflict-dialog.web.tsx'))
 
 /** A record's form, group by group, with its acts. */
 export function RecordForm(props: {
@@ -64,7 +64,7 @@ export function RecordForm(props: {
     >
       {guarded && <LeaveGuard form={form} />}
       <ErrorSummary form={form} onConfirm={(names) => void save(wanted.current, names)} />
-      {form.restored && <Restored onGiveUp={form.giveUp} />}
+      {form.restored && <RestoredDraftNotice onGiveUp={form.giveUp} />}
       {resource.form.map((group) => {
         const names = group.fields.filter((name) => form.names.includes(name))
         if (names.length === 0) return null

@@ -4,7 +4,7 @@ import { useT } from '#engine/i18n/i18n.web.ts'
 import classes from './form.module.css'
 
 /** Says that what stands in a form was typed earlier and not saved, and lets it go. */
-export function Restored({ onGiveUp }: { readonly onGiveUp: () => void }) {
+export function RestoredDraftNotice({ onGiveUp }: { readonly onGiveUp: () => void }) {
   const t = useT()
   return (
     <p className={classes.restored} role="status">

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
@@ -5,8 +6,8 @@ import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { heldByOwner, type Held } from '#engine/list/parent-filter.web.ts'
-import { useActs } from '#engine/crud/records.web.ts'
+import { ownerFilter, type ParentFilter } from '#engine/list/parent-filter.web.ts'
+import { useRecordActions } from '#engine/crud/records.web.ts'
 import {
   changesOf,
   mergeEdits,
@@ -16,12 +17,12 @@ import {
   type Merge,
   type Values,
 } from './merge-edits.web.ts'
-import { newKey } from './idempotency-key.web.ts'
+import { newIdempotencyKey } from './idempotency-key.web.ts'
 import { problemsOf, type Problems } from './form-problems.web.ts'
-import { foundDraft, useDraft } from './use-draft.web.ts'
+import { readSavedDraft, useDraft } from './use-draft.web.ts'
 
 /** Somebody saved first: their record, and both edits brought together as far as they can be. */
-export interface Clash<Of extends Resource = Resource> {
+export interface EditConflict<Of extends Resource = Resource> {
   readonly theirs: Row<Of>
   readonly merge: Merge
 }
@@ -37,14 +38,14 @@ export function useRecordForm<Of extends Resource>(
   resource: Of,
   row: Row<Of> | null,
   prefill?: Values,
-  inside?: Held,
+  inside?: ParentFilter,
   from = '',
 ) {
   const user = useUser()
-  const held = inside ?? heldByOwner(resource, user)
+  const held = inside ?? ownerFilter(resource, user)
   const t = useT()
   const say = useSay()
-  const acts = useActs(resource)
+  const acts = useRecordActions(resource)
   const id = useId()
   const creating = row === null
   const names = useMemo(() => writtenFields(resource, creating), [resource, creating])
@@ -54,12 +55,12 @@ export function useRecordForm<Of extends Resource>(
     ...startingValues(resource, names, from),
     ...(held && !from && { [held.field]: held.id }),
   })
-  const [draft] = useState(() => foundDraft(place))
+  const [draft] = useState(() => readSavedDraft(place))
   const [base, setBase] = useState<{ row: Row<Of> | null; values: Values }>(() => ({
     // A draft goes on from the version it was begun with: what was saved meanwhile is merged, not overwritten.
-    row: row && draft?.version ? { ...row, ...draft.was, version: draft.version } : row,
+    row: row && draft?.version ? { ...row, ...draft.base, version: draft.version } : row,
     // What a new record has from the start is nothing that could be lost.
-    values: { ...starting(row && draft ? { ...row, ...draft.was } : row), ...(!row && prefill) },
+    values: { ...starting(row && draft ? { ...row, ...draft.base } : row), ...(!row && prefill) },
   }))
   const [values, setValues] = useState<Values>({ ...base.values, ...draft?.changes })
   const [restored, setRestored] = useState(draft !== null)
@@ -68,12 +69,12 @@ export function useRecordForm<Of extends Resource>(
   const [odd, setOdd] = useState<Problems>({})
   const [tried, setTried] = useState(0)
   const [saving, setSaving] = useState(false)
-  const [clash, setClash] = useState<Clash | null>(null)
+  const [clash, setClash] = useState<EditConflict | null>(null)
   const flying = useRef(false)
-  const key = useRef(newKey())
+  const key = useRef(newIdempotencyKey())
   const changes = changesOf(names, base.values, values)
   const was = Object.fromEntries(Object.keys(changes).map((name) => [name, base.values[name] ?? null]))
-  const { drop } = useDraft(place, { changes, was, version: base.row?.version ?? null }, secretFields(resource))
+  const { drop } = useDraft(place, { changes, base: was, version: base.row?.version ?? null }, secretFields(resource))
   const dirty = Object.keys(changes).length > 0
   // A navigation right after saving looks before the form has been drawn again.
   const unsaved = useRef(dirty)
@@ -108,7 +109,7 @@ export function useRecordForm<Of extends Resource>(
       const merge = mergeEdits(names, before, mine, theirs)
       if (merge.conflicts.length > 0) {
         setClash({ theirs: current, merge })
-        throw new Clashed()
+        throw new EditConflictError()
       }
       const joined = await sendFrom(current, theirs, merge.values, changesOf(names, theirs, merge.values), tries - 1)
       if (merge.taken.length > 0) announce({ tone: 'info', title: t('conflict.merged', { count: merge.taken.length }) })
@@ -129,8 +130,8 @@ export function useRecordForm<Of extends Resource>(
       begin(saved)
       return saved
     } catch (error) {
-      if (error instanceof Clashed) return null
-      if (error instanceof ApiProblem && error.code === 'key_reused') key.current = newKey()
+      if (error instanceof EditConflictError) return null
+      if (error instanceof ApiProblem && error.code === 'key_reused') key.current = newIdempotencyKey()
       const fields = error instanceof ApiProblem ? error.fields : {}
       const doubtful = error instanceof ApiProblem && error.code === 'to_verify'
       if (Object.keys(fields).length > 0) refuse(doubtful ? {} : fields, doubtful ? fields : {})
@@ -146,7 +147,7 @@ export function useRecordForm<Of extends Resource>(
   function begin(saved: Row<Of> | null): void {
     drop()
     unsaved.current = false
-    key.current = newKey()
+    key.current = newIdempotencyKey()
     setProblems({})
     setOdd({})
     setAgain({})
@@ -209,8 +210,8 @@ export function useRecordForm<Of extends Resource>(
   }
 }
 
-class Clashed extends Error {}
+class EditConflictError extends Error {}
 
 function isRow<Of extends Resource>(value: unknown): value is Row<Of> {
-  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value
+  return isJsonObject(value) && 'id' in value && 'version' in value
 }

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { chapter, figureRoutes, mayWatch } from './metrics-routes.api.ts'
-import { readinessFor, readinessOf } from './readiness.api.ts'
-import { replicaChecks, tellOfReplicas } from './replicas.api.ts'
-import { watched } from './watched-queries.api.ts'
+import { chapter, metricsRoutes, mayReadMetrics } from './metrics-routes.api.ts'
+import { readinessChecks, runReadinessChecks } from './readiness.api.ts'
+import { replicaChecks, logReplicaStates } from './replicas.api.ts'
+import { monitoringRoute } from './watched-queries.api.ts'
 
 /**
  * `GET /health/live`: the process runs, whatever the database does, so that an outage restarts nobody. `GET /health/ready`:
@@ -14,11 +14,11 @@ import { watched } from './watched-queries.api.ts'
  */
 export function healthRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'prepare' | 'open' | 'settings' | 'figures' | 'phase'>,
+  services: Pick<Services, 'database' | 'prepare' | 'open' | 'settings' | 'queryMetrics' | 'phase'>,
 ): void {
-  const { checks: demanded, unusableKeys } = readinessFor(services)
-  const tell = tellingReadiness(app)
-  tellOfReplicas(app.log, services.database)
+  const { checks: demanded, unusableKeys } = readinessChecks(services)
+  const tell = logReadinessChanges(app)
+  logReplicaStates(app.log, services.database)
 
   const told = { method: 'GET', demand: 'public', chapter } as const
   route(
@@ -30,7 +30,7 @@ export function healthRoutes(
       answer: z.strictObject({ status: z.literal('live') }),
     },
     () => ({ status: 'live' as const }),
-    watched,
+    monitoringRoute,
   )
 
   const checks = z.record(z.string(), z.string())
@@ -41,24 +41,28 @@ export function healthRoutes(
     { ...told, ...ready, problems: [problems.unavailable] },
     async ({ request }) => {
       const serves = (services.phase?.() ?? 'serving') === 'serving'
-      const found: Record<string, string> = { ...(await readinessOf(demanded)), running: serves ? 'ok' : 'failed' }
+      const found: Record<string, string> = {
+        ...(await runReadinessChecks(demanded)),
+        running: serves ? 'ok' : 'failed',
+      }
       const checks = { ...found, ...replicaChecks(services.database) }
       const failed = Object.entries(found).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
       const keys = found['keys'] === 'ok' ? [] : unusableKeys()
       // A start and an end are no trouble, and nobody needs to read of them.
       if (serves) tell(failed, keys)
       if (failed.length === 0) return { status: 'ready' as const, checks }
-      const named = keys.length > 0 && mayWatch(request, services.settings.metricsToken) ? { unusableKeys: keys } : {}
+      const named =
+        keys.length > 0 && mayReadMetrics(request, services.settings.metricsToken) ? { unusableKeys: keys } : {}
       throw new Problem(problems.unavailable, { extra: { checks, ...named }, headers: { 'retry-after': '2' } })
     },
-    watched,
+    monitoringRoute,
   )
 
-  figureRoutes(app, services)
+  metricsRoutes(app, services)
 }
 
 /** Writes down what is not ready whenever that changes, not each time somebody looks. */
-function tellingReadiness(app: FastifyInstance): (failed: readonly string[], keys: readonly string[]) => void {
+function logReadinessChanges(app: FastifyInstance): (failed: readonly string[], keys: readonly string[]) => void {
   let told = ''
   return (failed, keys) => {
     const now = [...failed, ...keys].join(' ')

@@ -206,7 +206,7 @@ describe('Figures', () => {
   test('tell what waits to be done, and what the market counts', async () => {
     const text = `select '{"of": "orders"}'::jsonb as labels, 7::float8 as value`
     const { body } = await (
-      await server({ figures: [{ name: 'market_things', help: 'Things', text }] })
+      await server({ queryMetrics: [{ name: 'market_things', help: 'Things', text }] })
     ).inject('/metrics')
     for (const line of ['souk_jobs{state="queued"} 0', 'souk_jobs_oldest_seconds 0', 'souk_mails{state="failed"} 0'])
       expect(body).toContain(line)

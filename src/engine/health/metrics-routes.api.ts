@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { keptFigures } from './queue-lengths.api.ts'
-import { replicaFigures } from './replicas.api.ts'
-import { watched } from './watched-queries.api.ts'
-import { counter, exposition, gauge, histogram, tally, type Metric } from './metrics.api.ts'
+import { readQueryMetrics } from './queue-lengths.api.ts'
+import { replicaMetrics } from './replicas.api.ts'
+import { monitoringRoute } from './watched-queries.api.ts'
+import { counter, exposition, gauge, histogram, labelledCounter, type Metric } from './metrics.api.ts'
 
 /** The chapter of what tells how the server is. */
 export const chapter = { name: 'Health', description: 'How the server is, for whoever runs it' }
@@ -17,18 +17,18 @@ const bounds = [0.01, 0.05, 0.25, 1, 5]
 const nanosecondsInSecond = 1e9
 
 /** `GET /metrics`: how many requests, how long they took, how busy the process is; for this machine or who has the token. */
-export function figureRoutes(
+export function metricsRoutes(
   app: FastifyInstance,
-  { settings, database, figures }: Pick<Services, 'settings' | 'database' | 'figures'>,
+  { settings, database, queryMetrics: figures }: Pick<Services, 'settings' | 'database' | 'queryMetrics'>,
 ): void {
   const durations = histogram(
     'souk_http_request_duration_seconds',
     'Requests by route, method and class of status',
     bounds,
   )
-  const refusals = tally('souk_http_refusals_total', 'What nobody in particular was refused, by status')
+  const refusals = labelledCounter('souk_http_refusals_total', 'What nobody in particular was refused, by status')
   const lag = monitorEventLoopDelay({ resolution: 10 })
-  const kept = keptFigures(database, figures)
+  const kept = readQueryMetrics(database, figures)
   let open = 0
 
   app.addHook('onReady', async () => void lag.enable())
@@ -52,8 +52,10 @@ export function figureRoutes(
   const metrics: readonly Metric[] = [
     durations,
     refusals,
-    gauge('souk_requests_running', 'Requests under way by kind', () => gatesOf(app, 'running')),
-    gauge('souk_requests_waiting', 'Requests that wait for their turn by kind', () => gatesOf(app, 'waiting')),
+    gauge('souk_requests_running', 'Requests under way by kind', () => concurrencySamples(app, 'running')),
+    gauge('souk_requests_waiting', 'Requests that wait for their turn by kind', () =>
+      concurrencySamples(app, 'waiting'),
+    ),
     gauge('souk_http_requests_open', 'Requests under way', () => [{ value: open }]),
     gauge('souk_event_loop_lag_seconds', 'How late the event loop was since the last look, by percentile', () =>
       lagOf(lag),
@@ -74,7 +76,7 @@ export function figureRoutes(
     ]),
     gauge('souk_uptime_seconds', 'How long this process has run', () => [{ value: process.uptime() }]),
     gauge('souk_database_connections', 'Connections to the database by state', () => connectionsOf(database)),
-    ...replicaFigures(database),
+    ...replicaMetrics(database),
   ]
 
   route(
@@ -85,10 +87,10 @@ export function figureRoutes(
       problems: [problems.notFound],
     },
     async ({ request, reply }) => {
-      if (!mayWatch(request, settings.metricsToken)) throw new Problem(problems.notFound)
+      if (!mayReadMetrics(request, settings.metricsToken)) throw new Problem(problems.notFound)
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition([...metrics, ...(await kept())]))
     },
-    watched,
+    monitoringRoute,
   )
 }
 
@@ -104,25 +106,25 @@ function lagOf(lag: ReturnType<typeof monitorEventLoopDelay>) {
 }
 
 /** What a database that pools connections tells of them. */
-interface Pooling {
+interface PooledDatabase {
   readonly connections: () => Readonly<Record<string, number>>
 }
 
 function connectionsOf(database: object) {
-  if (!tellsConnections(database)) return []
+  if (!isPooled(database)) return []
   return Object.entries(database.connections()).map(([state, value]) => ({ labels: { state }, value }))
 }
 
-function tellsConnections(database: object): database is Pooling {
+function isPooled(database: object): database is PooledDatabase {
   return 'connections' in database && typeof database.connections === 'function'
 }
 
-function gatesOf({ gates }: FastifyInstance, what: 'running' | 'waiting') {
-  return gates.figures.map(({ name, [what]: value }) => ({ labels: { kind: name }, value }))
+function concurrencySamples({ concurrencyLimits: gates }: FastifyInstance, what: 'running' | 'waiting') {
+  return gates.usage.map(({ name, [what]: value }) => ({ labels: { kind: name }, value }))
 }
 
 /** Who has the token, where there is one, and who asks from this machine and through no proxy. */
-export function mayWatch({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+export function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined && sameText(headers.authorization ?? '', `Bearer ${token}`)) return true
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
   return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')

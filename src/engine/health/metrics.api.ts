@@ -27,7 +27,7 @@ export function counter(name: string, help: string, samples: () => readonly Samp
 }
 
 /** How often things happened, by their labels. */
-export function tally(name: string, help: string): Metric & { add(labels: Labels): void } {
+export function labelledCounter(name: string, help: string): Metric & { add(labels: Labels): void } {
   const series = new Map<string, { readonly labels: Labels; value: number }>()
   return {
     name,

@@ -2,7 +2,7 @@ import type { Database } from '#engine/database/database.api.ts'
 import { gauge, type Metric, type Sample } from './metrics.api.ts'
 
 /** Figures that one statement of the database answers: rows of what they count, told apart by their labels, and how many. */
-export interface KeptFigure {
+export interface QueryMetric {
   readonly name: string
   readonly help: string
   /** Answers `labels` (an object) and `value`. */
@@ -10,7 +10,7 @@ export interface KeptFigure {
 }
 
 /** What waits to be done, by any process, and what could not be. */
-const waiting: readonly KeptFigure[] = [
+const queueMetrics: readonly QueryMetric[] = [
   {
     name: 'souk_jobs',
     help: 'Jobs that are queued or running',
@@ -37,35 +37,38 @@ const waiting: readonly KeptFigure[] = [
   },
 ]
 
-interface Found {
+interface MetricRow {
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
-const freshFor = 5_000
+const cacheDuration = 5_000
 const patience = 1_000
 
 /**
  * Reads what the database counts, at most every few seconds however often it is asked. While the database is away these
  * figures are, too, and `souk_database_up` says so.
  */
-export function keptFigures(database: Database, more: readonly KeptFigure[] = []): () => Promise<readonly Metric[]> {
+export function readQueryMetrics(
+  database: Database,
+  more: readonly QueryMetric[] = [],
+): () => Promise<readonly Metric[]> {
   let known: readonly Metric[] = []
   let readAt = -Infinity
   let reading: Promise<readonly Metric[]> | undefined
   const read = async (): Promise<readonly Metric[]> => {
     const found = await Promise.all(
-      [...waiting, ...more].map(async (figure) => {
-        const samples: readonly Sample[] = await inTime(database.query<Found>({ text: figure.text }))
+      [...queueMetrics, ...more].map(async (figure) => {
+        const samples: readonly Sample[] = await inTime(database.query<MetricRow>({ text: figure.text }))
         return gauge(figure.name, figure.help, () => samples)
       }),
     )
-    return [...found, up(1)]
+    return [...found, gaugeOne(1)]
   }
   return async () => {
-    if (performance.now() - readAt < freshFor) return known
+    if (performance.now() - readAt < cacheDuration) return known
     known = await (reading ??= read()
-      .catch(() => [up(0)])
+      .catch(() => [gaugeOne(0)])
       .finally(() => {
         reading = undefined
         readAt = performance.now()
@@ -74,7 +77,7 @@ export function keptFigures(database: Database, more: readonly KeptFigure[] = []
   }
 }
 
-function up(value: number): Metric {
+function gaugeOne(value: number): Metric {
   return gauge('souk_database_up', 'Whether the database answered', () => [{ value }])
 }
 

@@ -21,7 +21,7 @@ interface Readiness {
  * What readiness looks at: the database answers, its schema is this version's, secrets can be sealed and what every key of this
  * database sealed can be opened, the disk has room.
  */
-export function readinessFor({
+export function readinessChecks({
   database,
   prepare,
   open,
@@ -51,14 +51,14 @@ export function readinessFor({
 }
 
 /** Looks at everything at once; what does not answer in half a second is not ready. */
-export async function readinessOf(checks: Checks): Promise<Readonly<Record<string, 'ok' | 'failed'>>> {
+export async function runReadinessChecks(checks: Checks): Promise<Readonly<Record<string, 'ok' | 'failed'>>> {
   const found = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await within(patience, check)] as const),
+    Object.entries(checks).map(async ([name, check]) => [name, await checkWithin(patience, check)] as const),
   )
   return Object.fromEntries(found)
 }
 
-async function within(milliseconds: number, check: () => Promise<void>): Promise<'ok' | 'failed'> {
+async function checkWithin(milliseconds: number, check: () => Promise<void>): Promise<'ok' | 'failed'> {
   const over = new AbortController()
   const held = check().then(
     () => 'ok' as const,

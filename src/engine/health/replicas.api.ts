@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#engine/database/database.api.ts'
 import { counter, gauge, type Metric } from './metrics.api.ts'
 
-const said = {
+const messages = {
   ok: ['info', 'The read replica is used'],
   behind: ['info', 'The read replica lags: the primary answers'],
   away: ['warn', 'The read replica does not answer: the primary does'],
@@ -11,27 +11,27 @@ const said = {
 } as const
 
 /** Writes down how replicas stand whenever that changes, by their number in `DATABASE_READ_URL`. */
-export function tellOfReplicas(log: FastifyBaseLogger, { replicas }: Pick<Database, 'replicas'>): void {
-  replicas?.whenChanged((replica, state) => {
-    const [level, sentence] = said[state]
+export function logReplicaStates(log: FastifyBaseLogger, { replicas }: Pick<Database, 'replicas'>): void {
+  replicas?.onStateChange((replica, state) => {
+    const [level, sentence] = messages[state]
     log[level]({ replica, state }, sentence)
   })
 }
 
 /** How each replica stands, for readiness: Souk works without them, so none of it makes a process unready. */
 export function replicaChecks({ replicas }: Pick<Database, 'replicas'>): Readonly<Record<string, string>> {
-  const known = replicas?.figures().replicas ?? []
+  const known = replicas?.metrics().replicas ?? []
   return Object.fromEntries(known.map(({ number, state }) => [`replica${number}`, state]))
 }
 
 /** Who answered lists and reports, and how far behind the replicas are. */
-export function replicaFigures({ replicas }: Pick<Database, 'replicas'>): readonly Metric[] {
+export function replicaMetrics({ replicas }: Pick<Database, 'replicas'>): readonly Metric[] {
   if (!replicas) return []
   const labels = (number: number) => ({ replica: String(number) })
-  const known = () => replicas.figures().replicas
+  const known = () => replicas.metrics().replicas
   return [
     counter('souk_reads_total', 'Questions of lists, searches, reports and exports, by who answered', () => [
-      { labels: { place: 'primary' }, value: replicas.figures().primaryReads },
+      { labels: { place: 'primary' }, value: replicas.metrics().primaryReads },
       ...known().map(({ number, reads }) => ({ labels: { place: 'replica', ...labels(number) }, value: reads })),
     ]),
     gauge('souk_replica_up', 'Whether a replica is used', () =>

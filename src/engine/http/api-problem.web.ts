@@ -1,3 +1,5 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
+
 /** One thing the server found wrong, as it arrives. */
 export interface ProblemEntry {
   readonly field?: string
@@ -51,7 +53,12 @@ export class ApiProblem extends Error {
 /** The entries of `details` when it is the list the server promises; none when it is anything else. */
 export function entriesOf(details: unknown): readonly ProblemEntry[] {
   if (!Array.isArray(details)) return []
-  return details.filter((entry): entry is ProblemEntry => typeof entry === 'object' && entry !== null)
+  return details.filter(isJsonObject)
+}
+
+/** Whether what arrived can be read as a refusal. */
+export function isProblemBody(value: unknown): value is ProblemBody {
+  return isJsonObject(value)
 }
 
 function textOf(value: unknown): string | null {

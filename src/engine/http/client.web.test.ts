@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { request, requestAhead } from './client.web.ts'
+import { request, prefetch } from './client.web.ts'
 import { connection } from './connection.web.ts'
 import { memoryStorage } from '#engine/storage/memory-storage.testing.web.ts'
 
@@ -54,7 +54,7 @@ test('a query leaves out what is empty', async () => {
 
 test('what was asked ahead answers the first who asks for it, once', async () => {
   const fetch = answers(json(200, { data: 'ahead' }), json(200, { data: 'later' }))
-  requestAhead('/api/auth/session')
+  prefetch('/api/auth/session')
   expect(await request('/api/auth/session')).toEqual({ data: 'ahead' })
   expect(await request('/api/auth/session')).toEqual({ data: 'later' })
   expect(fetch).toHaveBeenCalledTimes(2)
@@ -62,14 +62,14 @@ test('what was asked ahead answers the first who asks for it, once', async () =>
 
 test('what was asked ahead and refused is asked for again', async () => {
   answers(json(403, {}), json(200, { data: 'now' }))
-  requestAhead('/api/auth/session')
+  prefetch('/api/auth/session')
   await vi.advanceTimersByTimeAsync(0)
   expect(await request('/api/auth/session')).toEqual({ data: 'now' })
 })
 
 test('what was asked ahead for somebody is not told to who has signed in since', async () => {
   answers(json(200, { data: 'theirs' }), json(200, { data: 'mine' }))
-  requestAhead('/api/auth/session')
+  prefetch('/api/auth/session')
   localStorage.setItem('@accessToken', 'U')
   localStorage.setItem('accessToken', 'U')
   expect(await request('/api/auth/session')).toEqual({ data: 'mine' })

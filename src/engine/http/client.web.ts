@@ -1,12 +1,12 @@
 import { wordingHeader } from '#engine/definition/words.ts'
-import type { AnswerOf, RouteContract, Taken } from './contract.ts'
-import { ApiProblem, isAbort, type ProblemBody } from './api-problem.web.ts'
+import type { AnswerOf, RouteContract, ContractInput } from './contract.ts'
+import { ApiProblem, isAbort, isProblemBody } from './api-problem.web.ts'
 import { connection } from './connection.web.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'
 import { endSession, refreshSession } from '#engine/session/session-expiry.web.ts'
 import { storedToken } from '#engine/session/session.web.ts'
-import { readKept } from '#engine/storage/storage.web.ts'
-import { namedWording } from '#engine/i18n/wording-revision.web.ts'
+import { readStored } from '#engine/storage/storage.web.ts'
+import { latestWordingTag } from '#engine/i18n/wording-revision.web.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -26,7 +26,7 @@ interface CallOptions {
 }
 
 /** What is sent besides the path. */
-export interface Ask extends CallOptions {
+export interface RequestOptions extends CallOptions {
   readonly method?: Method
   /** The URL's query; undefined, null and empty values are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | URLSearchParams
@@ -34,24 +34,24 @@ export interface Ask extends CallOptions {
   readonly body?: unknown
 }
 
-const patience = 15_000
+const defaultTimeout = 15_000
 const retries = 2
-const longestWait = 10_000
+const maxRetryDelay = 10_000
 
 /** What is on its way for the screen that will ask for it first. */
-let ahead: { readonly url: string; readonly token: string | null; readonly answer: Promise<unknown> } | null = null
+let prefetched: { readonly url: string; readonly token: string | null; readonly answer: Promise<unknown> } | null = null
 
 /** Asks for what a screen whose code is still on its way will ask for; what is refused it asks for itself. */
-export function requestAhead(url: string): void {
+export function prefetch(url: string): void {
   const begun = { url, token: storedToken(), answer: request(url) }
-  ahead = begun
+  prefetched = begun
   begun.answer.catch(() => {
-    if (ahead === begun) ahead = null
+    if (prefetched === begun) prefetched = null
   })
 }
 
 /** A path's own type; a path that is only known as some text cannot be checked. */
-type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['path']
+export type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['path']
 
 /**
  * Calls a route as its contract says: the compiler checks method, path, parameters, query and body, and knows the answer.
@@ -60,33 +60,38 @@ type PathOf<Of extends RouteContract> = string extends Of['path'] ? never : Of['
 export async function callApi<Of extends RouteContract>(
   method: Of['method'],
   path: PathOf<Of>,
-  ...[options]: object extends Taken<Of> ? [(Taken<Of> & CallOptions)?] : [Taken<Of> & CallOptions]
+  ...[options]: object extends ContractInput<Of>
+    ? [(ContractInput<Of> & CallOptions)?]
+    : [ContractInput<Of> & CallOptions]
 ): Promise<AnswerOf<Of>> {
-  const { params = {}, ...sent }: Partial<Called> & CallOptions = options ?? {}
+  const { params = {}, ...sent }: Partial<ContractOptions> & CallOptions = options ?? {}
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   // The server's tests hold every answer to its contract.
   return (await request(filled, { ...sent, method })) as AnswerOf<Of>
 }
 
 /** What any contract takes. */
-interface Called extends Pick<Ask, 'query' | 'body'> {
+interface ContractOptions extends Pick<RequestOptions, 'query' | 'body'> {
   readonly params: Readonly<Record<string, unknown>>
 }
 
 /** Asks Souk's API and answers its JSON; a refusal is thrown as an ApiProblem. Only reads are tried again by themselves. */
-export async function request<Answer>(path: string, ask: Ask = {}): Promise<Answer> {
-  const url = path + queryOf(ask.query)
+export async function request<Answer>(path: string, ask: RequestOptions = {}): Promise<Answer> {
+  return (await answerTo(path + queryOf(ask.query), ask)) as Answer
+}
+
+async function answerTo(url: string, ask: RequestOptions): Promise<unknown> {
   // What somebody else has asked for meanwhile in this tab is not for whoever is signed in now.
-  if (ahead?.url === url && (ask.method ?? 'GET') === 'GET' && ahead.token === storedToken()) {
-    const { answer } = ahead
-    ahead = null
-    return answer as Promise<Answer>
+  if (prefetched?.url === url && (ask.method ?? 'GET') === 'GET' && prefetched.token === storedToken()) {
+    const { answer } = prefetched
+    prefetched = null
+    return answer
   }
   for (let attempt = 0; ; attempt++) {
     try {
-      return await withSession<Answer>(url, ask)
+      return await withSession(url, ask)
     } catch (error) {
-      const wait = (ask.method ?? 'GET') === 'GET' && attempt < retries ? waitBefore(error, attempt) : null
+      const wait = (ask.method ?? 'GET') === 'GET' && attempt < retries ? retryDelay(error, attempt) : null
       if (wait === null) throw error
       await pause(wait, ask.signal)
     }
@@ -94,21 +99,21 @@ export async function request<Answer>(path: string, ask: Ask = {}): Promise<Answ
 }
 
 /** Sends once more after a silent refresh when the token had expired. */
-async function withSession<Answer>(url: string, ask: Ask): Promise<Answer> {
+async function withSession(url: string, ask: RequestOptions): Promise<unknown> {
   const token = ask.anonymous ? null : storedToken()
   const answer = await send(url, ask, token)
-  if (answer.status !== 401 || ask.anonymous) return read<Answer>(answer)
+  if (answer.status !== 401 || ask.anonymous) return read(answer)
   const newer = await refreshSession(token)
   if (newer !== null) {
     const again = await send(url, ask, newer)
-    if (again.status !== 401) return read<Answer>(again)
+    if (again.status !== 401) return read(again)
   }
   endSession(newer ?? token)
-  return read<Answer>(answer)
+  return read(answer)
 }
 
-async function send(url: string, ask: Ask, token: string | null): Promise<Response> {
-  const clock = AbortSignal.timeout(ask.timeout ?? patience)
+async function send(url: string, ask: RequestOptions, token: string | null): Promise<Response> {
+  const clock = AbortSignal.timeout(ask.timeout ?? defaultTimeout)
   try {
     const answer = await fetch(url, {
       method: ask.method ?? 'GET',
@@ -118,7 +123,7 @@ async function send(url: string, ask: Ask, token: string | null): Promise<Respon
       credentials: 'same-origin',
     })
     connection.set('online')
-    namedWording.set(answer.headers.get(wordingHeader) ?? namedWording.get())
+    latestWordingTag.set(answer.headers.get(wordingHeader) ?? latestWordingTag.get())
     return answer
   } catch (cause) {
     if (isAbort(cause)) throw cause
@@ -128,10 +133,10 @@ async function send(url: string, ask: Ask, token: string | null): Promise<Respon
   }
 }
 
-function headersOf(ask: Ask, token: string | null): Record<string, string> {
+function headersOf(ask: RequestOptions, token: string | null): Record<string, string> {
   return {
     Accept: 'application/json, application/problem+json',
-    'Accept-Language': readKept(languageKey) ?? 'fr',
+    'Accept-Language': readStored(languageKey) ?? 'fr',
     ...(token !== null && { Authorization: `Bearer ${token}`, 'x-access-token': token }),
     ...(ask.body !== undefined && !(ask.body instanceof FormData) && { 'Content-Type': 'application/json' }),
     ...(ask.version !== undefined && { 'If-Match': `"v${ask.version}"` }),
@@ -140,11 +145,11 @@ function headersOf(ask: Ask, token: string | null): Record<string, string> {
   }
 }
 
-async function read<Answer>(answer: Response): Promise<Answer> {
+async function read(answer: Response): Promise<unknown> {
   const text = await answer.text().catch(() => '')
   const body = parse(text)
-  if (answer.ok && (body !== undefined || text === '')) return body as Answer
-  const problem = isBody(body) ? body : {}
+  if (answer.ok && (body !== undefined || text === '')) return body
+  const problem = isProblemBody(body) ? body : {}
   throw new ApiProblem(answer.status, answer.ok ? { code: 'unreadable' } : problem, {
     retryAfter: secondsOf(answer.headers.get('Retry-After')),
   })
@@ -158,15 +163,11 @@ function parse(text: string): unknown {
   }
 }
 
-function isBody(value: unknown): value is ProblemBody {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Milliseconds before a read is tried again; null when it should not be. */
-function waitBefore(error: unknown, attempt: number): number | null {
+function retryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof ApiProblem) || ![0, 429, 503].includes(error.status)) return null
   const wait = error.retryAfter === null ? 300 * 2 ** attempt : error.retryAfter * 1000
-  return wait > longestWait ? null : wait * (1 + Math.random() / 2)
+  return wait > maxRetryDelay ? null : wait * (1 + Math.random() / 2)
 }
 
 function secondsOf(header: string | null): number | null {
@@ -186,7 +187,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   })
 }
 
-function queryOf(query: Ask['query']): string {
+function queryOf(query: RequestOptions['query']): string {
   if (!query) return ''
   const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query)
   const filled = pairs.filter(([, value]) => value !== undefined && value !== null && value !== '')

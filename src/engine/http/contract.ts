@@ -24,7 +24,7 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   /** Only for a person in a session of their own, never for a machine. */
   readonly inPerson?: boolean
   /** Open even to somebody who must put something right first. */
-  readonly evenHeldBack?: boolean
+  readonly evenRestricted?: boolean
   /** What does not fit is nobody's address: 404. */
   readonly params?: Params
   /** The query string: texts, or lists of texts where a name stands more than once. */
@@ -72,8 +72,10 @@ export type AnswerOf<Of extends RouteContract> = Of['answer'] extends z.ZodType
   ? Frozen<z.output<Of['answer']>>
   : undefined
 
-/** What a contract takes: the parameters of its path, its query and its body, as far as it declares them. */
-export type Taken<Of extends RouteContract> = Part<Of, 'params'> & Part<Of, 'query'> & Part<Of, 'body'>
+/** What a contract takes: the parameters of its path, its query and its body or form, as far as it declares them. */
+export type ContractInput<Of extends RouteContract> = Part<Of, 'params'> &
+  Part<Of, 'query'> &
+  (Of extends { readonly form: object } ? { readonly body: FormData } : Part<Of, 'body'>)
 
 type Part<Of extends RouteContract, Name extends 'params' | 'query' | 'body'> = Of extends {
   readonly [Key in Name]: infer Schema extends z.ZodType
@@ -82,12 +84,12 @@ type Part<Of extends RouteContract, Name extends 'params' | 'query' | 'body'> = 
   : unknown
 
 /** `{data: …}`, as most answers wrap what they bring. */
-export function data<Data extends z.ZodType>(schema: Data) {
+export function dataSchema<Data extends z.ZodType>(schema: Data) {
   return z.strictObject({ data: schema })
 }
 
 /** A list of which `page.next` has the `after` of its next part; null at its end. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ data: z.array(item), page: z.strictObject({ next: z.string().nullable() }) })
 }
 
@@ -98,7 +100,7 @@ export const cursor = z
   .describe('`page.next` of the page before')
 
 /** A text in every language. */
-export const spoken = z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })
+export const localizedText = z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })
 
 /** A row's id in the path. */
 export const byId = z.object({ id: identifier })

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { vary } from './conditional.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
-const exposed = 'etag, link, location, ratelimit, ratelimit-policy, retry-after, x-request-id'
-const asked = 'accept-language, authorization, content-type, idempotency-key, if-match, if-none-match, x-access-token'
+const exposedHeaders = 'etag, link, location, ratelimit, ratelimit-policy, retry-after, x-request-id'
+const allowedRequestHeaders =
+  'accept-language, authorization, content-type, idempotency-key, if-match, if-none-match, x-access-token'
 
 /**
  * Lets pages of other origins ask with an API token, where the token names them (the CORS protocol of the Fetch standard), and never
@@ -15,7 +16,7 @@ export function allowOrigins(app: FastifyInstance, { knownOrigins }: Pick<Servic
     if (origin === undefined) return
     vary(reply, 'origin')
     if (request.actor?.origins?.includes(origin))
-      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed })
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposedHeaders })
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -25,7 +26,7 @@ export function allowOrigins(app: FastifyInstance, { knownOrigins }: Pick<Servic
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers': asked,
+      'access-control-allow-headers': allowedRequestHeaders,
       'access-control-max-age': '600',
     })
   })

@@ -3,7 +3,7 @@ const patience = 15_000
 const firstPause = 350
 
 /** The JSON at an address; asked for again, five times and ever later, when it does not come. */
-export async function fetchPatiently(address: string): Promise<unknown> {
+export async function fetchWithRetry(address: string): Promise<unknown> {
   for (let failures = 0, pause = firstPause; ; failures += 1, pause *= 2) {
     try {
       const answer = await fetch(address, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** JSON as a body, also as a merge patch (RFC 7396); one without a byte is no body. */
-export function readJson(app: FastifyInstance): void {
+export function acceptJsonBodies(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(

@@ -49,18 +49,21 @@ export function sharedParameter(name: string): Schema {
   return { $ref: `#/components/parameters/${name}` }
 }
 
+/** What every row has; what else it has is its definition's. */
+export const anyRow = z.looseObject({
+  id: z.uuid(),
+  version: z.int(),
+  active: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  titles: z.record(z.string(), z.string().nullable()).exactOptional(),
+})
+
 /** A row as the API answers it: in the document by its name, in tests by the members it must have. */
 export function rowOf<Of extends Resource>(resource: Of): z.ZodType<Row<Of>, Row<Of>> {
   const members = Object.entries(resource.fields).filter(([, field]) => field.json)
-  const row: z.ZodType = z
-    .looseObject({
-      id: z.string(),
-      version: z.int(),
-      active: z.boolean(),
-      ...Object.fromEntries(members.map(([name]) => [name, z.unknown()])),
-      createdAt: z.string(),
-      updatedAt: z.string(),
-    })
+  const row: z.ZodType = anyRow
+    .extend(Object.fromEntries(members.map(([name]) => [name, z.unknown()])))
     .meta({ $ref: `#/components/schemas/${schemaName(resource)}` })
   // What a definition says of its fields makes both the schema and the type.
   return row as z.ZodType<Row<Of>, Row<Of>>

@@ -9,7 +9,7 @@ import type { FieldIssue } from './problems-in.ts'
 export function queryOf<Read>(
   read: (search: URLSearchParams) => Read,
   parameters: () => Readonly<Record<string, Schema>>,
-): z.ZodType<Read> {
+): z.ZodType<Read, Search> {
   const described = {
     // Only the document asks for them: no server starts the slower for it.
     get properties() {
@@ -17,10 +17,13 @@ export function queryOf<Read>(
     },
   }
   return z
-    .unknown()
+    .custom<Search>()
     .transform((query) => read(searchOf(query)))
     .meta(described)
 }
+
+/** The parameters of a query string; those that are null or empty are left out. */
+type Search = Readonly<Record<string, string | number | null | undefined>> | URLSearchParams
 
 function searchOf(query: unknown): URLSearchParams {
   const asked: Readonly<Record<string, string | readonly string[]>> = Object(query)
@@ -32,7 +35,7 @@ function searchOf(query: unknown): URLSearchParams {
 /** A body whose members are fields: each checked by its own, told by its label, and null where it may be left out and is. */
 export function bodyOf<Fields extends Readonly<Record<string, Field>>, Value = string | null>(fields: Fields) {
   const members = Object.entries(fields).map(([name, field]) => [name, memberOf<Value>(name, field)])
-  return z.strictObject(Object.fromEntries(members) as Record<keyof Fields, z.ZodType<Value>>)
+  return z.strictObject(Object.fromEntries(members) as Record<keyof Fields, Member<Value>>)
 }
 
 /** A field of a definition by its name; `optional` where a body may leave it out. */
@@ -42,24 +45,33 @@ export function fieldNamed({ name: resource, fields }: Resource, name: string, p
   return presence === 'optional' ? { ...known, required: false } : known
 }
 
+/** A member of a body: it may be left out where it may be null. */
+type Member<Value> = null extends Value ? z.ZodPrefault<z.ZodType<Value, Value>> : z.ZodType<Value, Value>
+
 /** A member of a body that is a field of a definition: checked by it and told by its label; null where it may be left out and is. */
-export function memberOf<Value = string | null>(name: string, field: Field): z.ZodType<Value> {
-  const member = checkedMember<Value>(name, field)
-  return (field.required ? member : member.prefault(null)).meta(writtenSchema(field))
+export function memberOf<Value = string | null>(name: string, field: Field): Member<Value> {
+  const member = checkedMember(name, field)
+  const filled: z.ZodType = (field.required ? member : member.prefault(null)).meta(writtenSchema(field))
+  // Whoever declares the field knows what its values are.
+  return filled as Member<Value>
 }
 
 /** The same in a change: what is left out stays as it is. */
-export function changedMember<Value = string | null>(name: string, field: Field): z.ZodOptional<z.ZodType<Value>> {
-  return checkedMember<Value>(name, field).meta(writtenSchema(field)).optional()
+export function changedMember<Value = string | null>(
+  name: string,
+  field: Field,
+): z.ZodOptional<z.ZodType<Value, Value>> {
+  const member: z.ZodType = checkedMember(name, field).meta(writtenSchema(field))
+  return (member as z.ZodType<Value, Value>).optional()
 }
 
-function checkedMember<Value>(name: string, field: Field) {
+function checkedMember(name: string, field: Field) {
   return z.unknown().transform((sent, context) => {
     const { value, details } = checkField(name, field, sent)
     for (const one of details) {
       const detail = { ...one, label: field.label }
       context.addIssue({ code: 'custom', params: { code: one.code, detail } satisfies FieldIssue })
     }
-    return value as Value
+    return value
   })
 }

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems, type ProblemDetail, type ProblemKind } from '#engine/definition/problem.ts'
 import { languageFrom, say, type Language } from '#engine/definition/words.ts'
-import { toldOf } from '#engine/server/log.api.ts'
+import { loggableError } from '#engine/server/log.api.ts'
 
 /** Fastify's own refusals, by their code. */
 const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
@@ -25,10 +25,10 @@ const databaseProblems: readonly (readonly [state: RegExp, kind: ProblemKind])[]
   [/^SK001$/, problems.currencyChanged],
 ]
 
-const later = { 'retry-after': '2' }
+const retryLater = { 'retry-after': '2' }
 
 const lostConnection = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/
-const lostConnectionWords =
+const lostConnectionMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i
 
 /** What went wrong, as the product says it. */
@@ -37,12 +37,12 @@ export function problemOf(error: unknown): Problem {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const framework = frameworkProblems[code]
   if (framework)
-    return new Problem(framework, { cause: error, headers: framework === problems.unavailable ? later : {} })
+    return new Problem(framework, { cause: error, headers: framework === problems.unavailable ? retryLater : {} })
   const database = databaseProblems.find(([state]) => /^[0-9A-Z]{5}$/.test(code) && state.test(code))?.[1]
   // node-postgres gives two of its errors no code at all.
-  const lost = lostConnection.test(code) || (error instanceof Error && lostConnectionWords.test(error.message))
+  const lost = lostConnection.test(code) || (error instanceof Error && lostConnectionMessages.test(error.message))
   if (lost || database === problems.unavailable) {
-    return new Problem(problems.unavailable, { headers: later, cause: error })
+    return new Problem(problems.unavailable, { headers: retryLater, cause: error })
   }
   if (database) return new Problem(database, { cause: error })
   if (code === 'ENOSPC') return new Problem(problems.noSpace, { cause: error })
@@ -76,7 +76,7 @@ export function problemBody(
     details,
     requestId: request.id,
     ...problem.extra,
-    ...(request.actor && holds(request.actor.permissions, 'diagnostics:read') && diagnostics(problem.cause)),
+    ...(request.actor && hasPermission(request.actor.permissions, 'diagnostics:read') && diagnostics(problem.cause)),
   }
 }
 
@@ -126,7 +126,7 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): F
   if (!request.language) request.language = languageFrom(request.headers['accept-language'])
   // What was refused on purpose is no failure: whoever asks while we start or have too much to do learns it from the answer.
   if (problem.kind.status >= 500 && problem.cause !== undefined)
-    request.log.error({ problem: problem.kind.code, ...toldOf(problem.cause) }, 'A request failed')
+    request.log.error({ problem: problem.kind.code, ...loggableError(problem.cause) }, 'A request failed')
   return reply
     .code(problem.kind.status)
     .headers(problem.headers)

@@ -13,10 +13,10 @@ declare module '@tanstack/react-query' {
 
 /** What the screens have read from the server. The client retries by itself, and only what may be sent twice. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: askAgainWhenHeldBack }),
+  queryCache: new QueryCache({ onError: refetchSessionWhenRestricted }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
-      askAgainWhenHeldBack(error)
+      refetchSessionWhenRestricted(error)
       if (mutation.meta?.tells !== 'itself') announceProblem(error)
     },
   }),
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Something must be put right before anything else is allowed: the frame is told by the session, which says so. */
-function askAgainWhenHeldBack(error: unknown): void {
+function refetchSessionWhenRestricted(error: unknown): void {
   if (error instanceof ApiProblem && error.body['heldBack'] === true)
     void queryClient.invalidateQueries({ queryKey: ['session'] })
 }

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** A request that fits its contract. */
-export interface Asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+export interface CheckedRequest<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   readonly params: z.output<Params>
   readonly query: z.output<Query>
   readonly body: z.output<Body>
@@ -35,7 +35,7 @@ export function route<
 >(
   app: FastifyInstance,
   contract: Contract<Params, Query, Body, Answer>,
-  handler: (asked: Asked<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
+  handler: (asked: CheckedRequest<Params, Query, Body>) => Promise<Answered<Answer>> | Answered<Answer>,
   options: Pick<RouteOptions, 'bodyLimit' | 'handlerTimeout' | 'exposeHeadRoute'> & { readonly config?: object } = {},
 ): void {
   const { method, path, status = 200 } = contract
@@ -48,8 +48,8 @@ export function route<
       reply.code(contract.answer === null ? 204 : status)
       return handler({
         params: paramsOf(contract.params, request),
-        query: checked(contract.query, request.query),
-        body: checked(contract.body, request.body),
+        query: parseWith(contract.query, request.query),
+        body: parseWith(contract.body, request.body),
         request,
         reply,
       })
@@ -64,7 +64,7 @@ function paramsOf<Params extends z.ZodType>(schema: Params | undefined, { params
 }
 
 /** What was sent, as a schema reads it; throws everything that is wrong with it at once. */
-export function checked<Schema extends z.ZodType>(schema: Schema | undefined, sent: unknown): z.output<Schema> {
+export function parseWith<Schema extends z.ZodType>(schema: Schema | undefined, sent: unknown): z.output<Schema> {
   const parsed = (schema ?? z.unknown()).safeParse(sent)
   if (parsed.success) return parsed.data as z.output<Schema>
   // Not even an object: nothing can be said of its members.

@@ -10,7 +10,7 @@ import { ask, everythingToken } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import type { OpenApiDocument } from './openapi/document.api.ts'
 import { memberOf } from './members.ts'
-import { byId, data } from './contract.ts'
+import { byId, dataSchema } from './contract.ts'
 import { route } from './route.api.ts'
 
 const closed = problemKind('closed', 410, words('Fermé', 'Closed', 'مغلق'))
@@ -41,7 +41,7 @@ beforeAll(async () => {
             summary: 'A stall',
             params: byId,
             query,
-            answer: data(byId),
+            answer: dataSchema(byId),
           },
           ({ params }) => ({ data: params }),
         )
@@ -57,7 +57,7 @@ beforeAll(async () => {
               problems: [closed],
             },
             body: z.strictObject({ lines: z.array(line).min(1).max(3), colour: z.enum(['red', 'blue']).optional() }),
-            answer: data(z.number()),
+            answer: dataSchema(z.number()),
           },
           ({ body }) => ({ data: body.lines.length }),
         )
@@ -67,7 +67,7 @@ beforeAll(async () => {
             ...{ method: 'PUT', path: '/api/stalls/name', ...shared, summary: 'Name a stall' },
             ...{
               body: z.strictObject({ name: memberOf<string>('name', name), note: memberOf('note', note) }),
-              answer: data(z.string()),
+              answer: dataSchema(z.string()),
             },
           },
           ({ body }) => ({ data: `${body.name} ${body.note}` }),
@@ -86,7 +86,7 @@ beforeAll(async () => {
         )
         route(
           server,
-          { method: 'GET', path: '/api/stalls/wrong', ...shared, summary: 'Otherwise', answer: data(z.number()) },
+          { method: 'GET', path: '/api/stalls/wrong', ...shared, summary: 'Otherwise', answer: dataSchema(z.number()) },
           ({ reply }) => reply.send({ data: 'seven' }),
         )
       },

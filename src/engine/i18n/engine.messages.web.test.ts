@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '#engine/definition/sentences.ts'
-import { crudSentences } from '#engine/crud/crud.messages.ts'
-import { firstSentences } from './first-screen.messages.ts'
-import { notificationSentences } from '#engine/notifications/notification.messages.ts'
-import { paletteSentences } from '#engine/search/palette/palette.messages.ts'
-import { engineSentences } from './engine.messages.ts'
-import { shellSentences } from '#engine/shell/shell.messages.ts'
+import { messageFaults } from '#engine/definition/sentences.ts'
+import { crudMessages } from '#engine/crud/crud.messages.ts'
+import { firstScreenMessages } from './first-screen.messages.ts'
+import { notificationMessages } from '#engine/notifications/notification.messages.ts'
+import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
+import { engineMessages } from './engine.messages.ts'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-const tables = [firstSentences, shellSentences, crudSentences, paletteSentences, notificationSentences]
+const tables = [firstScreenMessages, shellMessages, crudMessages, paletteMessages, notificationMessages]
 
 test('every sentence of the interface is said in every language, whole plurals and places included', () => {
-  expect(faultsOf(tables)).toEqual([])
+  expect(messageFaults(tables)).toEqual([])
 })
 
 test('no key is said twice', () => {
-  expect(Object.keys(engineSentences)).toHaveLength(tables.flatMap((table) => Object.keys(table)).length)
+  expect(Object.keys(engineMessages)).toHaveLength(tables.flatMap((table) => Object.keys(table)).length)
 })

@@ -1,8 +1,8 @@
 import { words } from '#engine/definition/words.ts'
-import type { Sentences } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/sentences.ts'
 
 /** What must be sayable before the server was ever reached, or when it cannot be: these come with the page. */
-export const firstSentences = {
+export const firstScreenMessages = {
   'session.over': words('Accès non autorisé', 'Unauthorized access', 'دخول غير مصرح به'),
   'session.over.detail': words(
     'La session a peut-être expiré.',
@@ -109,4 +109,4 @@ export const firstSentences = {
   'theme.dark': words('Passer au thème sombre', 'Switch to the dark theme', 'التبديل إلى المظهر الداكن'),
   'theme.light': words('Passer au thème clair', 'Switch to the light theme', 'التبديل إلى المظهر الفاتح'),
   'language.switch': words('Langue', 'Language', 'اللغة'),
-} as const satisfies Sentences
+} as const satisfies MessageTable

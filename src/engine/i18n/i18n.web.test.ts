@@ -3,9 +3,9 @@ import { plural } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 import {
   currentLanguage,
-  fetchSentences,
+  fetchMessages,
   setLanguage,
-  speakAnew,
+  refreshMessages,
   startLanguages,
   t,
   type SentenceKey,
@@ -64,8 +64,8 @@ test('Arabic turns the page round, keeps its language, and has its six plurals',
 test('sentences that were on their way when the wording changed are asked for again', async () => {
   const answers: ((sentences: object) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((sentences) => resolve(Response.json(sentences)))))
-  const first = fetchSentences()
-  const anew = speakAnew()
+  const first = fetchMessages()
+  const anew = refreshMessages()
   answers[0]?.({ hello: 'قديم' })
   await first
   await expect.poll(() => answers.length).toBe(2)

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { numberFormat } from '#engine/fields/dates/intl-formats.web.ts'
 import { organisation, type Organisation } from '#engine/definition/organisation.ts'
-import { flatten, type Sentences } from '#engine/definition/sentences.ts'
+import { flattenMessages, type MessageTable } from '#engine/definition/sentences.ts'
 import {
   defaultLanguage,
   isLanguage,
@@ -12,20 +12,20 @@ import {
   type Words,
 } from '#engine/definition/words.ts'
 import { directionOf } from './locale.ts'
-import { fetchPatiently } from '#engine/http/fetch-with-retry.web.ts'
+import { fetchWithRetry } from '#engine/http/fetch-with-retry.web.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'
-import { bringMissingWords, bringWords } from './definition-labels.web.ts'
-import { keep, readKept } from '#engine/storage/storage.web.ts'
-import type { engineSentences } from './engine.messages.ts'
-import type { firstSentences } from './first-screen.messages.ts'
+import { loadMissingLabels, loadLabels } from './definition-labels.web.ts'
+import { writeStored, readStored } from '#engine/storage/storage.web.ts'
+import type { engineMessages } from './engine.messages.ts'
+import type { firstScreenMessages } from './first-screen.messages.ts'
 
 /** The tables of sentences a key may come from; an area of the market adds its own line by declaration merging. */
 export interface KnownSentences {
-  readonly first: typeof firstSentences
-  readonly engine: typeof engineSentences
+  readonly first: typeof firstScreenMessages
+  readonly engine: typeof engineMessages
 }
 
-type KeysOf<Table> = Table extends Sentences ? keyof Table & string : never
+type KeysOf<Table> = Table extends MessageTable ? keyof Table & string : never
 
 /** The key of a sentence that exists. */
 export type SentenceKey = KeysOf<KnownSentences[keyof KnownSentences]>
@@ -38,20 +38,20 @@ export const t: Translate = (key, values = {}) => {
 }
 
 /** What was looked up since the languages last changed: a row of a list says the same five sentences as the next one. */
-const looked = new Map<string, string>()
+const messageCache = new Map<string, string>()
 
 function sentenceOf(key: string, { count }: Values): string {
   if (count !== undefined)
-    return said(`${key}_${new Intl.PluralRules(language).select(Number(count))}`) ?? said(key) ?? key
-  const known = looked.get(key)
+    return findMessage(`${key}_${new Intl.PluralRules(language).select(Number(count))}`) ?? findMessage(key) ?? key
+  const known = messageCache.get(key)
   if (known !== undefined) return known
-  const sentence = said(key) ?? key
-  looked.set(key, sentence)
+  const sentence = findMessage(key) ?? key
+  messageCache.set(key, sentence)
   return sentence
 }
 
 /** What the server says of a key, or else what came with the page. */
-function said(key: string): string | undefined {
+function findMessage(key: string): string | undefined {
   return fetched.get(language)?.[key] ?? bundled.get(language)?.[key]
 }
 
@@ -64,34 +64,34 @@ type Flat = Readonly<Record<string, string>>
 let language: Language = defaultLanguage
 
 /** The tables that came with the page and its screens, and what they say. */
-const tables: Sentences[] = []
+const tables: MessageTable[] = []
 const bundled = new Map<Language, Flat>()
 
 /** The sentences of the screens behind the guard, and whether this page shows one of them. */
 const fetched = new Map<Language, Flat>()
-const coming = new Map<Language, Promise<void>>()
-let inside = false
+const pendingFetches = new Map<Language, Promise<void>>()
+let needsInsideMessages = false
 
 /** Starts the languages with the sentences that come with the page. */
-export function startLanguages(given: readonly Sentences[]): void {
+export function startLanguages(given: readonly MessageTable[]): void {
   tables.push(...given)
-  bundleAnew()
-  become(startingLanguage())
+  rebuildBundles()
+  switchTo(startingLanguage())
   addEventListener('storage', (event) => {
     if (event.key === languageKey && isLanguage(event.newValue)) void setLanguage(event.newValue)
   })
 }
 
-function bundleAnew(): void {
-  for (const one of languages) bundled.set(one, flatten(tables, one))
+function rebuildBundles(): void {
+  for (const one of languages) bundled.set(one, flattenMessages(tables, one))
 }
 
-function become(now: Language): void {
+function switchTo(now: Language): void {
   language = now
   document.documentElement.lang = now
   document.documentElement.dir = directionOf(now)
-  keep(languageKey, now)
-  changed()
+  writeStored(languageKey, now)
+  notifyWatchers()
 }
 
 /** The first language that is spoken here: of the address, a cookie, what was kept, the browser and the page, in this order. */
@@ -100,8 +100,8 @@ function startingLanguage(): Language {
   const named = [
     new URLSearchParams(location.search).get('lng'),
     cookie,
-    readKept(languageKey),
-    readKept(languageKey, 'sessionStorage'),
+    readStored(languageKey),
+    readStored(languageKey, 'sessionStorage'),
     ...(navigator.languages ?? []),
     document.documentElement.lang,
   ]
@@ -109,40 +109,40 @@ function startingLanguage(): Language {
 }
 
 /** Adds the sentences that came with a page. */
-export function bundleSentences(table: Sentences): void {
+export function bundleMessages(table: MessageTable): void {
   if (tables.includes(table)) return
   tables.push(table)
-  bundleAnew()
-  changed()
+  rebuildBundles()
+  notifyWatchers()
 }
 
 /** Draws everything anew with the words, and for the organisation, of this moment. */
-export async function speakAnew(): Promise<void> {
-  bundleAnew()
+export async function refreshMessages(): Promise<void> {
+  rebuildBundles()
   for (const one of languages) if (one !== language) fetched.delete(one)
-  changed()
+  notifyWatchers()
   // What is on its way may have been worded before.
-  await coming.get(language)?.catch(() => {})
-  if (fetched.has(language)) await bringSentences(language)
+  await pendingFetches.get(language)?.catch(() => {})
+  if (fetched.has(language)) await loadMessages(language)
 }
 
-function bringSentences(one: Language): Promise<void> {
-  const begun = coming.get(one) ?? broughtSentences(one).finally(() => coming.delete(one))
-  coming.set(one, begun)
+function loadMessages(one: Language): Promise<void> {
+  const begun = pendingFetches.get(one) ?? fetchMessagesOf(one).finally(() => pendingFetches.delete(one))
+  pendingFetches.set(one, begun)
   return begun
 }
 
-async function broughtSentences(one: Language): Promise<void> {
-  fetched.set(one, (await fetchPatiently(`/api/translations/${one}`)) as Flat)
-  changed()
+async function fetchMessagesOf(one: Language): Promise<void> {
+  fetched.set(one, (await fetchWithRetry(`/api/translations/${one}`)) as Flat)
+  notifyWatchers()
 }
 
 /** Brings the sentences of the screens behind the guard and the words of their definitions; throws when the server does not give them. */
-export async function fetchSentences(): Promise<void> {
-  inside = true
+export async function fetchMessages(): Promise<void> {
+  needsInsideMessages = true
   const now = language
-  await Promise.all([fetched.has(now) || bringSentences(now), bringWords(now)])
-  if (now !== language) await fetchSentences()
+  await Promise.all([fetched.has(now) || loadMessages(now), loadLabels(now)])
+  if (now !== language) await fetchMessages()
 }
 
 /** The language of the interface now. */
@@ -150,25 +150,25 @@ export function currentLanguage(): Language {
   return language
 }
 
-let asked: Language | null = null
+let requestedLanguage: Language | null = null
 
 /** Changes the language, here and in every other tab, without a reload; it stays when the sentences of the other do not come. */
 export async function setLanguage(other: Language): Promise<void> {
-  asked = other
-  const sentences = inside && !fetched.has(other) ? bringSentences(other) : null
-  const isThere = await Promise.all([sentences, bringMissingWords(other)]).then(
+  requestedLanguage = other
+  const sentences = needsInsideMessages && !fetched.has(other) ? loadMessages(other) : null
+  const isThere = await Promise.all([sentences, loadMissingLabels(other)]).then(
     () => true,
     () => false,
   )
   // The language that was asked for last is the one that stays.
-  if (isThere && asked === other && other !== language) become(other)
+  if (isThere && requestedLanguage === other && other !== language) switchTo(other)
 }
 
 let version = 0
 const watchers = new Set<() => void>()
 
-function changed(): void {
-  looked.clear()
+function notifyWatchers(): void {
+  messageCache.clear()
   version += 1
   for (const watcher of [...watchers]) watcher()
 }

@@ -1,38 +1,39 @@
-import { becomeOrganisation, type Organisation } from '#engine/definition/organisation.ts'
-import { languages, reword, type Language, type Wordings } from '#engine/definition/words.ts'
-import { currentLanguage, speakAnew } from './i18n.web.ts'
+import { setOrganisation, type Organisation } from '#engine/definition/organisation.ts'
+import { setWordings, type Language } from '#engine/definition/words.ts'
+import { currentLanguage, refreshMessages } from './i18n.web.ts'
 import { observable } from '#engine/storage/observable.web.ts'
-import { bringMissingWords } from './definition-labels.web.ts'
-import { keep, readKept } from '#engine/storage/storage.web.ts'
+import { loadMissingLabels } from './definition-labels.web.ts'
+import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 /** The tag of the wording the server last named. */
-export const namedWording = observable<string | null>(null)
+export const latestWordingTag = observable<string | null>(null)
 
 const key = 'wording'
-const lookEvery = 20_000
+const pollInterval = 20_000
 
-interface Told {
+interface WordingResponse {
   readonly organisation: Partial<Organisation>
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>
 }
 
-let held = ''
+let appliedWording = ''
 
 /** Takes a wording on, as the server told it; answers whether it is another. */
-function take(text: string): boolean {
-  if (text === held) return false
-  const { organisation, words } = JSON.parse(text) as Told
-  reword(Object.fromEntries(languages.map((one) => [one, new Map(Object.entries(words[one]))])) as unknown as Wordings)
-  becomeOrganisation(organisation)
-  held = text
-  keep(key, text)
+function applyWording(text: string): boolean {
+  if (text === appliedWording) return false
+  const { organisation, words }: WordingResponse = JSON.parse(text)
+  const said = (language: Language) => new Map(Object.entries(words[language]))
+  setWordings({ fr: said('fr'), en: said('en'), ar: said('ar') })
+  setOrganisation(organisation)
+  appliedWording = text
+  writeStored(key, text)
   return true
 }
 
 /** Begins with the wording this browser knew last; answers whether it knew one. */
-export function recallWording(): boolean {
+export function restoreWording(): boolean {
   try {
-    return take(readKept(key) ?? '')
+    return applyWording(readStored(key) ?? '')
   } catch {
     // None was kept, or one of another age.
     return false
@@ -51,9 +52,9 @@ export function watchWording(): Promise<void> {
   const look = async (): Promise<void> => {
     const answer = await fetch('/api/wording', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) })
     if (!answer.ok) return
-    const isNew = take(await answer.text())
+    const isNew = applyWording(await answer.text())
     shown = answer.headers.get('etag')?.replace(/^W\/|"/g, '') ?? shown
-    if (isNew) await sayAnew()
+    if (isNew) await redrawMessages()
   }
   /** Of several who ask at once one looks; who cannot be reached now is asked again soon. */
   const lookAgain = (): Promise<void> =>
@@ -61,17 +62,17 @@ export function watchWording(): Promise<void> {
       .catch(() => {})
       .finally(() => (looking = null)))
 
-  namedWording.subscribe(() => {
-    if (namedWording.get() !== shown) void lookAgain()
+  latestWordingTag.subscribe(() => {
+    if (latestWordingTag.get() !== shown) void lookAgain()
   })
   setInterval(() => {
     if (document.visibilityState === 'visible') void lookAgain()
-  }, lookEvery)
+  }, pollInterval)
   addEventListener('focus', () => void lookAgain())
   return lookAgain()
 }
 
-async function sayAnew(): Promise<void> {
-  await bringMissingWords(currentLanguage())
-  await speakAnew()
+async function redrawMessages(): Promise<void> {
+  await loadMissingLabels(currentLanguage())
+  await refreshMessages()
 }

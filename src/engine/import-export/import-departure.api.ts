@@ -4,53 +4,53 @@ import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
 /** A column of a file that is no field by itself: with others of its sort it makes one. */
-export interface Part {
+export interface ColumnPart {
   readonly label: Words
   /** The field it is a part of, or stands for. */
   readonly field: string
 }
 
 /** The import whose rows are about to be written, or are. */
-export interface BatchFacts {
+export interface BatchInfo {
   readonly fileName: string
   readonly defaults: FieldValues
 }
 
 /** A row of a file with all that is said of it: by its cells, else for the whole file. */
-export interface SaidRow {
+export interface RowValues {
   readonly line: number
   readonly values: FieldValues
 }
 
 /** A way of its own to tell which row of the resource a row of a file is. */
-export interface Recognise {
+export interface RowMatcher {
   /** The fields it mostly goes by, as people are told. */
   readonly by: readonly string[]
   /** The ids of the rows that rows of the file are, by line; the others are new. */
-  readonly find: (on: Queryable, rows: readonly SaidRow[]) => Promise<ReadonlyMap<number, string>>
+  readonly find: (on: Queryable, rows: readonly RowValues[]) => Promise<ReadonlyMap<number, string>>
 }
 
 /** How files of one resource are read and written otherwise than by the standard. What is not said stays the standard. */
 export interface ImportDeparture {
   /** What else the columns of a field or a part are called in the files that come. */
   readonly headers?: Readonly<Record<string, readonly string[]>>
-  readonly parts?: Readonly<Record<string, Part>>
+  readonly parts?: Readonly<Record<string, ColumnPart>>
   /** Makes the cells of fields out of those of the parts, which are never all empty. */
   readonly join?: (parts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
   /** What parts that make no field say of a new row, to be read by whoever writes it. */
   readonly extra?: (parts: Readonly<Record<string, string>>, values: FieldValues) => FieldValues
   /** The fields a new row may lack because its other values tell them. */
-  readonly told?: readonly string[]
+  readonly derivedFields?: readonly string[]
   /** Answers what fills in the fields that a new row lacks. */
-  readonly teller?: () => Promise<(values: FieldValues) => FieldValues>
+  readonly createDeriver?: () => Promise<(values: FieldValues) => FieldValues>
   /** How rows are recognised, where that takes more than what may stand once. */
-  readonly recognise?: Recognise
+  readonly recognise?: RowMatcher
   /** Rows that are there already are never changed by a file; this says which of them somebody holds. */
-  readonly held?: (row: FieldValues) => boolean
+  readonly isProtected?: (row: FieldValues) => boolean
   /** New rows may be written many at once: what departs elsewhere has nothing to say about them. */
-  readonly createsAtOnce?: true
+  readonly insertsInBulk?: true
   /** Keeps what is written as a batch; answers the values that every row of it gets. */
-  readonly begin?: (on: Queryable, facts: BatchFacts, change: Change, services: Services) => Promise<FieldValues>
+  readonly beginBatch?: (on: Queryable, facts: BatchInfo, change: Change, services: Services) => Promise<FieldValues>
   /** Notes how a batch ended. */
-  readonly end?: (on: Queryable, stamp: FieldValues, counts: Readonly<Record<string, number>>) => Promise<void>
+  readonly endBatch?: (on: Queryable, stamp: FieldValues, counts: Readonly<Record<string, number>>) => Promise<void>
 }

@@ -4,21 +4,21 @@ import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { importProblem } from './import-problems.api.ts'
 
 /** A file of rows, as it was sent. */
-export interface SentTable {
+export interface UploadedTable {
   readonly name: string
   readonly bytes: Buffer
   readonly hash: string
 }
 
 /** The heaviest file an import takes. */
-export const heaviestTable = 50 * 1_048_576
+export const maxTableBytes = 50 * 1_048_576
 
 /** Reads the one file of a multipart form (RFC 7578). */
-export async function readSentTable(request: FastifyRequest): Promise<SentTable> {
+export async function readUploadedTable(request: FastifyRequest): Promise<UploadedTable> {
   if (!request.isMultipart()) throw new Problem(problems.unsupportedMedia)
-  if (Number(request.headers['content-length']) > heaviestTable + 100_000) throw tooHeavy()
+  if (Number(request.headers['content-length']) > maxTableBytes + 100_000) throw tooHeavy()
   try {
-    const limits = { fileSize: heaviestTable, files: 1, fields: 0, parts: 1, fieldNameSize: 100 }
+    const limits = { fileSize: maxTableBytes, files: 1, fields: 0, parts: 1, fieldNameSize: 100 }
     const part = await request.file({ limits })
     if (!part) throw new Problem(problems.validation, { details: [fieldProblem('file', 'required')] })
     if (part.fieldname !== 'file') {
@@ -34,7 +34,7 @@ export async function readSentTable(request: FastifyRequest): Promise<SentTable>
 }
 
 function tooHeavy(): Problem {
-  const max = heaviestTable / 1_048_576
+  const max = maxTableBytes / 1_048_576
   return new Problem(problems.tooLarge, { details: [importProblem('weight', { values: { max } })] })
 }
 

@@ -17,13 +17,6 @@ export const notImportable = problemKind(
   words('Import impossible', 'Cannot be imported', 'لا يمكن الاستيراد'),
 )
 
-/** An import that is not where the request thinks it is. */
-export const notNow = problemKind(
-  'import_state',
-  409,
-  words('Cet import n’en est pas là', 'This import is not at that step', 'هذا الاستيراد ليس في هذه المرحلة'),
-)
-
 /** What can be wrong with a file or a row of it, besides what can be wrong with a field. */
 const importProblems = {
   empty_file: words(
@@ -167,14 +160,14 @@ export function importProblem(code: ImportProblemCode, more: { field?: string; v
 }
 
 /** The words of what was wrong with a row of a resource. */
-export function worded({ fields }: Resource, { field, code, values, words: own }: RowProblem): ProblemDetail {
-  const says = field === undefined ? undefined : fields[field]?.says
+export function problemDetailOf({ fields }: Resource, { field, code, values, words: own }: RowProblem): ProblemDetail {
+  const says = field === undefined ? undefined : fields[field]?.messages
   const known: Readonly<Record<string, Words>> = { ...fieldProblems, ...importProblems, ...says }
   const sentence = known[code] ?? own ?? importProblems.refused
   return { code, sentence, ...(field !== undefined && { field }), ...(values && { values }) }
 }
 
 /** A problem as it is kept beside its row: without its words. */
-export function kept({ field, code, values }: ProblemDetail): RowProblem {
+export function storedProblemOf({ field, code, values }: ProblemDetail): RowProblem {
   return { code, ...(field !== undefined && { field }), ...(values && { values }) }
 }

@@ -1,23 +1,17 @@
-import type * as z from 'zod'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Language } from '#engine/definition/words.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { importRows } from './imports.contract.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { csvWriter, usualDelimiter } from './table-files/csv-writer.api.ts'
-import { said, type saidProblem } from './import-answer.api.ts'
+import { csvWriter, defaultDelimiter } from './table-files/csv-writer.api.ts'
+import { rowProblemText } from './import-answer.api.ts'
 import type { ImportRun } from './import-run.api.ts'
 import type { RowProblem } from './import-problems.api.ts'
 
-interface KeptRow {
-  readonly line: number
-  readonly cells: readonly string[]
-  readonly verdict: string
-  readonly outcome: string | null
-  readonly recordId: string | null
-  readonly problems: readonly RowProblem[]
-}
-
 /** A row of an import with what became of it. */
-export type ReportedRow = Omit<KeptRow, 'problems'> & { readonly problems: readonly z.infer<typeof saidProblem>[] }
+export type ReportedRow = AnswerOf<typeof importRows>['data'][number]
+
+type StoredRow = Omit<ReportedRow, 'problems'> & { readonly problems: readonly RowProblem[] }
 
 const pageSize = 100
 const refusedSql = `(verdict in ('invalid', 'odd', 'duplicate', 'conflict', 'sold') or outcome = 'refused')`
@@ -33,7 +27,7 @@ export async function reportedRows(
   const rows = await readRows(on, run.id, asked.after, asked.verdict, pageSize + 1)
   const data = rows.slice(0, pageSize).map(({ problems, ...row }) => ({
     ...row,
-    problems: problems.map((problem) => said(resource, problem, language)),
+    problems: problems.map((problem) => rowProblemText(resource, problem, language)),
   }))
   return { data, page: { next: rows.length > pageSize ? (data.at(-1)?.line ?? null) : null } }
 }
@@ -44,9 +38,9 @@ async function readRows(
   after: number,
   verdict: string | null,
   limit: number,
-): Promise<KeptRow[]> {
+): Promise<StoredRow[]> {
   const which = verdict === 'refused' ? refusedSql : '($3::text is null or verdict = $3 or outcome = $3)'
-  return on.query<KeptRow>({
+  return on.query<StoredRow>({
     text: `select line, cells, verdict, outcome, record_id as "recordId", problems from import_row
 where run_id = $1 and line > $2 and ${which} and ($3::text is null or true) order by line limit $4`,
     values: [runId, after, verdict, limit],
@@ -66,7 +60,7 @@ export async function* refusedCsv(
   resource: Resource,
   language: Language,
 ): AsyncGenerator<string | Uint8Array, void> {
-  const writer = csvWriter(language, usualDelimiter(language))
+  const writer = csvWriter(language, defaultDelimiter(language))
   const text = (value: string) => ({ type: 'text', text: value }) as const
   yield* writer.begin([...run.headers, lineWords[language], reasonWords[language]])
   for (let after = 0; ;) {
@@ -76,7 +70,7 @@ export async function* refusedCsv(
     after = last.line
     yield* writer.rows(
       rows.map(({ line, cells, problems }) => {
-        const why = problems.map((problem) => said(resource, problem, language).detail).join(' · ')
+        const why = problems.map((problem) => rowProblemText(resource, problem, language).detail).join(' · ')
         return [...run.headers.map((_, at) => text(cells[at] ?? '')), { type: 'number', text: String(line) }, text(why)]
       }),
     )

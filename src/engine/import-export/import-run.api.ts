@@ -1,15 +1,14 @@
 import type { Database, Queryable } from '#engine/database/database.api.ts'
+import type { importStates } from './imports.contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import type { Mapping } from './dry-run/mapping.api.ts'
 import type { RowProblem } from './import-problems.api.ts'
-import type { pieceSealing } from './commit/staged-secrets.api.ts'
+import type { filePieceSealer } from './commit/staged-secrets.api.ts'
 import type { TableFormat, TableStart } from './table-files/table-file.api.ts'
 
 /** Where an import is. */
-export const importStates = ['ready', 'checking', 'checked', 'committing', 'done', 'failed'] as const
-
 export type ImportState = (typeof importStates)[number]
 
 /** An import as it is kept. */
@@ -80,7 +79,7 @@ where i.actor_id = $1 and i.resource = $2 order by i.created_at desc limit 20`,
 const pieceSize = 131_072
 
 /** Keeps a file that was sent, and what is known of it; answers its id. */
-export async function openRun(
+export async function createRun(
   database: Database,
   run: {
     resource: string
@@ -130,7 +129,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
   return id
 }
 
-type PieceSealing = ReturnType<typeof pieceSealing>
+type PieceSealing = ReturnType<typeof filePieceSealer>
 
 /** The file of an import, piece by piece. */
 export async function* piecesOf(on: Queryable, id: string, sealed: PieceSealing | null): AsyncGenerator<Buffer, void> {
@@ -154,7 +153,7 @@ export function formatOf({ format, encoding, delimiter }: ImportRun): TableForma
 const keptDays = 7
 
 /** Imports are forgotten after a week, unless they are under way. */
-export async function forgetOldRuns(on: Queryable): Promise<void> {
+export async function deleteOldRuns(on: Queryable): Promise<void> {
   await on.query({
     text: `delete from import_run where created_at < now() - $1 * interval '1 day' and state not in ('checking', 'committing')`,
     values: [keptDays],

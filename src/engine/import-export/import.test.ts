@@ -7,7 +7,7 @@ import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import type { ReportedRow } from './import-report.api.ts'
-import { checked, imported, sendTable, settled } from './importing.testing.api.ts'
+import { dryRunImport, runImport, sendTable, finishedImport } from './importing.testing.api.ts'
 
 describe('an import', () => {
   let database: TestDatabase
@@ -91,7 +91,7 @@ describe('an import', () => {
     const kept = await make({ text: 'Même', money: '2.00' })
     await make({ text: 'Autre', money: '3.00' })
     const file = 'text;money;integer\nmême;2;\nAutre;4;\nNeuf;1,50;7\nneuf;9;\nFaux;x;9999\n;1;\n'
-    const run = await checked(app, gallery, file)
+    const run = await dryRunImport(app, gallery, file)
     expect(run.state).toBe('checked')
     // « même » is recognised, but its letters differ.
     expect(run.counts).toEqual({ changed: 2, new: 1, duplicate: 1, invalid: 2 })
@@ -109,7 +109,7 @@ describe('an import', () => {
 
   test('writes what it judged, with history and versions, and refuses the rest in words', async () => {
     const kept = await make({ text: 'Autre', money: '3.00', integer: 5 })
-    const run = await imported(app, gallery, 'text;money\nAutre;4\nNeuf;1,50\nFaux;x\n')
+    const run = await runImport(app, gallery, 'text;money\nAutre;4\nNeuf;1,50\nFaux;x\n')
     expect(run).toMatchObject({ state: 'done', counts: { changed: 1, new: 1, invalid: 1, created: 1, updated: 1 } })
     const rows = await all()
     expect(rows.map(({ text, money }) => [text, money])).toEqual([
@@ -130,15 +130,15 @@ describe('an import', () => {
 
   test('whose file has no column for what is unique repeats nothing by that', async () => {
     const [one, other] = [await make({ text: 'Un' }), await make({ text: 'Deux' })]
-    const run = await checked(app, gallery, `id;money\n${one.id};4\n${other.id};5\n`)
+    const run = await dryRunImport(app, gallery, `id;money\n${one.id};4\n${other.id};5\n`)
     expect(run.counts).toEqual({ changed: 2 })
   })
 
   test('of the same file again changes nothing', async () => {
     const file = 'text;money\nUn;1\nDeux;2\n'
-    await imported(app, gallery, file)
+    await runImport(app, gallery, file)
     const before = await all()
-    expect(await imported(app, gallery, file)).toMatchObject({ counts: { identical: 2 } })
+    expect(await runImport(app, gallery, file)).toMatchObject({ counts: { identical: 2 } })
     expect(await all()).toEqual(before)
   })
 
@@ -146,24 +146,24 @@ describe('an import', () => {
     const file = 'text;money\nUn;1\nDeux;2\n'
     const loose = { ...gallery, fields: { ...gallery.fields, text: { ...gallery.fields['text'], unique: false } } }
     const other = await testServer({ database, resources: [loose as typeof gallery] })
-    await imported(other, gallery, file)
-    expect(await imported(other, gallery, file)).toMatchObject({ counts: { identical: 2 } })
+    await runImport(other, gallery, file)
+    expect(await runImport(other, gallery, file)).toMatchObject({ counts: { identical: 2 } })
     await other.close()
   })
 
   test('is judged as fast among others as alone, though nothing is known yet of its rows', async () => {
     const many = Array.from({ length: 8_000 }, (_, n) => `Ligne ${n};${n % 100}`).join('\n')
-    await imported(app, gallery, `text;integer\n${many}\n`)
+    await runImport(app, gallery, `text;integer\n${many}\n`)
     await database.query({ text: 'analyze import_row' })
-    const run = await checked(app, gallery, `text;integer\n${many}\nLigne 7;1\n`)
+    const run = await dryRunImport(app, gallery, `text;integer\n${many}\nLigne 7;1\n`)
     expect(run.counts).toEqual({ identical: 8_000, duplicate: 1 })
   })
 
   test('asked twice is done once', async () => {
-    const run = await checked(app, gallery, 'text\nUn\nDeux\n')
+    const run = await dryRunImport(app, gallery, 'text\nUn\nDeux\n')
     const answers = await Promise.all([1, 2, 3].map(() => ask(app, 'POST', `/api/imports/${run.id}/commit`)))
     expect(answers.map(({ status }) => status).filter((status) => status !== 202 && status !== 409)).toEqual([])
-    await settled(app, run.id)
+    await finishedImport(app, run.id)
     expect(await all()).toHaveLength(2)
     expect((await ask(app, 'POST', `/api/imports/${run.id}/check`, { body: {} })).status).toBe(409)
   })
@@ -171,7 +171,7 @@ describe('an import', () => {
   test('finds what rows point at by title or id, and says so when that is nobody or several', async () => {
     const one = await make({ text: 'Été', integer: 1 })
     const file = `text;The reference;galleryId\nA;ete;\nB;;${one.id}\nC;Hiver;\nD;ete;${one.id}\n`
-    const run = await imported(app, gallery, file)
+    const run = await runImport(app, gallery, file)
     expect(run.counts).toMatchObject({ created: 3, invalid: 1 })
     expect((await all()).filter(({ galleryId }) => galleryId === one.id)).toHaveLength(3)
     expect((await rowsOf(run.id, '?verdict=invalid'))[0]?.problems[0]).toMatchObject({ constraint: 'reference' })
@@ -182,7 +182,7 @@ describe('an import', () => {
     const [one, two] = [await make({ text: 'Un', integer: 7 }), await make({ text: 'Deux', integer: 7 })]
     await make({ text: 'Trois', integer: 8 })
     const file = `text;The reference;galleryId\nA;7;${two.id}\nB;7;\nC;8;${one.id}\nD;;${one.id}\n`
-    const run = await imported(other, gallery, file)
+    const run = await runImport(other, gallery, file)
     const rows = await rowsOf(run.id)
     expect(rows.map(({ outcome, problems }) => outcome ?? problems[0]?.constraint)).toEqual([
       'created',
@@ -201,7 +201,7 @@ describe('an import', () => {
       'B;١٫٥;٢١/١١/٢٠٢٦;2026-11-21T09:30:00Z;نعم;٠٠٣٣٦١٢٣٤٥٦٧٨;b;first',
       'C;1.5;2026-11-21;2026-11-21 10:30;yes;\'+33612345678;"a\nb\n";it\'s',
     ].join('\n')
-    expect((await imported(app, gallery, file)).counts).toEqual({ new: 3, created: 3, updated: 0, refused: 0 })
+    expect((await runImport(app, gallery, file)).counts).toEqual({ new: 3, created: 3, updated: 0, refused: 0 })
     for (const row of await all()) {
       expect(row).toMatchObject({
         decimal: '1.500',
@@ -220,7 +220,7 @@ describe('an import', () => {
   })
 
   test('refuses digits that a spreadsheet has lost, and keeps those it was made to keep', async () => {
-    const run = await imported(app, gallery, "text;longText\n8.93E+18;\n'8933150319000000001;'=1+1\n")
+    const run = await runImport(app, gallery, "text;longText\n8.93E+18;\n'8933150319000000001;'=1+1\n")
     expect(run.counts).toMatchObject({ invalid: 1, created: 1 })
     expect((await rowsOf(run.id, '?verdict=invalid'))[0]?.problems[0]?.detail).toContain('8.93E+18')
     expect(await all()).toMatchObject([{ text: '8933150319000000001', longText: '=1+1' }])
@@ -235,9 +235,9 @@ describe('an import', () => {
     const other = await testServer({ database, resources: [demanding as typeof gallery] })
     expect((await ask(other, 'POST', gallery.path, { body: { text: 'Sans' } })).status).toBe(400)
     await ask(other, 'POST', gallery.path, { body: { text: 'Avec', image } })
-    const bare = await imported(other, gallery, 'text;integer\nNeuf;1\n')
+    const bare = await runImport(other, gallery, 'text;integer\nNeuf;1\n')
     expect(bare).toMatchObject({ missing: [], counts: { created: 1 } })
-    const run = await imported(other, gallery, `text;image\nAvec;\nBis;\nTer;${image}\n`)
+    const run = await runImport(other, gallery, `text;image\nAvec;\nBis;\nTer;${image}\n`)
     expect(run.counts).toMatchObject({ identical: 1, created: 2 })
     expect((await all()).map(({ text, image: kept }) => [text, kept])).toEqual([
       ['Avec', image],
@@ -259,7 +259,7 @@ describe('an import', () => {
 
   test('carries secrets and keeps none of them in clear: not the file, its examples, its rows nor the report', async () => {
     const file = 'text;secret;Inconnu;money\nA;Chut-Canari-1;Chut-Canari-2;1\n;Chut-Canari-3;Chut-Canari-4;x\n'
-    const { id } = (await checked(app, gallery, file)) as { id: string }
+    const { id } = (await dryRunImport(app, gallery, file)) as { id: string }
     const staged = async () =>
       JSON.stringify(
         await database.query({
@@ -273,25 +273,25 @@ describe('an import', () => {
       expect((await ask(app, 'GET', `/api/imports/${id}${path}`)).text).not.toContain('Canari')
     }
     await ask(app, 'POST', `/api/imports/${id}/commit`)
-    expect(await settled(app, id)).toMatchObject({ counts: { created: 1, invalid: 1 } })
+    expect(await finishedImport(app, id)).toMatchObject({ counts: { created: 1, invalid: 1 } })
     expect(await staged()).not.toContain('sealed')
     const [kept] = await database.query<{ secret: string }>({ text: 'select secret from gallery' })
     expect(kept?.secret).toBe(`sealed ${btoa('Chut-Canari-1')}`)
-    expect((await checked(app, gallery, file)).counts).toEqual({ identical: 1, invalid: 1 })
-    expect((await checked(app, gallery, file.replace('Canari-1', 'Autre-1'))).counts).toEqual({
+    expect((await dryRunImport(app, gallery, file)).counts).toEqual({ identical: 1, invalid: 1 })
+    expect((await dryRunImport(app, gallery, file.replace('Canari-1', 'Autre-1'))).counts).toEqual({
       changed: 1,
       invalid: 1,
     })
-    expect((await checked(app, gallery, 'text;secret\nA;•••\n')).counts).toEqual({ identical: 1 })
+    expect((await dryRunImport(app, gallery, 'text;secret\nA;•••\n')).counts).toEqual({ identical: 1 })
   })
 
   test('fills in what the whole file says where a new row says nothing, and leaves the rows that are there', async () => {
     await make({ text: 'Là', money: '3.00' })
     const file = 'text;money\nLà;\nNeuf;\nDit;2\n'
-    const run = await checked(app, gallery, file, { defaults: { money: '9.50', integer: 4 } })
+    const run = await dryRunImport(app, gallery, file, { defaults: { money: '9.50', integer: 4 } })
     expect(run.counts).toEqual({ identical: 1, new: 2 })
     await ask(app, 'POST', `/api/imports/${run.id}/commit`)
-    await settled(app, run.id)
+    await finishedImport(app, run.id)
     const told = (await all()).map(({ text, money, integer }) => [text, money, integer])
     expect(told).toEqual([
       ['Dit', '2.00', 4],
@@ -311,10 +311,10 @@ describe('an import', () => {
 
   test('asks once for the whole file about values that are odd', async () => {
     const file = 'text;barcode\nA;4006381333932\nB;4006381333931\n'
-    const { id, counts } = await checked(app, gallery, file)
+    const { id, counts } = await dryRunImport(app, gallery, file)
     expect(counts).toEqual({ odd: 1, new: 1 })
     await ask(app, 'POST', `/api/imports/${id}/check`, { body: { confirmed: ['barcode'] } })
-    expect((await settled(app, id)).counts).toEqual({ new: 2 })
+    expect((await finishedImport(app, id)).counts).toEqual({ new: 2 })
   })
 
   test('takes the right to create and to change, and shows nobody another’s file', async () => {

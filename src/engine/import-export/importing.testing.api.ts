@@ -35,7 +35,7 @@ export async function sendTable(
 }
 
 /** The import once its job is over. */
-export async function settled(app: FastifyInstance, id: string): Promise<ImportAnswer> {
+export async function finishedImport(app: FastifyInstance, id: string): Promise<ImportAnswer> {
   for (;;) {
     const answer = await ask(app, 'GET', `/api/imports/${id}`)
     const run = answer.body.data as ImportAnswer
@@ -45,7 +45,7 @@ export async function settled(app: FastifyInstance, id: string): Promise<ImportA
 }
 
 /** Sends a file and judges it as it was guessed, or as the body says. */
-export async function checked(
+export async function dryRunImport(
   app: FastifyInstance,
   resource: Pick<Resource, 'path'>,
   bytes: Buffer | string,
@@ -57,17 +57,17 @@ export async function checked(
   const { id } = sent.body.data
   const answer = await ask(app, 'POST', `/api/imports/${id}/check`, { body, language })
   if (answer.status !== 202) throw new Error(`${answer.status} ${answer.text}`)
-  return settled(app, id)
+  return finishedImport(app, id)
 }
 
 /** Sends a file, judges it and writes what it brings. */
-export async function imported(
+export async function runImport(
   app: FastifyInstance,
   resource: Pick<Resource, 'path'>,
   bytes: Buffer | string,
   body: object = {},
 ): Promise<ImportAnswer> {
-  const { id } = await checked(app, resource, bytes, body)
+  const { id } = await dryRunImport(app, resource, bytes, body)
   await ask(app, 'POST', `/api/imports/${id}/commit`)
-  return settled(app, id)
+  return finishedImport(app, id)
 }

@@ -5,7 +5,7 @@ import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { checked, sendTable } from './importing.testing.api.ts'
+import { dryRunImport, sendTable } from './importing.testing.api.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, n) => `Ligne ${n};1`).join('\n')
 
@@ -66,7 +66,7 @@ describe('a file', () => {
   })
 
   test('that breaks further down is given up there, and nothing of it is written', async () => {
-    const run = await checked(app, gallery, `text;money\n${rows(30_000)}\n"Jamais fermé;1\n${rows(100_000)}\n`)
+    const run = await dryRunImport(app, gallery, `text;money\n${rows(30_000)}\n"Jamais fermé;1\n${rows(100_000)}\n`)
     expect(run).toMatchObject({ state: 'failed', problem: { constraint: 'quote' } })
     expect(await database.query({ text: 'select count(*)::integer as n from gallery' })).toEqual([{ n: 0 }])
   })
@@ -107,7 +107,7 @@ describe('a file', () => {
 
   test('with short, long and strange rows has each judged by itself', async () => {
     const huge = 'x'.repeat(200_000)
-    const run = await checked(app, gallery, `text;money\nA\nB;1;2;3;4\n${huge};1\nC\u0000D;1\n"E""F";1\n`)
+    const run = await dryRunImport(app, gallery, `text;money\nA\nB;1;2;3;4\n${huge};1\nC\u0000D;1\n"E""F";1\n`)
     expect(run).toMatchObject({ state: 'checked', counts: { new: 3, invalid: 2 } })
   })
 

@@ -1,19 +1,16 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import { bulkActions, verbOf, type BulkAction } from '#engine/definition/bulk-action.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { Page } from '#engine/crud/records.web.ts'
 import { startBulk } from './bulk-jobs.web.ts'
-import type { BulkAction } from './running-jobs.web.ts'
 import classes from './bulk.module.css'
-import type { Chosen, Selection } from '#engine/list/selection.web.ts'
+import type { SelectedRows, Selection } from '#engine/list/selection.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 
-const Confirm = part(() => import('#engine/ui/confirm.web.tsx'))
-
-const demanded = { activate: 'activate', deactivate: 'activate', delete: 'delete' } as const
-const actions: readonly BulkAction[] = ['activate', 'deactivate', 'delete']
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
 /** What can be done to the selected rows; there as long as some are. */
 export default function BulkBar(props: {
@@ -22,7 +19,7 @@ export default function BulkBar(props: {
   readonly page: Page
   readonly filter: string
   /** What can be done to the selected rows of this resource alone. */
-  readonly acts?: ((chosen: Chosen) => ReactNode) | undefined
+  readonly acts?: ((chosen: SelectedRows) => ReactNode) | undefined
 }) {
   const { resource, selection, page, filter } = props
   const t = useT()
@@ -31,8 +28,8 @@ export default function BulkBar(props: {
   const { selected } = selection
   const count = selected.everything ? page.page.total : selected.ids.size
   if (count === 0) return null
-  const allowed = actions.filter(
-    (action) => resource.verbs.includes(demanded[action]) && may(`${resource.name}:${demanded[action]}`),
+  const allowed = bulkActions.filter(
+    (action) => resource.verbs.includes(verbOf[action]) && may(`${resource.name}:${verbOf[action]}`),
   )
   const wholePage = page.data.every(({ id }) => selection.has(id))
   const there = page.page.total > page.data.length

@@ -1,12 +1,19 @@
+import { isBulkKind, type BulkAction } from '#engine/definition/bulk-action.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { bulkOf, jobStanding, jobUndo } from './jobs.contract.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
 import { session } from '#engine/session/session.web.ts'
-import { forget, keep, readKept } from '#engine/storage/storage.web.ts'
-import { jobs, jobsKey, type BulkAction, type Job } from './running-jobs.web.ts'
+import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
+import { jobs, jobsKey, type Job } from './running-jobs.web.ts'
 
 const pauses = [300, 500, 1000, 2000] as const
+
+function isBulk(job: AnswerOf<typeof jobStanding>['data']): job is Job {
+  return isBulkKind(job.kind)
+}
 
 /** Whether a job has come to its end. */
 export function isOver(job: Job): boolean {
@@ -20,24 +27,25 @@ export async function startBulk(
   rows: { readonly ids: readonly string[] } | { readonly filter: string },
 ): Promise<void> {
   const body = { action, ...rows }
-  follow((await request<{ data: Job }>(`${resource.path}/bulk`, { method: 'POST', body })).data)
+  const path = `${resource.path}/bulk` as const
+  follow((await callApi<ReturnType<typeof bulkOf>>('POST', path, { body })).data)
 }
 
 /** Takes back what a job changed. */
 export async function undoJob(job: Job): Promise<void> {
-  const undo = await request<{ data: Job }>(`/api/jobs/${job.id}/undo`, { method: 'POST', body: {} })
-  putAway(job)
+  const undo = await callApi<typeof jobUndo>('POST', '/api/jobs/:id/undo', { params: { id: job.id } })
+  dismissJob(job)
   follow(undo.data)
 }
 
 /** Puts a finished job away. */
-export function putAway(job: Job): void {
+export function dismissJob(job: Job): void {
   show(jobs.get().filter(({ id }) => id !== job.id))
 }
 
 /** Follows the jobs whose ids this tab has kept. */
-export function pollKept(): void {
-  const ids: unknown = JSON.parse(readKept(jobsKey, 'sessionStorage') ?? '[]')
+export function resumePolling(): void {
+  const ids: unknown = JSON.parse(readStored(jobsKey, 'sessionStorage') ?? '[]')
   if (!Array.isArray(ids)) return
   for (const id of ids.map(String)) {
     if (!jobs.get().some((job) => job.id === id)) void poll(id, 0)
@@ -52,15 +60,16 @@ function follow(job: Job): void {
 function show(list: readonly Job[]): void {
   jobs.set(list)
   const open = list.filter((job) => !isOver(job)).map(({ id }) => id)
-  if (open.length > 0) keep(jobsKey, JSON.stringify(open), 'sessionStorage')
-  else forget(jobsKey, 'sessionStorage')
+  if (open.length > 0) writeStored(jobsKey, JSON.stringify(open), 'sessionStorage')
+  else removeStored(jobsKey, 'sessionStorage')
 }
 
 async function poll(id: string, round: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(round, pauses.length - 1)]))
   if (session.get().status !== 'authenticated') return show([])
   try {
-    const { data } = await request<{ data: Job }>(`/api/jobs/${id}`)
+    const { data } = await callApi<typeof jobStanding>('GET', '/api/jobs/:id', { params: { id } })
+    if (!isBulk(data)) return
     const known = jobs.get().some((job) => job.id === id)
     show(known ? jobs.get().map((job) => (job.id === id ? data : job)) : [data, ...jobs.get()])
     if (isOver(data)) return void queryClient.invalidateQueries({ queryKey: ['list'] })

@@ -8,6 +8,8 @@ export interface Queue {
   /** Which rows may be claimed, and in what order. */
   readonly due: string
   readonly order: string
+  /** What a claim answers of its row. */
+  readonly columns: string
   /** What a claim notes besides; without it, that there was another attempt. */
   readonly set?: string
 }
@@ -19,9 +21,9 @@ export function leaseSql({ until, lease }: Pick<Queue, 'until' | 'lease'>): stri
 
 /** Claims the next row that is due and answers it; several processes never claim the same one. */
 export function claimSql(queue: Queue): string {
-  const { table, due, order, set = 'attempts = attempts + 1' } = queue
+  const { table, due, order, columns, set = 'attempts = attempts + 1' } = queue
   return `update ${table} set ${set}, ${leaseSql(queue)}
-where id = (select id from ${table} where ${due} order by ${order} limit 1 for update skip locked) returning *`
+where id = (select id from ${table} where ${due} order by ${order} limit 1 for update skip locked) returning ${columns}`
 }
 
 /** How many seconds each next attempt waits: about a day in all. */

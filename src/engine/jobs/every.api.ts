@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { toldOf } from '#engine/server/log.api.ts'
+import { loggableError } from '#engine/server/log.api.ts'
 
 /** Milliseconds. */
 export const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000] as const
 
 /** Work that is done again and again while a server runs. */
-export interface Repeated {
+export interface RepeatedTask {
   /** What the log calls it. */
   readonly name: string
   readonly milliseconds: number
@@ -21,16 +21,16 @@ export interface Log {
 }
 
 /** Does work every so often, one run at a time. What fails is tried again at the next run. */
-export class Background {
+export class RepeatingTask {
   readonly #log: Log
-  readonly #repeated: Repeated
+  readonly #repeated: RepeatedTask
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #run: Promise<void> | undefined
   #next: Promise<void> | undefined
   #trouble: string | undefined
 
-  constructor(log: Log, repeated: Repeated) {
+  constructor(log: Log, repeated: RepeatedTask) {
     this.#log = log
     this.#repeated = repeated
   }
@@ -66,19 +66,19 @@ export class Background {
       await this.#repeated.work(this.#stopping.signal)
       this.#trouble = undefined
     } catch (error) {
-      const { name, code } = toldOf(error)
+      const { name, code } = loggableError(error)
       const trouble = `${name} ${code}`
       // What goes on is said once.
       if (trouble !== this.#trouble)
-        this.#log.warn({ work: this.#repeated.name, ...toldOf(error) }, 'Background work failed')
+        this.#log.warn({ work: this.#repeated.name, ...loggableError(error) }, 'Background work failed')
       this.#trouble = trouble
     }
   }
 }
 
 /** Does work every so often from when a server is ready until it closes. */
-export function every(app: FastifyInstance, repeated: Repeated): Background {
-  const background = new Background(app.log, repeated)
+export function every(app: FastifyInstance, repeated: RepeatedTask): RepeatingTask {
+  const background = new RepeatingTask(app.log, repeated)
   app.addHook('onReady', async () => background.start())
   // Not before the requests under way are answered: they may still wake it.
   app.addHook('onClose', () => background.stop())

@@ -5,18 +5,18 @@ import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { recordOf } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import type { Job } from './running-jobs.web.ts'
 import classes from './bulk.module.css'
 
-const named = 25
+const maxNamedRows = 25
 
 /** The receipt of a bulk action: each row that was refused, and why. */
-export default function Receipt({ job, resource, onClose }: { job: Job; resource: Resource; onClose: () => void }) {
+export default function JobReceipt({ job, resource, onClose }: { job: Job; resource: Resource; onClose: () => void }) {
   const t = useT()
   const say = useSay()
   const rows = useQueries({
-    queries: job.problems.slice(0, named).map(({ id }) => ({ ...recordOf(resource, id), staleTime: 60_000 })),
+    queries: job.problems.slice(0, maxNamedRows).map(({ id }) => ({ ...recordQuery(resource, id), staleTime: 60_000 })),
   })
   const why = (code: string): string => {
     const kind = Object.values(problems).find((one) => one.code === code)

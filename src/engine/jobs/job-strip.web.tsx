@@ -3,13 +3,13 @@ import '@mantine/core/styles/Progress.css'
 import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { isOver, putAway, undoJob } from './bulk-jobs.web.ts'
+import { isOver, dismissJob, undoJob } from './bulk-jobs.web.ts'
 import type { Job } from './running-jobs.web.ts'
 import classes from './bulk.module.css'
 
-const Receipt = part(() => import('./job-receipt.web.tsx'))
+const Receipt = lazyComponent(() => import('./job-receipt.web.tsx'))
 
 /** One bulk action: how far it is, then what it did, with its receipt and its undo. */
 export default function JobStrip({ job, resource }: { job: Job; resource: Resource }) {
@@ -47,7 +47,7 @@ export default function JobStrip({ job, resource }: { job: Job; resource: Resour
           {t('list.undo')}
         </Button>
       )}
-      {over && <CloseButton size="sm" aria-label={t('bulk.putAway')} onClick={() => putAway(job)} />}
+      {over && <CloseButton size="sm" aria-label={t('bulk.putAway')} onClick={() => dismissJob(job)} />}
       {open && (
         <Suspense>
           <Receipt job={job} resource={resource} onClose={() => setOpen(false)} />

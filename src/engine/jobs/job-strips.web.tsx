@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { resumeJobs, useJobs } from './running-jobs.web.ts'
 
-const JobStrip = part(() => import('./job-strip.web.tsx'))
+const JobStrip = lazyComponent(() => import('./job-strip.web.tsx'))
 
 /** The bulk actions of a list, as long as somebody has not put them away. */
 export function JobStrips({ resource }: { resource: Resource }) {

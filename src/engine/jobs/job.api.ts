@@ -1,54 +1,23 @@
-import * as z from 'zod'
-import type { Verb } from '#engine/definition/access.ts'
+import type { BulkKind } from '#engine/definition/bulk-action.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { jobStanding } from './jobs.contract.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { shares } from '#engine/http/limits/limit-table.api.ts'
+import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 
-/** What a bulk action does to each row; `restore` only undoes a deletion. */
-export const bulkActions = ['activate', 'deactivate', 'delete', 'restore'] as const
-
-export type BulkAction = (typeof bulkActions)[number]
-
-/** Whether a kind of job is a bulk action. */
-export function isBulkAction(kind: string): kind is BulkAction {
-  return bulkActions.some((action) => action === kind)
-}
-
 /** What undoes an action. */
-export const undoing: Readonly<Record<BulkAction, BulkAction>> = {
+export const undoing: Readonly<Record<BulkKind, BulkKind>> = {
   activate: 'deactivate',
   deactivate: 'activate',
   delete: 'restore',
   restore: 'delete',
 }
 
-/** The permission an action needs. */
-export const verbOf: Readonly<Record<BulkAction, Verb>> = {
-  activate: 'activate',
-  deactivate: 'activate',
-  delete: 'delete',
-  restore: 'delete',
-}
-
-/** A job as the API answers it. `problems` are the first rows that were refused, with why. */
-export const jobAnswer = z.strictObject({
-  id: z.uuid(),
-  kind: z.string(),
-  resource: z.string(),
-  state: z.enum(['queued', 'running', 'done', 'failed']),
-  total: z.int(),
-  done: z.int(),
-  failed: z.int(),
-  undoable: z.boolean(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  problems: z.array(z.strictObject({ id: z.uuid(), code: z.string() })),
-})
-
-export type JobAnswer = z.infer<typeof jobAnswer>
+/** A job as the API answers it. */
+export type JobAnswer = AnswerOf<typeof jobStanding>['data']
 
 /** Opens a job, of which one person has so many that are not over; its rows are frozen by `rows`, a SELECT of ids, so that later rows are not touched. */
 export async function openJob(
@@ -61,7 +30,8 @@ export async function openJob(
     text: `select count(*)::integer as count from job where actor_id = $1 and state in ('queued', 'running')`,
     values: [actor.id],
   })
-  if ((open?.count ?? 0) >= shares.jobs) throw new Problem(problems.tooManyAtOnce, { headers: { 'retry-after': '30' } })
+  if ((open?.count ?? 0) >= personLimits.jobs)
+    throw new Problem(problems.tooManyAtOnce, { headers: { 'retry-after': '30' } })
   const id = newId()
   await on.query({
     text: `insert into job (id, kind, resource, actor_kind, actor_id, session_id, permissions, request_id, ip, language, undo_of)
@@ -104,4 +74,11 @@ export async function readJob(on: Queryable, id: string, actorId: string): Promi
 from job j where j.id = $1 and j.actor_id = $2`
   const [job] = await on.query<JobAnswer>({ text, values: [id, actorId] })
   return job ?? null
+}
+
+/** An action of this actor on many rows that was just begun. */
+export async function readBulkJob(on: Queryable, id: string, kind: BulkKind, actorId: string) {
+  const job = await readJob(on, id, actorId)
+  if (!job) throw new Problem(problems.internal)
+  return { ...job, kind }
 }

@@ -7,7 +7,7 @@ import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { shares } from '#engine/http/limits/limit-table.api.ts'
+import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { JobAnswer } from './job.api.ts'
 
 describe('a bulk action', () => {
@@ -180,7 +180,7 @@ describe('a bulk action', () => {
       text: `insert into job (id, kind, resource, state, actor_kind, actor_id, session_id, permissions, total, claimed_until)
         select gen_random_uuid(), 'activate', 'gallery', 'running', 'user', '0197c3f0-0000-7000-8000-000000000001',
           '0197c3f0-0000-7000-8000-000000000002', '["*"]', 0, now() + interval '1 hour' from generate_series(1, $1::integer)`,
-      values: [shares.jobs],
+      values: [personLimits.jobs],
     })
     const [row] = (await ask(app, 'GET', `${gallery.path}?limit=1`)).body.data as Row[]
     const asked = () => ask(app, 'POST', `${gallery.path}/bulk`, { body: { action: 'activate', ids: [row?.id] } })

@@ -1,8 +1,8 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { insertEntries } from '#engine/audit/entry.api.ts'
-import { quoted, Values } from '#engine/crud/columns.api.ts'
+import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
+import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { beforeSql } from '#engine/crud/write.api.ts'
 
@@ -12,7 +12,7 @@ export function removeManyStatement(
   ids: readonly string[],
   { actor, circumstances }: Change,
 ): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const idsValue = values.add(ids)
   const entries = values.add(ids.map(() => newId()))
   const said = [
@@ -26,8 +26,8 @@ export function removeManyStatement(
   ]
   const [kind, id, name, session, request, ip, of] = said.map((value) => values.add(value))
   const text = `with input as (select * from unnest(${idsValue}::uuid[], ${entries}::uuid[]) as i (id, entry)),
-changed as (delete from ${quoted(resource.table)} t using input where t.id = input.id returning t.*)
-${insertEntries}
+changed as (delete from ${quoteIdentifier(resource.table)} t using input where t.id = input.id returning t.*)
+${insertAuditEntriesSql}
 select input.entry, ${kind}, ${id}::uuid, ${name}, ${session}::uuid, ${request}, ${ip}, 'delete', ${of}, changed.id, ${beforeSql(resource)}
 from changed join input using (id)`
   return { text, values: values.list }

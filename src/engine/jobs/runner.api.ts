@@ -3,9 +3,9 @@ import type { Actor } from '#engine/definition/access.ts'
 import type { Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { claimSql, leaseSql } from './claim.api.ts'
-import { Background, every, second } from './every.api.ts'
+import { RepeatingTask, every, second } from './every.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { toldOf } from '#engine/server/log.api.ts'
+import { loggableError } from '#engine/server/log.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { isHopeless } from './job-refusal.api.ts'
 
@@ -23,6 +23,8 @@ export interface ClaimedJob {
   readonly language: Language
   /** How often it was taken up, now included, without having got further. */
   readonly tries: number
+  /** What its kind keeps of what it is to do. */
+  readonly details: unknown
 }
 
 /** What some kinds of jobs do. They work one at a time; other works go on beside. */
@@ -32,18 +34,20 @@ export interface JobWork {
   work(job: ClaimedJob, stopping: AbortSignal): Promise<boolean>
 }
 
-const held = { until: 'claimed_until', lease: '10 seconds' } as const
+const jobQueue = { until: 'claimed_until', lease: '10 seconds' } as const
 const heartbeat = 3 * second
 
 const claimJob = claimSql({
-  ...held,
+  ...jobQueue,
   table: 'job',
   due: `state in ('queued', 'running') and (claimed_until is null or claimed_until < now()) and kind = any($1)`,
   order: 'created_at',
+  columns:
+    'id, kind, resource, actor_kind, actor_id, session_id, permissions, request_id, ip, language, tries, details',
   set: `state = 'running', tries = case when done > done_at_claim then 1 else least(tries, 99) + 1 end, done_at_claim = done`,
 })
 
-const renewClaim = `update job set ${leaseSql(held)} where id = $1`
+const renewClaim = `update job set ${leaseSql(jobQueue)} where id = $1`
 
 /** What stands in a job's way is given time to pass. */
 const postpone = `update job set claimed_until = now() + interval '30 seconds' where id = $1`
@@ -61,7 +65,7 @@ export async function noteProgress(
 }
 
 /** What stands in a job after a turn of work; the rows that a job given up has not come to count as refused. */
-const afterTurn = {
+const stateAfterRun = {
   done: `state = 'done', finished_at = now()`,
   waiting: `state = 'running'`,
   failed: `state = 'failed', finished_at = now(), failed = failed + total - done, done = total`,
@@ -71,25 +75,25 @@ const afterTurn = {
 export class JobRunner {
   readonly #app: FastifyInstance
   readonly #services: Services
-  readonly #lanes: Background[]
+  readonly #workers: RepeatingTask[]
 
   constructor(app: FastifyInstance, services: Services, works: readonly JobWork[]) {
     this.#app = app
     this.#services = services
-    this.#lanes = works.map((work) => this.#lane(work))
+    this.#workers = works.map((work) => this.#startWorker(work))
   }
 
   /** Takes on the jobs of an area as well; before the server is ready. */
-  also(work: JobWork): void {
-    this.#lanes.push(this.#lane(work))
+  register(work: JobWork): void {
+    this.#workers.push(this.#startWorker(work))
   }
 
   /** There may be work. */
   wake(): void {
-    for (const lane of this.#lanes) void lane.wake()
+    for (const lane of this.#workers) void lane.wake()
   }
 
-  #lane(work: JobWork): Background {
+  #startWorker(work: JobWork): RepeatingTask {
     return every(this.#app, {
       name: `jobs: ${work.kinds.join(', ')}`,
       milliseconds: 5 * second,
@@ -99,22 +103,22 @@ export class JobRunner {
   }
 
   async #drain(work: JobWork, stopping: AbortSignal): Promise<void> {
-    const { database, telling } = this.#services
+    const { database, notifications: telling } = this.#services
     while (!stopping.aborted) {
       const [job] = await database.query<ClaimedJob>({ text: claimJob, values: [work.kinds] })
       if (!job) return
       const outcome = await this.#work(work, job, stopping)
       await database.transaction(async (on) => {
         await on.query({
-          text: `update job set claimed_until = null, ${afterTurn[outcome]} where id = $1`,
+          text: `update job set claimed_until = null, ${stateAfterRun[outcome]} where id = $1`,
           values: [job.id],
         })
-        if (outcome !== 'waiting') await telling?.finished(on, job)
+        if (outcome !== 'waiting') await telling?.notifyJobFinished(on, job)
       })
     }
   }
 
-  async #work({ work }: JobWork, job: ClaimedJob, stopping: AbortSignal): Promise<keyof typeof afterTurn> {
+  async #work({ work }: JobWork, job: ClaimedJob, stopping: AbortSignal): Promise<keyof typeof stateAfterRun> {
     try {
       return (await this.#claimed(job, () => work(job, stopping))) ? 'done' : 'waiting'
     } catch (error) {
@@ -122,14 +126,14 @@ export class JobRunner {
         await this.#services.database.query({ text: postpone, values: [job.id] })
         throw error
       }
-      this.#app.log.error(toldOf(error), 'A job was given up')
+      this.#app.log.error(loggableError(error), 'A job was given up')
       return 'failed'
     }
   }
 
   /** Keeps the claim on a job while it is worked on, however long a piece takes: what a dead process left is taken up soon. */
   async #claimed(job: ClaimedJob, work: () => Promise<boolean>): Promise<boolean> {
-    const alive = new Background(this.#app.log, {
+    const alive = new RepeatingTask(this.#app.log, {
       name: `heartbeat: ${job.kind}`,
       milliseconds: heartbeat,
       work: () => this.#services.database.query({ text: renewClaim, values: [job.id] }),
@@ -144,7 +148,7 @@ export class JobRunner {
 }
 
 /** Who changes things in a job: whoever opened it, with the rights they had then. */
-export function changeOf(job: ClaimedJob): Change {
+export function changeOfJob(job: ClaimedJob): Change {
   const actor: Actor = {
     id: job.actor_id,
     kind: job.actor_kind,

@@ -1,22 +1,11 @@
 import type { Resource } from '#engine/definition/resource.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { jobUndo } from './jobs.contract.ts'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
-import { readKept } from '#engine/storage/storage.web.ts'
+import { readStored } from '#engine/storage/storage.web.ts'
 
-/** What can be done to many rows. */
-export type BulkAction = 'activate' | 'deactivate' | 'delete'
-
-/** A job as the server tells it. */
-export interface Job {
-  readonly id: string
-  readonly kind: BulkAction | 'restore'
-  readonly resource: string
-  readonly state: 'queued' | 'running' | 'done' | 'failed'
-  readonly total: number
-  readonly done: number
-  readonly failed: number
-  readonly undoable: boolean
-  readonly problems: readonly { readonly id: string; readonly code: string }[]
-}
+/** An action on many rows, as the server tells how far it is. */
+export type Job = AnswerOf<typeof jobUndo>['data']
 
 /** The jobs started in this tab, newest first, until somebody puts them away. */
 export const jobs = observable<readonly Job[]>([])
@@ -31,9 +20,9 @@ export function useJobs(resource: Resource): readonly Job[] {
 
 /** Takes up the jobs that were under way when this tab was reloaded. */
 export function resumeJobs(): void {
-  if (readKept(jobsKey, 'sessionStorage'))
+  if (readStored(jobsKey, 'sessionStorage'))
     void import('./bulk-jobs.web.ts').then(
-      ({ pollKept }) => pollKept(),
+      ({ resumePolling }) => resumePolling(),
       () => {},
     )
 }

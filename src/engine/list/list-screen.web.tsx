@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { ResourceList, type ListSurroundings } from './resource-list.web.tsx'
-import type { Chosen } from './selection.web.ts'
+import { ResourceList, type ListContext } from './resource-list.web.tsx'
+import type { SelectedRows } from './selection.web.ts'
 import type { Page } from '#engine/crud/records.web.ts'
 import classes from './list.module.css'
 
 /** One of several ways to look at the same records: the switch between them, and what the address says of this one. */
-interface Way {
+interface ViewMode {
   readonly switcher: ReactNode
   readonly address: Readonly<Record<string, string>>
 }
@@ -18,10 +18,10 @@ interface Way {
 export function ListScreen(props: {
   readonly resource: Resource
   /** A way of narrowing the list that only this resource has. */
-  readonly narrow?: (around: ListSurroundings) => ReactNode
+  readonly narrow?: (around: ListContext) => ReactNode
   /** What can be done to the selected rows of this resource alone. */
-  readonly acts?: (chosen: Chosen) => ReactNode
-  readonly way?: Way
+  readonly acts?: (chosen: SelectedRows) => ReactNode
+  readonly way?: ViewMode
 }) {
   const { resource, way } = props
   const say = useSay()

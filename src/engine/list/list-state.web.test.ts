@@ -5,7 +5,7 @@ import { choice } from '#engine/fields/choices/choice.ts'
 import { money } from '#engine/fields/numbers/money.ts'
 import { password } from '#engine/fields/codes/password.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { changed, narrowing, nextSort, pageQuery, readListState, writeListState } from './list-state.web.ts'
+import { withChange, filterQuery, nextSort, pageQuery, readListState, writeListState } from './list-state.web.ts'
 
 const label = words('Nom', 'Name', 'الاسم')
 const lamp = resource({
@@ -83,17 +83,17 @@ test('the API is asked for the same words, filters, order and place', () => {
 })
 
 test('a bulk action on everything that matches is told the words and filters and nothing of the page', () => {
-  expect([...narrowing(readListState(lamp, address)).keys()]).not.toContain('after')
-  expect([...narrowing(readListState(lamp, address)).keys()]).not.toContain('limit')
+  expect([...filterQuery(readListState(lamp, address)).keys()]).not.toContain('after')
+  expect([...filterQuery(readListState(lamp, address)).keys()]).not.toContain('limit')
 })
 
 test('changing words, filters, order or page size goes back to the first page; columns do not', () => {
   const state = readListState(lamp, address)
-  expect(changed(state, { q: 'x' }).place).toBeNull()
-  expect(changed(state, { filters: [] }).place).toBeNull()
-  expect(changed(state, { sort: 'name' }).place).toBeNull()
-  expect(changed(state, { limit: 50 }).place).toBeNull()
-  expect(changed(state, { columns: ['price'] }).place).toEqual(state.place)
+  expect(withChange(state, { q: 'x' }).position).toBeNull()
+  expect(withChange(state, { filters: [] }).position).toBeNull()
+  expect(withChange(state, { sort: 'name' }).position).toBeNull()
+  expect(withChange(state, { limit: 50 }).position).toBeNull()
+  expect(withChange(state, { columns: ['price'] }).position).toEqual(state.position)
 })
 
 test('choosing a column sorts by it, choosing it again turns the order round', () => {

@@ -23,7 +23,7 @@ export interface ListState {
   readonly filters: readonly ListFilter[]
   readonly sort: string | null
   /** Where the page starts, or ends, in the order of the list. */
-  readonly place: { readonly from: 'after' | 'before'; readonly cursor: string } | null
+  readonly position: { readonly from: 'after' | 'before'; readonly cursor: string } | null
   readonly limit: number | null
   readonly columns: readonly string[] | null
   readonly density: Density | null
@@ -47,7 +47,7 @@ export function readListState(resource: Resource, search: Search): ListState {
     q: text('q').slice(0, 200),
     filters: Object.entries(search).flatMap(([name, value]) => readFilter(resource, name, value)),
     sort: sort && isSortable(resource, sort.replace(/^-/, '')) ? sort : null,
-    place: after ? { from: 'after', cursor: after } : before ? { from: 'before', cursor: before } : null,
+    position: after ? { from: 'after', cursor: after } : before ? { from: 'before', cursor: before } : null,
     limit: limit ?? null,
     columns: columns.length > 0 ? columns : null,
     density: densities.find((density) => density === text('density')) ?? null,
@@ -74,7 +74,7 @@ export function writeListState(state: ListState): Record<string, string> {
     ['q', state.q],
     ...filters,
     ['sort', state.sort],
-    [state.place?.from ?? 'after', state.place?.cursor],
+    [state.position?.from ?? 'after', state.position?.cursor],
     ['limit', state.limit === null ? null : String(state.limit)],
     ['columns', state.columns?.join(',')],
     ['density', state.density],
@@ -89,7 +89,7 @@ function parameterOf({ field, operator }: ListFilter): string {
 }
 
 /** What narrows the list, as the API's query string: the `filter` of a bulk action and an export. */
-export function narrowing(state: Pick<ListState, 'q' | 'filters'>): URLSearchParams {
+export function filterQuery(state: Pick<ListState, 'q' | 'filters'>): URLSearchParams {
   const query = new URLSearchParams()
   if (state.q.trim()) query.set('q', state.q.trim())
   for (const filter of state.filters) query.append(parameterOf(filter), filter.value)
@@ -98,17 +98,17 @@ export function narrowing(state: Pick<ListState, 'q' | 'filters'>): URLSearchPar
 
 /** What the API is asked for this page of the list. */
 export function pageQuery(state: ListState, usual: { readonly limit: number; readonly sort: string }): URLSearchParams {
-  const query = narrowing(state)
+  const query = filterQuery(state)
   query.set('limit', String(state.limit ?? usual.limit))
   query.set('sort', state.sort ?? usual.sort)
-  if (state.place) query.set(state.place.from, state.place.cursor)
+  if (state.position) query.set(state.position.from, state.position.cursor)
   return query
 }
 
 /** The state after a change. Whatever changes which rows are shown, or their order, starts from the first page again. */
-export function changed(state: ListState, change: Partial<ListState>): ListState {
+export function withChange(state: ListState, change: Partial<ListState>): ListState {
   const moves = ['q', 'filters', 'sort', 'limit'].some((name) => name in change)
-  return { ...state, ...(moves && { place: null }), ...change }
+  return { ...state, ...(moves && { position: null }), ...change }
 }
 
 /** The order after somebody chose a column: ascending first, then descending. */

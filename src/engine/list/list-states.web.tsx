@@ -12,7 +12,7 @@ export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate
   const say = useSay()
   return (
     <div className={classes.state}>
-      <Drawing />
+      <EmptyDrawing />
       <h2>{say(resource.labels.many)}</h2>
       <p>{say(resource.labels.empty)}</p>
       {onCreate && (
@@ -26,7 +26,7 @@ export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate
 }
 
 /** Nothing matches the words and filters. */
-export function NothingMatches({ onClear }: { onClear: () => void }) {
+export function NoMatches({ onClear }: { onClear: () => void }) {
   const t = useT()
   return (
     <div className={classes.state} role="status">
@@ -57,7 +57,7 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
 }
 
 /** The place of rows that are on their way. */
-export function Bones({ shown }: { shown: boolean }) {
+export function RowsSkeleton({ shown }: { shown: boolean }) {
   const t = useT()
   return (
     <div className={tableClasses.bones} role="status">
@@ -75,7 +75,7 @@ export function Bones({ shown }: { shown: boolean }) {
 }
 
 /** An empty stall. */
-function Drawing() {
+function EmptyDrawing() {
   return (
     <svg className={classes.drawing} viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">
       <path d="M12 22 20 8h56l8 14" />

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { fetchedPatiently } from '#engine/routing/lazy-component.web.ts'
-import { ExchangeButton, type Exchanged } from '#engine/import-export/screens/exchange-button.web.tsx'
+import { loadWithRetry } from '#engine/routing/lazy-component.web.ts'
+import { ImportExportButton, type ImportExportProps } from '#engine/import-export/screens/exchange-button.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
-import { ViewsComing } from '#engine/views/views-skeleton.web.tsx'
+import { ViewsSkeleton } from '#engine/views/views-skeleton.web.tsx'
 import { ColumnPicker } from './filters/column-picker.web.tsx'
 import { Filters } from './filters/filters.web.tsx'
 import { SearchBox } from './filters/search-box.web.tsx'
@@ -12,12 +12,12 @@ import classes from './list.module.css'
 
 // A list without its views is better than none.
 const ViewButton = lazy(() =>
-  fetchedPatiently(() => import('#engine/views/view-button.web.tsx')).catch(() => ({ default: ViewsComing })),
+  loadWithRetry(() => import('#engine/views/view-button.web.tsx')).catch(() => ({ default: ViewsSkeleton })),
 )
 
 /** What a list is searched, narrowed, arranged and carried with. */
 export function ListTools(
-  props: Omit<Exchanged, 'sort'> & {
+  props: Omit<ImportExportProps, 'sort'> & {
     readonly control: ListControl
     readonly rows: readonly Row[]
     /** The columns that can be picked. */
@@ -39,7 +39,7 @@ export function ListTools(
       <Filters resource={resource} filters={state.filters} rows={rows} onChange={(filters) => change({ filters })} />
       <span className={classes.spacer} />
       {!held && isKnown && (
-        <Suspense fallback={<ViewsComing />}>
+        <Suspense fallback={<ViewsSkeleton />}>
           <ViewButton resource={resource} control={control} />
         </Suspense>
       )}
@@ -50,7 +50,7 @@ export function ListTools(
         density={density}
         onChange={(picked) => change(picked, 'replace')}
       />
-      <ExchangeButton {...exchanged} sort={control.sort} />
+      <ImportExportButton {...exchanged} sort={control.sort} />
       {end}
     </div>
   )

@@ -1,8 +1,8 @@
-import { plural, type Sentences } from '#engine/definition/sentences.ts'
+import { plural, type MessageTable } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What lists say. */
-export const listSentences = {
+export const listMessages = {
   'list.total': plural(
     { one: '{{count}} élément', other: '{{count}} éléments', many: '{{count}} d’éléments' },
     { one: '{{count}} record', other: '{{count}} records' },
@@ -338,4 +338,4 @@ export const listSentences = {
   'bulk.progress': words('Avancement', 'Progress', 'التقدم'),
   'bulk.receipt': words('Voir le détail', 'See the receipt', 'عرض التفاصيل'),
   'bulk.putAway': words('Ranger ce message', 'Put this message away', 'إخفاء هذه الرسالة'),
-} as const satisfies Sentences
+} as const satisfies MessageTable

@@ -22,7 +22,7 @@ export function Pager(props: {
     if (asked === null || busy) return
     setAsked(null)
     const cursor = asked === 'after' ? page.next : page.previous
-    if (cursor !== null) onChange({ place: { from: asked, cursor } })
+    if (cursor !== null) onChange({ position: { from: asked, cursor } })
   }, [asked, busy, page, onChange])
   return (
     <nav className={classes.pager} aria-label={t('list.pages')}>
@@ -44,7 +44,7 @@ export function Pager(props: {
         disabled={first}
         aria-label={t('list.first')}
         title={t('list.first')}
-        onClick={() => onChange({ place: null })}
+        onClick={() => onChange({ position: null })}
       >
         <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
       </SmallButton>

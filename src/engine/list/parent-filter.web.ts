@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { SessionUser } from '#engine/session/session.web.ts'
 
 /** The record a list is held to: only the rows that point at it are shown, and what is added there points at it too. */
-export interface Held {
+export interface ParentFilter {
   /** The field of the listed resource that points at the record. */
   readonly field: string
   readonly id: string
@@ -13,7 +13,7 @@ export interface Held {
 }
 
 /** Whoever signs in as a row of a resource adds and changes only what points at that row; the server sees to it. */
-export function heldByOwner(resource: Resource, user: SessionUser | null): Held | undefined {
+export function ownerFilter(resource: Resource, user: SessionUser | null): ParentFilter | undefined {
   const field = resource.own?.field
   if (!user || field === undefined || resource.fields[field]?.target !== user.kind) return undefined
   return { field, id: user.id, title: user.displayName, address: {} }
@@ -23,7 +23,7 @@ export function heldByOwner(resource: Resource, user: SessionUser | null): Held 
  * A resource as it is listed inside the record one of its fields points at: that field says the same in every row, so
  * it is no column, no filter, no order and no part of what a row is called.
  */
-export function seenFrom(resource: Resource, field: string): Resource {
+export function withoutParentField(resource: Resource, field: string): Resource {
   const others = (names: readonly string[]): readonly string[] => names.filter((name) => name !== field)
   const { [field]: _same, ...fields } = resource.fields
   const title = others(resource.title)

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { isOver } from '#engine/definition/unique.ts'
+import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { pictureOf, titleOf } from '#engine/crud/columns.web.ts'
@@ -34,11 +34,11 @@ export const RecordRow = memo(function RecordRow(props: {
       data-id={row.id}
       data-place={place}
       data-selected={selected || undefined}
-      data-inactive={!row.active || isOver(resource, row) || undefined}
+      data-inactive={!row.active || isEnded(resource, row) || undefined}
       tabIndex={current ? 0 : -1}
       onClick={(event) => {
-        const inside = event.target as Element
-        if (!inside.closest('a, button, input, label') && !getSelection()?.toString()) handlers.open(row)
+        const inside = event.target instanceof Element && event.target.closest('a, button, input, label')
+        if (!inside && !getSelection()?.toString()) handlers.open(row)
       }}
     >
       {handlers.select && (
@@ -49,7 +49,7 @@ export const RecordRow = memo(function RecordRow(props: {
             aria-label={t('list.selectRow', { name: title })}
             checked={selected}
             onChange={(event) =>
-              handlers.select?.(row.id, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
+              handlers.select?.(row.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
             }
           />
         </td>

@@ -4,40 +4,40 @@ import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from '
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isRefused } from '#engine/http/api-problem.web.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { columnsOf, fieldOf } from '#engine/crud/columns.web.ts'
 import { ImportStrips } from '#engine/import-export/screens/import-strips.web.tsx'
-import { useGo } from '#engine/routing/link.web.tsx'
-import { changed, narrowing, pageQuery, type ListState } from './list-state.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { withChange, filterQuery, pageQuery, type ListState } from './list-state.web.ts'
 import { isSmall } from '#engine/form/form-size.web.ts'
-import { pageOf, type Page } from '#engine/crud/records.web.ts'
+import { recordsQuery, type Page } from '#engine/crud/records.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
-import type { AskedAct } from '#engine/crud/row-acts.web.tsx'
+import type { RequestedAction } from '#engine/crud/row-acts.web.tsx'
 import { Cards } from './cards.web.tsx'
-import { useFetchAhead } from './use-prefetch-pages.web.ts'
-import { seenFrom, type Held } from './parent-filter.web.ts'
+import { usePrefetchActions } from './use-prefetch-pages.web.ts'
+import { withoutParentField, type ParentFilter } from './parent-filter.web.ts'
 import { JobStrips } from '#engine/jobs/job-strips.web.tsx'
 import { ListTools } from './list-tools.web.tsx'
 import { Pager } from './pager.web.tsx'
-import { isSome, useSelection, type Chosen } from './selection.web.ts'
+import { isSome, useSelection, type SelectedRows } from './selection.web.ts'
 import { isTyping } from './is-typing.web.ts'
-import { Bones, EmptyList, ListFailed, NothingMatches } from './list-states.web.tsx'
+import { RowsSkeleton, EmptyList, ListFailed, NoMatches } from './list-states.web.tsx'
 import { Table } from './table.web.tsx'
-import { useLate } from './use-delayed.web.ts'
+import { useDelayed } from './use-delayed.web.ts'
 import { useListState } from './use-list-state.web.ts'
 import { useRowHandlers } from './use-row-handlers.web.ts'
 import { useSort } from './use-sort.web.ts'
 import classes from './list.module.css'
 
-const BulkBar = part(() => import('#engine/jobs/bulk-bar.web.tsx'))
-const RowActs = part(() => import('#engine/crud/row-acts.web.tsx'))
-const RecordDrawer = part(() => import('#engine/record/record-drawer.web.tsx'))
+const BulkBar = lazyComponent(() => import('#engine/jobs/bulk-bar.web.tsx'))
+const RowActs = lazyComponent(() => import('#engine/crud/row-acts.web.tsx'))
+const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 const noRows: readonly Row[] = []
 
 /** What stands around a list: the page it shows, what its address says, and how to add a record for whoever may. */
-export interface ListSurroundings {
+export interface ListContext {
   readonly page: Page['page'] | undefined
   readonly state: ListState
   readonly change: (change: Partial<ListState>) => void
@@ -50,42 +50,42 @@ export interface ListSurroundings {
  */
 export function ResourceList(props: {
   readonly resource: Resource
-  readonly held?: Held
+  readonly held?: ParentFilter
   /** What the address says besides the list's own state. */
   readonly address?: Readonly<Record<string, string>> | undefined
   /** What stands above the list. */
-  readonly head?: (around: ListSurroundings) => ReactNode
+  readonly head?: (around: ListContext) => ReactNode
   /** A way of narrowing the list that only this resource has; it stands before the filters. */
-  readonly narrow?: ((around: ListSurroundings) => ReactNode) | undefined
+  readonly narrow?: ((around: ListContext) => ReactNode) | undefined
   /** What can be done to the selected rows of this resource alone. */
-  readonly acts?: ((chosen: Chosen) => ReactNode) | undefined
+  readonly acts?: ((chosen: SelectedRows) => ReactNode) | undefined
   /** What stands at the end of the tools. */
-  readonly tools?: (around: ListSurroundings) => ReactNode
+  readonly tools?: (around: ListContext) => ReactNode
 }) {
   const { held } = props
   const field = held?.field
   const resource = useMemo(
-    () => (field === undefined ? props.resource : seenFrom(props.resource, field)),
+    () => (field === undefined ? props.resource : withoutParentField(props.resource, field)),
     [props.resource, field],
   )
   const t = useT()
   const may = useMay()
-  const go = useGo()
+  const go = useNavigateTo()
   const { kinds } = useRegistry()
   const control = useListState(resource, held, props.address)
   const { state, change, limit, sort, density } = control
   const holding = held ? [{ field: held.field, operator: 'is' as const, value: held.id }] : []
   const asks = { ...state, filters: [...state.filters, ...holding] }
-  const pageAsked = (asked: ListState) => pageOf(resource, pageQuery(asked, { limit, sort }))
+  const pageAsked = (asked: ListState) => recordsQuery(resource, pageQuery(asked, { limit, sort }))
   const found = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
-  const sortBy = useSort(control, (next) => pageAsked(changed(asks, { sort: next })))
-  const late = useLate(found.isPending)
+  const sortBy = useSort(control, (next) => pageAsked(withChange(asks, { sort: next })))
+  const late = useDelayed(found.isPending)
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [act, setAct] = useState<AskedAct | null>(null)
+  const [act, setAct] = useState<RequestedAction | null>(null)
   const page = found.data
   const rows = page?.data ?? noRows
-  const narrowed = narrowing(state).toString()
-  const filter = narrowing(asks).toString()
+  const narrowed = filterQuery(state).toString()
+  const filter = filterQuery(asks).toString()
   const selection = useSelection(rows, filter)
   const small = isSmall(props.resource)
   // A few fields fit beside the list; what belongs to a record needs its page.
@@ -106,11 +106,11 @@ export function ResourceList(props: {
   // The same list as long as it says the same: rows are drawn again only when something of theirs has changed.
   const columns = useMemo(() => picked.split(',').filter(Boolean), [picked])
   useNewShortcut(create)
-  useFetchAhead(page !== undefined)
+  usePrefetchActions(page !== undefined)
   // The last rows of a last page were deleted, or the link's place is no longer valid: people are not left on nothing.
   const nowhere =
-    state.place !== null && !found.isPlaceholderData && (page ? rows.length === 0 : isRefused(found.error))
-  useWhen(nowhere, () => change({ place: null }, 'replace'))
+    state.position !== null && !found.isPlaceholderData && (page ? rows.length === 0 : isRefused(found.error))
+  useWhen(nowhere, () => change({ position: null }, 'replace'))
   const shown = { resource, rows, columns, selection, handlers, href: (row: Row) => hrefOf(row.id) }
   const around = { page: page?.page, state, change, create }
   return (
@@ -138,23 +138,23 @@ export function ResourceList(props: {
           </Suspense>
         )}
         {found.isPending ? (
-          <Bones shown={late} />
+          <RowsSkeleton shown={late} />
         ) : found.isError && !page ? (
           <ListFailed error={found.error} onRetry={() => void found.refetch()} />
-        ) : rows.length === 0 && state.place === null && narrowed !== '' ? (
-          <NothingMatches onClear={() => change({ q: '', filters: [] })} />
-        ) : rows.length === 0 && state.place === null ? (
+        ) : rows.length === 0 && state.position === null && narrowed !== '' ? (
+          <NoMatches onClear={() => change({ q: '', filters: [] })} />
+        ) : rows.length === 0 && state.position === null ? (
           <EmptyList resource={resource} onCreate={create} />
         ) : phone ? (
           <Cards {...shown} />
         ) : (
           <Table {...shown} density={density} sort={sort} onSort={sortBy} busy={found.isPlaceholderData} />
         )}
-        {page && (rows.length > 0 || state.place !== null) && (
+        {page && (rows.length > 0 || state.position !== null) && (
           <Pager
             page={page.page}
             limit={limit}
-            first={state.place === null}
+            first={state.position === null}
             busy={found.isPlaceholderData}
             onChange={change}
           />
@@ -167,7 +167,7 @@ export function ResourceList(props: {
             key={state.record}
             resource={props.resource}
             id={state.record}
-            held={held}
+            parent={held}
             onClose={() => change({ record: null })}
           />
         )}

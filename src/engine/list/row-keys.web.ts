@@ -12,7 +12,7 @@ export interface RowHandlers {
 }
 
 /** Which row the keyboard goes to from one: arrows, Home, End, page keys; null when the key means nothing here. */
-export function nextPlace(key: string, place: number, count: number): number | null {
+export function nextIndex(key: string, place: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: place + 1,
     ArrowUp: place - 1,
@@ -28,11 +28,12 @@ export function nextPlace(key: string, place: number, count: number): number | n
 /** The keyboard on the rows: arrows move, space selects, enter opens. */
 export function rowKeys(rows: readonly Row[], handlers: RowHandlers, go: (place: number) => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
-    const element = event.target as HTMLElement
+    const element = event.target
+    if (!(element instanceof HTMLElement)) return
     const place = Number(element.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? Number.NaN)
     const row = rows[place]
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = nextPlace(event.key, place, rows.length)
+    const next = nextIndex(event.key, place, rows.length)
     const onRow = element.dataset['place'] !== undefined
     const act = next !== null ? () => go(next) : onRow ? actOf(event, row, handlers) : undefined
     if (!act) return

@@ -3,12 +3,12 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import classes from './table.module.css'
 
-const beyondSight = 8
+const overscanRows = 8
 /** Milliseconds. */
-const pauseBeforeBeyond = 100
+const overscanDelay = 100
 
 /** The rows of a long list that are in sight, and room for the others. */
-export default function RowsInSight(props: {
+export default function VirtualRows(props: {
   readonly rows: readonly Row[]
   readonly height: number
   readonly span: number
@@ -21,7 +21,7 @@ export default function RowsInSight(props: {
   // Rows that have just come are drawn in sight first; those that scrolling would show follow.
   const [standing, setStanding] = useState<readonly Row[] | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(rows), pauseBeforeBeyond)
+    const timer = setTimeout(() => setStanding(rows), overscanDelay)
     return () => clearTimeout(timer)
   }, [rows])
   const virtual = useVirtualizer({
@@ -29,7 +29,7 @@ export default function RowsInSight(props: {
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     scrollPaddingStart: 44,
-    overscan: standing === rows ? beyondSight : 0,
+    overscan: standing === rows ? overscanRows : 0,
   })
   useEffect(() => {
     reveal.current = (place) => virtual.scrollToIndex(place)

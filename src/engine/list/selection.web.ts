@@ -15,7 +15,7 @@ export interface Selection {
 }
 
 /** The selected rows, as a request says them. */
-export interface Chosen {
+export interface SelectedRows {
   readonly rows: { readonly ids: readonly string[] } | { readonly filter: string }
   readonly count: number
   readonly clear: () => void
@@ -29,7 +29,7 @@ export function isSome(selected: Selected): boolean {
 const none: Selected = { everything: false, ids: new Set() }
 
 /** The selection after a row was ticked or unticked; with `range`, all rows from the last one ticked. */
-export function toggled(now: Selected, rows: readonly string[], id: string, from: string | null): Selected {
+export function toggleSelection(now: Selected, rows: readonly string[], id: string, from: string | null): Selected {
   const ids = new Set(now.everything ? rows : now.ids)
   const on = !ids.has(id)
   const [start, end] = [rows.indexOf(from ?? id), rows.indexOf(id)].toSorted((a, b) => a - b)
@@ -54,7 +54,7 @@ export function useSelection(rows: readonly Row[], narrowing: string): Selection
       (id, range) =>
         setKept((now) => {
           const present = now.narrowing === narrowing ? now.selected : none
-          return { selected: toggled(present, page, id, range ? now.last : null), narrowing, last: id }
+          return { selected: toggleSelection(present, page, id, range ? now.last : null), narrowing, last: id }
         }),
       [page, narrowing],
     ),

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode, type 
 import { flushSync } from 'react-dom'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { fieldOf, titleSort } from '#engine/crud/columns.web.ts'
 import type { Density } from './list-state.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
@@ -12,7 +12,7 @@ import { rowKeys, type RowHandlers } from './row-keys.web.ts'
 import type { Selection } from './selection.web.ts'
 import classes from './table.module.css'
 
-const RowsInSight = part(() => import('./rows-in-sight.web.tsx'))
+const RowsInSight = lazyComponent(() => import('./rows-in-sight.web.tsx'))
 
 /** Row heights in pixels, as the style sheet has them. */
 const heights: Readonly<Record<Density, number>> = { compact: 37, normal: 49, roomy: 61 }
@@ -108,7 +108,7 @@ export function Table(props: {
         </thead>
         <tbody onKeyDown={rowKeys(rows, handlers, go)}>
           {long ? (
-            <Suspense fallback={<Drawn rows={rows.slice(0, drawnWhole / 2)} draw={draw} />}>
+            <Suspense fallback={<TableRows rows={rows.slice(0, drawnWhole / 2)} draw={draw} />}>
               <RowsInSight
                 rows={rows}
                 height={heights[density]}
@@ -119,7 +119,7 @@ export function Table(props: {
               />
             </Suspense>
           ) : (
-            <Drawn rows={rows} draw={draw} />
+            <TableRows rows={rows} draw={draw} />
           )}
         </tbody>
       </table>
@@ -127,7 +127,7 @@ export function Table(props: {
   )
 }
 
-function Drawn({ rows, draw }: { rows: readonly Row[]; draw: (place: number) => ReactNode }) {
+function TableRows({ rows, draw }: { rows: readonly Row[]; draw: (place: number) => ReactNode }) {
   return rows.map((_, place) => draw(place))
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True once something has lasted longer than people take for at once. */
-export function useLate(lasting: boolean, milliseconds = 200): boolean {
+export function useDelayed(lasting: boolean, milliseconds = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!lasting) return setLate(false)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** What people reach for next on a list. */
-const next = [
+const nextScreens = [
   () => import('#engine/jobs/bulk-bar.web.tsx'),
   () => import('#engine/crud/row-acts.web.tsx'),
   () => import('./filters/filter-panels.web.tsx'),
@@ -12,12 +12,12 @@ const pause = 1000
 let fetched = false
 
 /** Brings, while people look at the rows, the code of what they may do with them; a failure shows when it is needed. */
-export function useFetchAhead(ready: boolean): void {
+export function usePrefetchActions(ready: boolean): void {
   useEffect(() => {
     if (!ready || fetched) return
     const timer = setTimeout(() => {
       fetched = true
-      for (const fetch of next) fetch().catch(() => (fetched = false))
+      for (const fetch of nextScreens) fetch().catch(() => (fetched = false))
     }, pause)
     return () => clearTimeout(timer)
   }, [ready])

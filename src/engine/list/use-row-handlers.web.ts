@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import type { AskedAct } from '#engine/crud/row-acts.web.tsx'
+import type { RequestedAction } from '#engine/crud/row-acts.web.tsx'
 import type { RowHandlers } from './row-keys.web.ts'
 
 /** What this person may do with the rows of a list. The functions stay the same, so that rows are not drawn again. */
@@ -9,7 +9,7 @@ export function useRowHandlers(
   resource: Resource,
   acts: {
     readonly open: (id: string) => void
-    readonly ask: (act: AskedAct) => void
+    readonly ask: (act: RequestedAction) => void
     readonly select: (id: string, range: boolean) => void
     /** Something of this resource's own can be done to a selection. */
     readonly selectable: boolean
@@ -28,8 +28,8 @@ export function useRowHandlers(
         selectable || can('activate') || can('delete')
           ? (id: string, range: boolean) => latest.current.select(id, range)
           : undefined,
-      status: can('activate') ? (row: Row) => latest.current.ask({ act: 'status', row }) : undefined,
-      remove: can('delete') ? (row: Row) => latest.current.ask({ act: 'delete', row }) : undefined,
+      status: can('activate') ? (row: Row) => latest.current.ask({ action: 'status', row }) : undefined,
+      remove: can('delete') ? (row: Row) => latest.current.ask({ action: 'delete', row }) : undefined,
     }
   }, [resource, may, selectable])
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Database } from '#engine/database/database.api.ts'
-import { shares } from '#engine/http/limits/limit-table.api.ts'
-import { liveChannel, personKey, type Told } from './publish.api.ts'
+import { personLimits } from '#engine/http/limits/limit-table.api.ts'
+import { liveChannel, personKey, type PublishedTopic } from './publish.api.ts'
 import type { LiveStream } from './live-connection.api.ts'
 
 /** What the hub needs to know of the people it tells. */
@@ -10,7 +10,7 @@ export interface LiveOptions {
   readonly database: Database
   readonly log: FastifyBaseLogger
   /** People as they stand now; null for those whose session is over. */
-  readonly standing: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>
+  readonly revalidateActors: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>
   readonly beatMilliseconds?: number
 }
 
@@ -29,14 +29,14 @@ export class LiveHub {
   /** Begins to listen, and to look after the streams. */
   async start(): Promise<void> {
     const { database, beatMilliseconds = 15_000 } = this.#options
-    this.#stopListening = await database.listen(liveChannel, (message) => this.#heard(message))
+    this.#stopListening = await database.listen(liveChannel, (message) => this.#receive(message))
     this.#timer = setInterval(() => void this.#beat(), beatMilliseconds)
     this.#timer.unref()
   }
 
   /** Whether there is room for another stream. */
   get hasRoom(): boolean {
-    return !this.#closing && this.#streams.size < shares.streams.all
+    return !this.#closing && this.#streams.size < personLimits.streams.all
   }
 
   /** How many streams are open. */
@@ -48,7 +48,7 @@ export class LiveHub {
   add(stream: LiveStream): void {
     const person = personKey(stream.actor)
     const own = [...this.#streams].filter(({ actor }) => personKey(actor) === person)
-    for (const old of own.slice(0, Math.max(0, own.length + 1 - shares.streams.perPerson))) old.end('restart')
+    for (const old of own.slice(0, Math.max(0, own.length + 1 - personLimits.streams.perPerson))) old.end('restart')
     this.#streams.add(stream)
     stream.whenClosed(() => this.#streams.delete(stream))
   }
@@ -61,15 +61,15 @@ export class LiveHub {
     await this.#stopListening?.()
   }
 
-  #heard(message: string | null): void {
+  #receive(message: string | null): void {
     if (message === null) {
-      for (const stream of this.#streams) stream.news('*')
+      for (const stream of this.#streams) stream.notifyTopic('*')
       return
     }
-    const told = readTold(message)
+    const told = readLiveMessage(message)
     if (!told) return
     for (const stream of this.#streams)
-      if (told.to === undefined || told.to === personKey(stream.actor)) stream.news(told.topic)
+      if (told.to === undefined || told.to === personKey(stream.actor)) stream.notifyTopic(told.topic)
   }
 
   /** Says to everybody that the server lives, and takes leave of those whose session or rights are no longer what they were. */
@@ -77,8 +77,8 @@ export class LiveHub {
     const streams = [...this.#streams]
     if (streams.length === 0) return
     try {
-      const standing = await this.#options.standing(streams.map(({ actor }) => actor))
-      for (const [place, stream] of streams.entries()) stream.stands(standing[place] ?? null)
+      const standing = await this.#options.revalidateActors(streams.map(({ actor }) => actor))
+      for (const [place, stream] of streams.entries()) stream.revalidate(standing[place] ?? null)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
       this.#options.log.warn({ code }, 'The sessions of open streams could not be looked at')
@@ -87,9 +87,9 @@ export class LiveHub {
   }
 }
 
-function readTold(message: string): Told | null {
+function readLiveMessage(message: string): PublishedTopic | null {
   try {
-    return JSON.parse(message) as Told
+    return JSON.parse(message) as PublishedTopic
   } catch {
     return null
   }

@@ -3,17 +3,17 @@ import { finished } from 'node:stream'
 import type { Actor } from '#engine/definition/access.ts'
 
 /** What is new for somebody, and the moment up to which they have been told. */
-export interface News {
+export interface LiveUpdate {
   /** A snapshot of the database: what it does not show has not been told. */
   readonly moment: string
   readonly body: Readonly<Record<string, unknown>>
 }
 
 /** Asks what is new for a stream since a moment; null asks only how things stand now. */
-export type AskNews = (actor: Actor, since: string | null) => Promise<News | null>
+export type FetchLiveUpdate = (actor: Actor, since: string | null) => Promise<LiveUpdate | null>
 
 // A browser that does not read is not waited for: it comes back and is told what it missed.
-const mostUnread = 256 * 1024
+const maxUnsentBytes = 256 * 1024
 
 /**
  * One open stream (Server-Sent Events). Its messages say up to which moment somebody has been told, and travel whole or not at
@@ -22,19 +22,19 @@ const mostUnread = 256 * 1024
 export class LiveStream {
   readonly actor: Actor
   readonly #to: ServerResponse
-  readonly #ask: AskNews
+  readonly #ask: FetchLiveUpdate
   #moment: string | null
   #topics = new Set<string>()
   #telling = false
   #ended = false
 
-  constructor(actor: Actor, to: ServerResponse, ask: AskNews, since: string | null) {
+  constructor(actor: Actor, to: ServerResponse, ask: FetchLiveUpdate, since: string | null) {
     this.actor = actor
     this.#to = to
     this.#ask = ask
     this.#moment = since
     // Whoever comes back may have missed any topic.
-    this.news(since === null ? 'hello' : '*')
+    this.notifyTopic(since === null ? 'hello' : '*')
   }
 
   /** Calls back when whoever listens has gone, also when they had before. */
@@ -43,14 +43,14 @@ export class LiveStream {
   }
 
   /** A topic has news. What comes while the stream is being told is told right after. */
-  news(topic: string): void {
+  notifyTopic(topic: string): void {
     if (this.#ended) return
     this.#topics.add(topic)
-    if (!this.#telling) void this.#tell()
+    if (!this.#telling) void this.#flush()
   }
 
   /** The person as they stand now: a stream ends when its session does, and begins anew with other rights. */
-  stands(now: Actor | null): void {
+  revalidate(now: Actor | null): void {
     if (now === null) this.end('over')
     else if (!samePermissions(now, this.actor)) this.end('changed')
   }
@@ -70,7 +70,7 @@ export class LiveStream {
     setTimeout(() => this.#to.destroy(), 1000).unref()
   }
 
-  async #tell(): Promise<void> {
+  async #flush(): Promise<void> {
     this.#telling = true
     while (this.#topics.size > 0 && !this.#ended) {
       const topics = [...this.#topics]
@@ -92,7 +92,7 @@ export class LiveStream {
   #write(text: string): void {
     if (this.#ended || this.#to.destroyed) return
     this.#to.write(text)
-    if (this.#to.writableLength > mostUnread) {
+    if (this.#to.writableLength > maxUnsentBytes) {
       this.#ended = true
       this.#to.destroy()
     }

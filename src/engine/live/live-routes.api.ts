@@ -4,15 +4,15 @@ import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { securityHeadersOf } from '#engine/web-app/security-headers.api.ts'
-import { chapter } from '#engine/notifications/routes.api.ts'
-import { newsFor } from '#engine/notifications/news.api.ts'
+import { chapter } from '#engine/notifications/notifications.contract.ts'
+import { liveUpdatesFor } from '#engine/notifications/news.api.ts'
 import { LiveHub } from './hub.api.ts'
 import { LiveStream } from './live-connection.api.ts'
 
 /** `GET /api/live`: a stream of what is new for whoever is signed in, until their session ends. `Last-Event-ID` goes on from there. */
-export function liveRoutes(app: FastifyInstance, { database, telling }: Services): void {
+export function liveRoutes(app: FastifyInstance, { database, notifications: telling }: Services): void {
   if (!telling) return
-  const hub = new LiveHub({ database, log: app.log, standing: telling.standing })
+  const hub = new LiveHub({ database, log: app.log, revalidateActors: telling.revalidateActors })
   app.addHook('onReady', () => hub.start())
   app.addHook('preClose', () => hub.stop())
 
@@ -30,7 +30,7 @@ export function liveRoutes(app: FastifyInstance, { database, telling }: Services
       const last = request.headers['last-event-id']
       const { language } = request
       reply.hijack()
-      request.leaveRoom()
+      request.releaseSlot()
       reply.raw.writeHead(200, {
         ...securityHeadersOf(request.protocol === 'https'),
         'content-type': 'text/event-stream; charset=utf-8',
@@ -43,7 +43,7 @@ export function liveRoutes(app: FastifyInstance, { database, telling }: Services
         new LiveStream(
           actor,
           reply.raw,
-          newsFor({ database, telling }, language),
+          liveUpdatesFor({ database, telling }, language),
           typeof last === 'string' && isMoment(last) ? last : null,
         ),
       )

@@ -3,18 +3,18 @@ import { queryClient } from '#engine/http/query-client.web.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'
 import { endSession, refreshSession } from '#engine/session/session-expiry.web.ts'
 import { storedToken } from '#engine/session/session.web.ts'
-import { readKept } from '#engine/storage/storage.web.ts'
+import { readStored } from '#engine/storage/storage.web.ts'
 import type { LiveMessage } from './live.web.ts'
-import { eventCutter, type ServerEvent } from './server-events.web.ts'
+import { serverEventParser, type ServerEvent } from './server-events.web.ts'
 
 /** What tabs say to each other: what came, and a question for how things stand. */
-type Said =
+type TabMessage =
   | { readonly say: 'news' | 'state'; readonly id: string | null; readonly message: LiveMessage }
   | { readonly say: 'hello' }
 
 // The server beats every fifteen seconds.
-const silence = 45_000
-const longestWait = 30_000
+const silenceTimeout = 45_000
+const maxReconnectDelay = 30_000
 
 /**
  * Follows the stream in one tab of the browser; the others hear of it, and one of them goes on where it left off when that
@@ -29,13 +29,13 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
   let latest: LiveMessage | null = null
   let leading = false
 
-  const tell = (said: Said): void => channel.postMessage(said)
+  const tell = (said: TabMessage): void => channel.postMessage(said)
   const take = (id: string | null, message: LiveMessage): void => {
     last = id
     latest = message
     hear(message)
   }
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.say === 'news') take(data.id, data.message)
     else if (data.say === 'hello' && leading && latest)
       tell({ say: 'state', id: last, message: { ...latest, topics: [], notifications: [] } })
@@ -49,10 +49,10 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
       const answer = await open(last, signal)
       if (answer === 'refused') return
       const end = answer === null ? null : await read(answer)
-      if (end === 'over') await nextTouch(signal)
+      if (end === 'over') await nextUserEvent(signal)
       else if (end === 'changed') void queryClient.invalidateQueries({ queryKey: ['session'] })
       failures = end === null ? failures + 1 : 0
-      const wait = Math.min(longestWait, 1000 * 2 ** failures)
+      const wait = Math.min(maxReconnectDelay, 1000 * 2 ** failures)
       await pause(end === 'changed' ? 0 : wait * (0.5 + Math.random() / 2), signal)
       await online(signal)
     }
@@ -61,11 +61,11 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
   /** Reads a stream to its end; answers why it ended, null when it just broke off without a word. */
   async function read(answer: Response): Promise<'over' | 'changed' | 'restart' | null> {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-    const cut = eventCutter()
+    const cut = serverEventParser()
     let heard = false
     try {
       for (;;) {
-        const piece = await withinSilence(reader?.read())
+        const piece = await readWithTimeout(reader?.read())
         if (!piece || piece.done) return heard ? 'restart' : null
         for (const event of cut(piece.value)) {
           const end = takeEvent(event)
@@ -83,7 +83,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
   function takeEvent({ type, id, data }: ServerEvent): 'over' | 'changed' | 'restart' | null {
     if (type === 'over' || type === 'changed' || type === 'restart') return type
     if (type !== 'message') return null
-    const message = JSON.parse(data) as LiveMessage
+    const message: LiveMessage = JSON.parse(data)
     take(id, message)
     tell({ say: 'news', id, message })
     return null
@@ -122,7 +122,7 @@ function send(token: string, last: string | null, signal: AbortSignal): Promise<
   return fetch('/api/live', {
     headers: {
       Accept: 'text/event-stream',
-      'Accept-Language': readKept(languageKey) ?? 'fr',
+      'Accept-Language': readStored(languageKey) ?? 'fr',
       Authorization: `Bearer ${token}`,
       'x-access-token': token,
       ...(last !== null && { 'Last-Event-ID': last }),
@@ -133,10 +133,10 @@ function send(token: string, last: string | null, signal: AbortSignal): Promise<
   })
 }
 
-function withinSilence<Piece>(piece: Promise<Piece> | undefined): Promise<Piece | undefined> {
+function readWithTimeout<Piece>(piece: Promise<Piece> | undefined): Promise<Piece | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, silence)
+    timer = setTimeout(resolve, silenceTimeout)
   })
   return Promise.race([piece ?? Promise.resolve(undefined), late]).finally(() => clearTimeout(timer))
 }
@@ -165,7 +165,7 @@ function online(signal: AbortSignal): Promise<void> {
 }
 
 /** A session that ran out unseen is for the person to notice, by what they do next: nobody is thrown out while reading. */
-function nextTouch(signal: AbortSignal): Promise<void> {
+function nextUserEvent(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       removeEventListener('pointerdown', done)

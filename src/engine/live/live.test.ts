@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { actorOf, testServer } from '#engine/testing/server.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
-import { shares } from '#engine/http/limits/limit-table.api.ts'
+import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { publish } from './publish.api.ts'
 
 const me = { kind: 'user', id: '0197c3f0-0000-7000-8000-000000000001', email: 'moi@souk.test', language: 'fr' } as const
@@ -98,10 +98,10 @@ describe('The live stream', () => {
         const actor = actorOf(token)
         return actor && token.startsWith('session:') ? { ...actor, sessionId: token } : actor
       },
-      telling: {
+      notifications: {
         kinds: [kind, guarded],
-        standing: async (actors) => actors.map((actor) => standing(actor)),
-        finished: async () => {},
+        revalidateActors: async (actors) => actors.map((actor) => standing(actor)),
+        notifyJobFinished: async () => {},
       },
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -267,11 +267,11 @@ describe('The live stream', () => {
   it('is open so many times for one person, in however many sessions; the oldest make room', async () => {
     const app = apps[0] as FastifyInstance
     const opened: Reader[] = []
-    for (let n = 0; n < shares.streams.perPerson + 2; n += 1) opened.push(await open(app, null, `session:${n}`))
+    for (let n = 0; n < personLimits.streams.perPerson + 2; n += 1) opened.push(await open(app, null, `session:${n}`))
     await until(() => opened[1]?.end !== null)
     expect(opened.map(({ end }) => end)).toEqual(opened.map((_, n) => (n < 2 ? 'restart' : null)))
     // Whoever listens is not asking: other requests have their room.
-    expect(app.gates.figures.filter(({ running }) => running > 0)).toEqual([])
+    expect(app.concurrencyLimits.usage.filter(({ running }) => running > 0)).toEqual([])
   })
 
   it('does not keep a server from stopping', async () => {

@@ -14,14 +14,14 @@ export const unread = observable(0)
 const listeners = new Map<string, Set<() => void>>()
 
 /** Calls when a topic has news, or may have; answers what ends that. It may be called too often, never too seldom. */
-export function onNews(topic: string, listener: () => void): () => void {
+export function onTopic(topic: string, listener: () => void): () => void {
   const those = listeners.get(topic) ?? new Set()
   listeners.set(topic, those.add(listener))
   return () => void those.delete(listener)
 }
 
 /** Takes in a message, from the stream itself or from the tab that has it. */
-export function hear({ topics, ...message }: LiveMessage): void {
+export function receiveMessage({ topics, ...message }: LiveMessage): void {
   unread.set(message.unread)
   const any = topics.includes('*')
   for (const [topic, those] of listeners)
@@ -34,7 +34,7 @@ export function followLive(person: string): () => void {
   let ended = false
   const begin = async (): Promise<void> => {
     const { followStream } = await import('./live-stream.web.ts')
-    if (!ended) stop = followStream(person, hear)
+    if (!ended) stop = followStream(person, receiveMessage)
   }
   // Without its file there is no bell until the page is loaded again, and nothing else is missing.
   const timer = setTimeout(() => void begin().catch(() => {}), 1000)

@@ -8,7 +8,7 @@ export const liveChannel = 'souk_live'
 export type Audience = Pick<Actor, 'kind' | 'id'> | 'everybody'
 
 /** What travels between processes: a topic, and whose it is. */
-export interface Told {
+export interface PublishedTopic {
   readonly topic: string
   readonly to?: string
 }
@@ -19,7 +19,7 @@ export interface Told {
  * Committing something that is told waits for others that do: not for what many write at once.
  */
 export async function publish(on: Queryable, topic: string, to: Audience): Promise<void> {
-  const told: Told = { topic, ...(to !== 'everybody' && { to: personKey(to) }) }
+  const told: PublishedTopic = { topic, ...(to !== 'everybody' && { to: personKey(to) }) }
   await on.query({
     name: 'live-publish',
     text: `select pg_notify('${liveChannel}', $1)`,

@@ -6,7 +6,7 @@ export interface ServerEvent {
 }
 
 /** Cuts the text of a stream into events; what is not whole yet waits for the next piece. A comment is an event of no type. */
-export function eventCutter(): (piece: string) => readonly ServerEvent[] {
+export function serverEventParser(): (piece: string) => readonly ServerEvent[] {
   let rest = ''
   return (piece) => {
     const blocks = (rest + piece).split('\n\n')

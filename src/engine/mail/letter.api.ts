@@ -1,6 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import { defaultLanguage, say, words, type Language, type Values, type Words } from '#engine/definition/words.ts'
-import { fitting, type Letterhead } from '#engine/files/letterhead.api.ts'
+import { fitInto, type Letterhead } from '#engine/files/letterhead.api.ts'
 
 /** What a mail says, in one language, before it is dressed. Sentences may use the `values`. */
 export interface Message {
@@ -22,15 +22,15 @@ export interface Letter {
 export const logoId = 'logo@souk'
 
 // Where the logo goes: it is put there when the letter leaves, for the letter may have waited.
-const logoPlace = '<!-- logo -->'
+const logoPlaceholder = '<!-- logo -->'
 
-const logoRoom = { width: 220, height: 48 }
+const maxLogoSize = { width: 220, height: 48 }
 
 const signature = words('L’équipe {{name}}', 'The {{name}} team', 'فريق \u2068{{name}}\u2069')
 
 /** Dresses a message as plain text and as HTML; Arabic is laid out from right to left. */
-export function letterOf({ language, subject, paragraphs, button, values = {} }: Message): Letter {
-  const shown = language === 'ar' ? isolated(values) : values
+export function renderLetter({ language, subject, paragraphs, button, values = {} }: Message): Letter {
+  const shown = language === 'ar' ? bidiIsolated(values) : values
   const said = (sentence: Words) => say(sentence, language, shown)
   const lines = paragraphs.map(said)
   const signed = say(signature, language, { name: organisation.name })
@@ -53,17 +53,17 @@ export function letterOf({ language, subject, paragraphs, button, values = {} }:
 }
 
 /** Values that stand in an Arabic sentence keep their own direction: "2026-000310" would read backwards (UAX #9, FSI). */
-function isolated(values: Values): Values {
+function bidiIsolated(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
 }
 
 /** A letter as it leaves, with the logo of that moment at its head, or with none. */
-export function headed({ html, ...letter }: Letter, logo: Letterhead | null): Letter {
-  return { ...letter, html: html.replace(logoPlace, () => (logo ? logoHtml(logo) : '')) }
+export function withLogo({ html, ...letter }: Letter, logo: Letterhead | null): Letter {
+  return { ...letter, html: html.replace(logoPlaceholder, () => (logo ? logoHtml(logo) : '')) }
 }
 
 function logoHtml(logo: Letterhead): string {
-  const { width, height } = fitting(logo, logoRoom)
+  const { width, height } = fitInto(logo, maxLogoSize)
   const size = `width="${Math.round(width)}" height="${Math.round(height)}"`
   return `<img src="cid:${logoId}" ${size} alt="${escaped(organisation.name)}" style="display:block;margin:0 0 24px;border:0">`
 }
@@ -105,7 +105,7 @@ function page(language: Language, title: string, content: readonly string[]): st
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:15px/1.6 system-ui,-apple-system,'Segoe UI',Tahoma,sans-serif;color:#1d2433">
 <div dir="${direction}" style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;text-align:start">
-${logoPlace}
+${logoPlaceholder}
 <h1 style="margin:0 0 20px;font-size:20px">${escaped(title)}</h1>
 ${content.join('\n')}
 </div>

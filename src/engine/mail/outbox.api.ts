@@ -1,8 +1,8 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { claimSql, retryAfter } from '#engine/jobs/claim.api.ts'
-import type { Prepare } from '#engine/server/services.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { letterOf, type Letter, type Message } from './letter.api.ts'
+import { renderLetter, type Letter, type Message } from './letter.api.ts'
 
 /** A mail to send once what it tells is committed. */
 export interface Mail {
@@ -12,7 +12,7 @@ export interface Mail {
   /** After so many seconds the letter would be of no use any more and is not sent. */
   readonly usefulSeconds?: number
   /** Seals a letter that lets its reader in while it waits: whoever holds a copy of the database must not read it. */
-  readonly seal?: Prepare
+  readonly seal?: ValueTransform
   /** The id of a file it carries, kept by `keepFile` in the same transaction. */
   readonly fileId?: string
 }
@@ -26,7 +26,7 @@ export interface MailFile {
 }
 
 /** A letter that is due, claimed by one worker. */
-export interface Due {
+export interface DueMail {
   readonly id: string
   readonly recipient: string
   /** As text when it is sealed. */
@@ -36,13 +36,13 @@ export interface Due {
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells: both happen, or neither. Answers its id. */
-export async function post(
+export async function enqueueMail(
   transaction: Queryable,
   { recipient, message, usefulSeconds, seal, fileId }: Mail,
 ): Promise<string> {
   const id = newId()
-  const plain = JSON.stringify(letterOf(message))
-  const letter = seal ? JSON.stringify(await seal(plain, placeOf(id))) : plain
+  const plain = JSON.stringify(renderLetter(message))
+  const letter = seal ? JSON.stringify(await seal(plain, letterContext(id))) : plain
   await transaction.query({
     name: 'mail-post',
     text: `insert into mail_outbox (id, recipient, letter, state, expires_at, file_id)
@@ -54,7 +54,7 @@ export async function post(
 }
 
 /** Keeps a file for the mails of a transaction: once, however many carry it, until the last of them has left. */
-export async function keepFile(transaction: Queryable, { name, type, content }: MailFile): Promise<string> {
+export async function storeMailFile(transaction: Queryable, { name, type, content }: MailFile): Promise<string> {
   const id = newId()
   await transaction.query({
     text: 'insert into mail_file (id, name, type, content) values ($1, $2, $3, $4)',
@@ -64,7 +64,10 @@ export async function keepFile(transaction: Queryable, { name, type, content }: 
 }
 
 /** The file a letter carries. */
-export async function fileOf(database: Queryable, { file_id }: Pick<Due, 'file_id'>): Promise<MailFile | undefined> {
+export async function fileOf(
+  database: Queryable,
+  { file_id }: Pick<DueMail, 'file_id'>,
+): Promise<MailFile | undefined> {
   if (file_id === null) return undefined
   const [file] = await database.query<MailFile>({
     text: 'select name, type, content from mail_file where id = $1',
@@ -74,24 +77,27 @@ export async function fileOf(database: Queryable, { file_id }: Pick<Due, 'file_i
 }
 
 /** Forgets the files that no mail carries any more. */
-async function forgetFiles(database: Queryable): Promise<void> {
+async function deleteUnusedFiles(database: Queryable): Promise<void> {
   await database.query({
     text: 'delete from mail_file f where not exists (select from mail_outbox o where o.file_id = f.id)',
   })
 }
 
 /** A letter as it was written. */
-export async function letterIn({ id, letter }: Pick<Due, 'id' | 'letter'>, open: Prepare): Promise<Letter> {
-  return typeof letter === 'string' ? (JSON.parse(await open(letter, placeOf(id))) as Letter) : letter
+export async function openLetter(
+  { id, letter }: Pick<DueMail, 'id' | 'letter'>,
+  open: ValueTransform,
+): Promise<Letter> {
+  return typeof letter === 'string' ? (JSON.parse(await open(letter, letterContext(id))) as Letter) : letter
 }
 
-function placeOf(id: string): Parameters<Prepare>[1] {
+function letterContext(id: string): Parameters<ValueTransform>[1] {
   return { table: 'mail_outbox', column: 'letter', id }
 }
 
 /** Claims the next letter that is due; several processes never claim the same one. */
-export async function claimDue(database: Queryable): Promise<Due | undefined> {
-  const [due] = await database.query<Due>({
+export async function claimDue(database: Queryable): Promise<DueMail | undefined> {
+  const [due] = await database.query<DueMail>({
     name: 'mail-claim',
     text: claimSql({
       table: 'mail_outbox',
@@ -99,24 +105,25 @@ export async function claimDue(database: Queryable): Promise<Due | undefined> {
       lease: '2 minutes',
       due: `state = 'waiting' and next_at <= now() and coalesce(expires_at > now(), true)`,
       order: 'next_at',
+      columns: 'id, recipient, letter, attempts, file_id',
     }),
   })
   return due
 }
 
 /** The letter has left; what it said is forgotten, links included. */
-export async function settleSent(database: Queryable, { id, file_id }: Pick<Due, 'id' | 'file_id'>): Promise<void> {
+export async function settleSent(database: Queryable, { id, file_id }: Pick<DueMail, 'id' | 'file_id'>): Promise<void> {
   await database.query({
     text: `update mail_outbox set state = 'sent', sent_at = now(), letter = null, file_id = null, last_error = null where id = $1`,
     values: [id],
   })
-  if (file_id !== null) await forgetFiles(database)
+  if (file_id !== null) await deleteUnusedFiles(database)
 }
 
 const retries = 8
 
 /** The letter could not leave: it waits longer each time, and is given up in the end or when the server refuses it for good. */
-export async function settleFailed(database: Queryable, due: Due, reason: string, forGood: boolean): Promise<void> {
+export async function settleFailed(database: Queryable, due: DueMail, reason: string, forGood: boolean): Promise<void> {
   const wait = forGood ? null : retryAfter(due.attempts, retries)
   await database.query({
     text: `update mail_outbox set last_error = $2,
@@ -127,11 +134,11 @@ export async function settleFailed(database: Queryable, due: Due, reason: string
       where id = $1`,
     values: [due.id, reason, wait],
   })
-  if (wait === null && due.file_id !== null) await forgetFiles(database)
+  if (wait === null && due.file_id !== null) await deleteUnusedFiles(database)
 }
 
 /** Forgets the letters that would come too late. */
-export async function dropLate(database: Queryable): Promise<void> {
+export async function deleteExpiredMails(database: Queryable): Promise<void> {
   await database.query({
     name: 'mail-drop-late',
     text: `update mail_outbox set state = 'expired', letter = null, file_id = null where state = 'waiting' and expires_at <= now()`,
@@ -139,9 +146,9 @@ export async function dropLate(database: Queryable): Promise<void> {
 }
 
 /** Forgets after a month that there were mails at all. */
-export async function forgetOldMails(database: Queryable): Promise<void> {
+export async function deleteOldMails(database: Queryable): Promise<void> {
   await database.query({
     text: `delete from mail_outbox where state <> 'waiting' and created_at < now() - interval '30 days'`,
   })
-  await forgetFiles(database)
+  await deleteUnusedFiles(database)
 }

@@ -1,22 +1,30 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Database } from '#engine/database/database.api.ts'
-import { organisation, usualOrganisation } from '#engine/definition/organisation.ts'
-import { Background, second, type Log } from '#engine/jobs/every.api.ts'
-import type { Prepare } from '#engine/server/services.api.ts'
+import { organisation, defaultOrganisation } from '#engine/definition/organisation.ts'
+import { RepeatingTask, second, type Log } from '#engine/jobs/every.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
 import type { Letterhead } from '#engine/files/letterhead.api.ts'
-import { headed, logoId } from './letter.api.ts'
-import { claimDue, dropLate, fileOf, letterIn, settleFailed, settleSent, type Due } from './outbox.api.ts'
+import { withLogo, logoId } from './letter.api.ts'
+import {
+  claimDue,
+  deleteExpiredMails,
+  fileOf,
+  openLetter,
+  settleFailed,
+  settleSent,
+  type DueMail,
+} from './outbox.api.ts'
 
 // Shown where the letter names it, and by no mail program as a file somebody sent.
 const logoPart = { cid: logoId, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' } as const
 
 /** What the postman writes to the log; never an address, never a link. */
-interface PostLog extends Log {
+interface MailLog extends Log {
   info(facts: object, message: string): void
 }
 
 /** Takes letters from the outbox to the mail server, in the background. */
-export interface Postman {
+export interface MailSender {
   start(): void
   /** Says that there may be a letter, so that it does not wait for the next round. */
   wake(): void
@@ -25,22 +33,22 @@ export interface Postman {
 }
 
 /** A postman for one process; any number of them share an outbox. Without an SMTP server the letters wait. */
-export function postman(options: {
+export function createMailSender(options: {
   database: Database
   smtpUrl?: string
   from: string
   /** Opens the letters that wait sealed. */
-  open: Prepare
+  open: ValueTransform
   /** The organisation's logo, at the head of every letter. */
   logo?: () => Promise<Letterhead | null>
-  log: PostLog
-}): Postman {
+  log: MailLog
+}): MailSender {
   const { database, smtpUrl, from, open, logo = async () => null, log } = options
   const transport = smtpUrl ? transportTo(smtpUrl) : undefined
 
-  async function deliver(due: Due): Promise<void> {
+  async function deliver(due: DueMail): Promise<void> {
     try {
-      const [file, letter, head] = await Promise.all([fileOf(database, due), letterIn(due, open), logo()])
+      const [file, letter, head] = await Promise.all([fileOf(database, due), openLetter(due, open), logo()])
       const sender = senderOf(from)
       await transport?.sendMail({
         from: sender,
@@ -48,7 +56,7 @@ export function postman(options: {
         to: { name: '', address: due.recipient },
         // The same at every try, and of the sender's own domain (RFC 5322 section 3.6.4).
         messageId: `<${due.id}@${sender.address.split('@').at(-1)}>`,
-        ...headed(letter, head),
+        ...withLogo(letter, head),
         attachments: [
           ...(head ? [{ ...logoPart, content: head.png }] : []),
           ...(file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []),
@@ -63,12 +71,12 @@ export function postman(options: {
     await settleSent(database, due)
   }
 
-  const rounds = new Background(log, {
+  const rounds = new RepeatingTask(log, {
     name: 'mail outbox',
     milliseconds: 5 * second,
     atOnce: true,
     work: async (stopping) => {
-      await dropLate(database)
+      await deleteExpiredMails(database)
       const next = async () => (transport && !stopping.aborted ? claimDue(database) : undefined)
       for (let due = await next(); due; due = await next()) await deliver(due)
     },
@@ -90,7 +98,7 @@ export function postman(options: {
 /** Who a mail is from: the address of the settings, under the name the organisation chose. */
 function senderOf(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
-  const own = organisation.name === usualOrganisation.name ? name : organisation.name
+  const own = organisation.name === defaultOrganisation.name ? name : organisation.name
   return { name: organisation.mailSender ?? own, address }
 }
 

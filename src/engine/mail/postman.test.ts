@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { becomeOrganisation } from '#engine/definition/organisation.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
 import { words } from '#engine/definition/words.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
-import { letterOf, type Message } from './letter.api.ts'
+import { renderLetter, type Message } from './letter.api.ts'
 import { mailSink } from '#engine/testing/mail-sink.api.ts'
 import { letterheadFrom } from '#engine/files/letterhead.api.ts'
-import { claimDue, keepFile, post } from './outbox.api.ts'
-import { postman, type Postman } from './postman.api.ts'
+import { claimDue, storeMailFile, enqueueMail } from './outbox.api.ts'
+import { createMailSender, type MailSender } from './postman.api.ts'
 
 /** Mails leave in the background; a busy machine takes its time. */
 function eventually<Seen>(look: () => Seen) {
@@ -24,22 +24,22 @@ const arabic: Message = {
 }
 
 test('a letter says the same as text and as HTML, right to left in Arabic, with nothing of it taken for markup', () => {
-  const letter = letterOf({ ...arabic, values: { name: '<img src=x>' } })
+  const letter = renderLetter({ ...arabic, values: { name: '<img src=x>' } })
   expect(letter.html).toContain('dir="rtl"')
   expect(letter.html).toContain('href="https://souk.test/reset#token=abc&amp;x=&lt;y&gt;"')
   expect(letter.html).not.toContain('<img')
   expect(letter.text).toContain('https://souk.test/reset#token=abc&x=<y>')
   expect(letter.html, 'the address stands on the side of the others').toMatch(/<p style="[^"]*"><span dir="ltr">https:/)
-  expect(letterOf({ ...arabic, language: 'fr' }).html).toContain('dir="ltr"')
+  expect(renderLetter({ ...arabic, language: 'fr' }).html).toContain('dir="ltr"')
 })
 
 test('a number in an Arabic letter reads from left to right, in the subject as in the headline', () => {
-  const { subject, html } = letterOf({ ...arabic, values: { name: '2026-000310' } })
+  const { subject, html } = renderLetter({ ...arabic, values: { name: '2026-000310' } })
   for (const said of [subject, html]) expect(said).toContain('\u20682026-000310\u2069')
 })
 
 test('a name cannot add a header', () => {
-  expect(letterOf({ ...arabic, values: { name: 'a\r\nBcc: b@evil.test' } }).subject).toBe(
+  expect(renderLetter({ ...arabic, values: { name: 'a\r\nBcc: b@evil.test' } }).subject).toBe(
     'مرحبا \u2068a Bcc: b@evil.test\u2069',
   )
 })
@@ -51,7 +51,7 @@ describe('mails leave from the outbox', () => {
   let database: TestDatabase
   let sink: Awaited<ReturnType<typeof mailSink>>
   let logged: { facts: object; message: string }[]
-  let postmen: Postman[]
+  let postmen: MailSender[]
   beforeAll(async () => {
     database = await testDatabase()
   })
@@ -67,9 +67,12 @@ describe('mails leave from the outbox', () => {
     await sink.close()
   })
 
-  function start(smtpUrl: string | undefined = sink.url, logo?: Parameters<typeof postman>[0]['logo']): Postman {
+  function start(
+    smtpUrl: string | undefined = sink.url,
+    logo?: Parameters<typeof createMailSender>[0]['logo'],
+  ): MailSender {
     const note = (facts: object, message: string) => void logged.push({ facts, message })
-    const one = postman({
+    const one = createMailSender({
       database,
       from: 'Souk <souk@souk.test>',
       open,
@@ -82,7 +85,9 @@ describe('mails leave from the outbox', () => {
     return one
   }
   const send = (recipient: string | null, usefulSeconds?: number) =>
-    database.transaction((on) => post(on, { recipient, message: arabic, ...(usefulSeconds && { usefulSeconds }) }))
+    database.transaction((on) =>
+      enqueueMail(on, { recipient, message: arabic, ...(usefulSeconds && { usefulSeconds }) }),
+    )
   const rows = () =>
     database.query<{ id: string; state: string; letter: unknown; attempts: number; last_error: string | null }>({
       text: 'select id, state, letter, attempts, last_error from mail_outbox order by id',
@@ -106,7 +111,7 @@ describe('mails leave from the outbox', () => {
 
   test('opened only then, when they wait sealed: the database does not hold the link', async () => {
     const seal = async (text: string) => turned(text)
-    await database.transaction((on) => post(on, { recipient: 'leila@client.test', message: arabic, seal }))
+    await database.transaction((on) => enqueueMail(on, { recipient: 'leila@client.test', message: arabic, seal }))
     expect(JSON.stringify(await rows())).not.toContain('reset#token=abc')
     start()
     await eventually(() => sink.received.length).toBe(1)
@@ -118,20 +123,24 @@ describe('mails leave from the outbox', () => {
     const picture = { width: 640, height: 160, channels: 4, background: { r: 60, g: 90, b: 220, alpha: 0.5 } } as const
     const kept = await sharp({ create: picture }).webp().toBuffer()
     const logo = (found: Buffer | null) => () => letterheadFrom({ get: async () => found })
-    becomeOrganisation({ name: 'Médina "T"', logo: `settings/${randomBytes(16).toString('hex')}.webp` })
+    setOrganisation({ name: 'Médina "T"', logo: `settings/${randomBytes(16).toString('hex')}.webp` })
     try {
       await send('sans@client.test')
       const first = start(sink.url, logo(null))
       await eventually(() => sink.received.length).toBe(1)
       await first.stop()
       await database.transaction(async (on) => {
-        const fileId = await keepFile(on, { name: 'ventes.pdf', type: 'application/pdf', content: Buffer.from('%PDF') })
-        await post(on, { recipient: 'leila@client.test', message: arabic, fileId })
+        const fileId = await storeMailFile(on, {
+          name: 'ventes.pdf',
+          type: 'application/pdf',
+          content: Buffer.from('%PDF'),
+        })
+        await enqueueMail(on, { recipient: 'leila@client.test', message: arabic, fileId })
       })
       start(sink.url, logo(kept))
       await eventually(() => sink.received.length).toBe(2)
     } finally {
-      becomeOrganisation({})
+      setOrganisation({})
     }
     const [without, mail] = sink.received
     expect(without?.raw).not.toMatch(/<img|image\/png/)
@@ -149,7 +158,7 @@ describe('mails leave from the outbox', () => {
   test('not when what they tell is rolled back, and not for nobody', async () => {
     await database
       .transaction(async (on) => {
-        await post(on, { recipient: 'leila@client.test', message: arabic })
+        await enqueueMail(on, { recipient: 'leila@client.test', message: arabic })
         throw new Error('no')
       })
       .catch(() => {})
@@ -207,7 +216,7 @@ describe('mails leave from the outbox', () => {
   test('not without a mail server: they wait, and one line says so without address or link', async () => {
     await send('leila@client.test')
     const note = (facts: object, message: string) => void logged.push({ facts, message })
-    const one = postman({ database, from: 'souk@souk.test', open, log: { info: note, warn: note } })
+    const one = createMailSender({ database, from: 'souk@souk.test', open, log: { info: note, warn: note } })
     postmen.push(one)
     one.start()
     await one.stop()

@@ -1,14 +1,14 @@
 import type { Database } from '#engine/database/database.api.ts'
 
-const atOnce = 5000
+const batchSize = 5000
 
 /** Forgets what people were told after three months; read or not, nobody acts on it any more. */
-export async function forgetOldNotifications(database: Database): Promise<void> {
+export async function deleteOldNotifications(database: Database): Promise<void> {
   for (;;) {
     const gone = await database.query({
       text: `delete from notification where id in (
-        select id from notification where created_at < now() - interval '90 days' limit ${atOnce}) returning true`,
+        select id from notification where created_at < now() - interval '90 days' limit ${batchSize}) returning true`,
     })
-    if (gone.length < atOnce) return
+    if (gone.length < batchSize) return
   }
 }

@@ -4,10 +4,10 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { ClaimedJob } from '#engine/jobs/runner.api.ts'
 
 /** What the market says of whom is told what. */
-export interface Telling {
+export interface NotificationService {
   readonly kinds: readonly NoticeKind[]
   /** People as they stand now, without counting it as use of their sessions; null for those whose session is over. */
-  readonly standing: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>
+  readonly revalidateActors: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>
   /** Tells whoever opened a job that it is done, in the transaction that ends it. */
-  readonly finished: (on: Queryable, job: ClaimedJob) => Promise<void>
+  readonly notifyJobFinished: (on: Queryable, job: ClaimedJob) => Promise<void>
 }

@@ -2,16 +2,16 @@ import { IconBell } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
 import { followLive, unread } from '#engine/live/live.web.ts'
 import styles from './notification-bell.module.css'
 
-const Panel = part(() => import('./notification-panel.web.tsx'))
+const Panel = lazyComponent(() => import('./notification-panel.web.tsx'))
 
 /** How many things I have not read, and what they are. */
-export function Bell() {
+export function NotificationBell() {
   const t = useT()
   const person = useUser()?.id
   const count = useObserved(unread)

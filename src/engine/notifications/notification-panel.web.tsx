@@ -1,32 +1,19 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconAdjustmentsHorizontal, IconArrowBack, IconBellOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { request } from '#engine/http/client.web.ts'
+import type { ContractInput } from '#engine/http/contract.ts'
+import type { myNotifications, readNotifications } from './notifications.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { ListFailed } from '#engine/list/list-states.web.tsx'
-import { ago } from '#engine/audit/history-entries.web.ts'
+import { relativeTime } from '#engine/audit/history-entries.web.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
-import { Choices } from './notification-preferences.web.tsx'
-import { onNews, unread } from '#engine/live/live.web.ts'
+import { NotificationPreferences } from './notification-preferences.web.tsx'
+import { onTopic, unread } from '#engine/live/live.web.ts'
 import classes from './notification-panel.module.css'
-
-interface Notification {
-  readonly id: string
-  readonly title: string
-  readonly detail: string | null
-  readonly address: string
-  readonly at: string
-  readonly read: boolean
-}
-
-interface Page {
-  readonly data: readonly Notification[]
-  readonly page: { readonly next: string | null }
-  readonly unread: number
-}
 
 /** What I was told, the latest first, and what I want to be told of. */
 export default function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
@@ -43,31 +30,35 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
               </SmallButton>
               <h2>{t('bell.choose')}</h2>
             </div>
-            <Choices />
+            <NotificationPreferences />
           </>
         ) : (
-          <Told onClose={onClose} onChoose={() => setChoosing(true)} />
+          <NotificationList onClose={onClose} onChoose={() => setChoosing(true)} />
         )}
       </div>
     </FloatingPanel>
   )
 }
 
-function Told({ onClose, onChoose }: { readonly onClose: () => void; readonly onChoose: () => void }) {
+function NotificationList({ onClose, onChoose }: { readonly onClose: () => void; readonly onChoose: () => void }) {
   const t = useT()
   const language = useLanguage()
   const cache = useQueryClient()
   const told = useInfiniteQuery({
     queryKey: ['notifications', language],
-    queryFn: ({ pageParam, signal }) => request<Page>('/api/notifications', { query: { after: pageParam }, signal }),
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callApi<typeof myNotifications>('GET', '/api/notifications', { query: { after: pageParam }, signal }),
+    initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
     staleTime: 0,
   })
-  useEffect(() => onNews('notifications', () => void cache.invalidateQueries({ queryKey: ['notifications'] })), [cache])
+  useEffect(
+    () => onTopic('notifications', () => void cache.invalidateQueries({ queryKey: ['notifications'] })),
+    [cache],
+  )
   const read = useMutation({
-    mutationFn: (body: { ids: readonly string[] } | { all: true }) =>
-      request<{ data: { unread: number } }>('/api/notifications/read', { method: 'POST', body }),
+    mutationFn: (body: ContractInput<typeof readNotifications>['body']) =>
+      callApi<typeof readNotifications>('POST', '/api/notifications/read', { body }),
     onSuccess: ({ data }) => {
       unread.set(data.unread)
       void cache.invalidateQueries({ queryKey: ['notifications'] })
@@ -111,7 +102,7 @@ function Told({ onClose, onChoose }: { readonly onClose: () => void; readonly on
               <AppLink href={one.address} className={classes.item} data-read={one.read}>
                 <strong dir="auto">{one.title}</strong>
                 {one.detail && <span dir="auto">{one.detail}</span>}
-                <time dateTime={one.at}>{ago(one.at, now, localeOf(language))}</time>
+                <time dateTime={one.at}>{relativeTime(one.at, now, localeOf(language))}</time>
                 {!one.read && <span className="visually-hidden">{t('bell.isUnread')}</span>}
               </AppLink>
             </li>

@@ -1,38 +1,36 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { request } from '#engine/http/client.web.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { NoticeChoices } from './notifications.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import classes from './notification-panel.module.css'
 
-interface Choice {
-  readonly kind: string
-  readonly label: string
-  readonly app: boolean
-  readonly mail: boolean
-}
+type NotificationChoice = AnswerOf<NoticeChoices['list']>['data'][number]
 
 const path = '/api/notifications/choices'
 
 /** Of what I am told, here and by mail. */
-export function Choices() {
+export function NotificationPreferences() {
   const t = useT()
   const cache = useQueryClient()
   const queryKey = ['notification-choices', useLanguage()]
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => request<{ data: readonly Choice[] }>(path, { signal }),
+    queryFn: ({ signal }) => callApi<NoticeChoices['list']>('GET', path, { signal }),
   })
   // What was ticked stands at once, whatever answer is still on its way, and is put back when the server refuses it.
-  const [ticked, setTicked] = useState<readonly Choice[]>([])
+  const [ticked, setTicked] = useState<readonly NotificationChoice[]>([])
   const put = useMutation({
     // One after the other, or an older choice could come last.
     scope: { id: 'notification-choices' },
-    mutationFn: ({ kind, app, mail }: Choice) => request(path, { method: 'PUT', body: { kind, app, mail } }),
+    mutationFn: ({ kind, app, mail }: NotificationChoice) =>
+      callApi<NoticeChoices['choose']>('PUT', path, { body: { kind, app, mail } }),
     onSuccess: (_answer, chosen) =>
       cache.setQueryData<typeof data>(queryKey, (now) => now && { data: replaced(now.data, chosen) }),
     onError: (_error, { kind }) => setTicked((now) => now.filter((one) => one.kind !== kind)),
   })
-  const choose = (chosen: Choice): void => {
+  const choose = (chosen: NotificationChoice): void => {
     setTicked((now) => [...now.filter(({ kind }) => kind !== chosen.kind), chosen])
     put.mutate(chosen)
   }
@@ -67,6 +65,6 @@ export function Choices() {
   )
 }
 
-function replaced(choices: readonly Choice[], chosen: Choice): readonly Choice[] {
+function replaced(choices: readonly NotificationChoice[], chosen: NotificationChoice): readonly NotificationChoice[] {
   return choices.map((one) => (one.kind === chosen.kind ? chosen : one))
 }

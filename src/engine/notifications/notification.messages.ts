@@ -1,8 +1,8 @@
-import { plural, type Sentences } from '#engine/definition/sentences.ts'
+import { plural, type MessageTable } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What the bell and its panel say. */
-export const notificationSentences = {
+export const notificationMessages = {
   'bell.title': words('Notifications', 'Notifications', 'الإشعارات'),
   'bell.unread': plural(
     { one: 'Notifications, une non lue', other: 'Notifications, {{count}} non lues' },
@@ -29,4 +29,4 @@ export const notificationSentences = {
   'bell.back': words('Retour aux notifications', 'Back to the notifications', 'العودة إلى الإشعارات'),
   'bell.app': words('Ici', 'Here', 'هنا'),
   'bell.mail': words('E-mail', 'E-mail', 'بريد'),
-} as const satisfies Sentences
+} as const satisfies MessageTable

@@ -1,10 +1,10 @@
 import type { Actor } from '#engine/definition/access.ts'
-import type { Facts, NoticeKind } from '#engine/definition/notice.ts'
+import type { NoticeFacts, NoticeKind } from '#engine/definition/notice.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import type { Message } from '#engine/mail/letter.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 
 /** Somebody who is told. */
@@ -19,7 +19,7 @@ export interface Recipient {
 /** What is told. */
 export interface Notice {
   readonly kind: NoticeKind
-  readonly facts: Facts
+  readonly facts: NoticeFacts
   /** Unread notices of the kind with the same name are told as one, their `count` added up. */
   readonly same?: string
   /** The letter, where it says more than the notice. */
@@ -31,7 +31,7 @@ export interface Notice {
 /** The topic under which new notifications are told live. */
 export const notificationTopic = 'notifications'
 
-interface Chosen {
+interface ChannelChoice {
   readonly person_id: string
   readonly in_app: boolean
   readonly by_mail: boolean
@@ -40,23 +40,27 @@ interface Chosen {
 /** Tells people something, in the app and by mail as each has chosen, in the transaction of what is told. */
 export async function notify(on: Queryable, notice: Notice, people: readonly Recipient[]): Promise<void> {
   if (people.length === 0) return
-  const chosen = await on.query<Chosen>({
+  const chosen = await on.query<ChannelChoice>({
     name: 'notification-chosen',
     text: 'select person_id, in_app, by_mail from notification_choice where kind = $1 and person_id = any($2::uuid[])',
     values: [notice.kind.name, people.map(({ id }) => id)],
   })
   const choiceOf = ({ id }: Recipient) => chosen.find(({ person_id }) => person_id === id)
   const inApp = people.filter((one) => choiceOf(one)?.in_app ?? true)
-  if (inApp.length > 0) await keep(on, notice, inApp)
+  if (inApp.length > 0) await storeNotifications(on, notice, inApp)
   for (const person of inApp) await publish(on, notificationTopic, person)
   for (const person of people.filter((one) => choiceOf(one)?.by_mail ?? notice.kind.byMail)) {
     const message = notice.letter?.(person.language) ?? letterOfNotice(notice, person.language)
-    await post(on, { recipient: person.email, message })
+    await enqueueMail(on, { recipient: person.email, message })
   }
 }
 
 /** What is told again while the first is unread stands in its place, newer and with both counts. */
-async function keep(on: Queryable, { kind, facts, same }: Notice, people: readonly Recipient[]): Promise<void> {
+async function storeNotifications(
+  on: Queryable,
+  { kind, facts, same }: Notice,
+  people: readonly Recipient[],
+): Promise<void> {
   await on.query({
     name: 'notification-keep',
     text: `with given as (select * from unnest($1::uuid[], $2::text[], $3::uuid[]) as g (id, person_kind, person_id)),

@@ -1,11 +1,12 @@
-import * as z from 'zod'
-import { holds, type Actor } from '#engine/definition/access.ts'
+import type * as z from 'zod'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { noticeNamed, type NoticeKind } from '#engine/definition/notice.ts'
 import type { Language } from '#engine/definition/words.ts'
+import type { shownNotice } from './notifications.contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 
 /** A notification as it is kept. */
-export interface Kept {
+export interface StoredNotification {
   readonly id: string
   readonly kind: string
   readonly facts: Readonly<Record<string, unknown>>
@@ -14,28 +15,22 @@ export interface Kept {
 }
 
 /** A notification as it is shown. */
-export const shownNotice = z.strictObject({
-  id: z.uuid(),
-  kind: z.string(),
-  title: z.string(),
-  detail: z.string().nullable(),
-  address: z.string(),
-  at: z.string(),
-  read: z.boolean(),
-})
-
-export type Shown = z.infer<typeof shownNotice>
+export type RenderedNotification = z.infer<typeof shownNotice>
 
 /** The SQL of the columns of a notification `n`. */
-export const keptSql = `n.id, n.kind, n.facts, ${instantJson('n.created_at')} as at, n.read_at is not null as read`
+export const notificationColumns = `n.id, n.kind, n.facts, ${instantJson('n.created_at')} as at, n.read_at is not null as read`
 
 /** The names of the kinds somebody may be shown now. */
 export function kindsFor({ permissions }: Actor, kinds: readonly NoticeKind[]): readonly string[] {
-  return kinds.filter(({ demand }) => demand === null || holds(permissions, demand)).map(({ name }) => name)
+  return kinds.filter(({ demand }) => demand === null || hasPermission(permissions, demand)).map(({ name }) => name)
 }
 
 /** A notification in its reader's language; kinds that this version does not know are left out. */
-export function shown(kept: readonly Kept[], kinds: readonly NoticeKind[], language: Language): Shown[] {
+export function renderNotifications(
+  kept: readonly StoredNotification[],
+  kinds: readonly NoticeKind[],
+  language: Language,
+): RenderedNotification[] {
   return kept.flatMap(({ facts, ...one }) => {
     const kind = noticeNamed(kinds, one.kind)
     if (!kind) return []

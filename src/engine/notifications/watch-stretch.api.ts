@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 
 /** A stretch of time to look through: after `from`, up to and with `upto`. */
-export interface Stretch {
+export interface TimeWindow {
   readonly from: string
   readonly upto: string
 }
@@ -10,17 +10,17 @@ export interface Stretch {
  * Looks through the time since the last look, once, however many processes look. The latest half minute is left to the next
  * look: transactions that began in it may not have ended.
  */
-export function lookSince(
+export function processTimeWindow(
   database: Database,
   name: string,
-  work: (on: Queryable, stretch: Stretch) => Promise<void>,
+  work: (on: Queryable, stretch: TimeWindow) => Promise<void>,
 ): Promise<void> {
   return database.transaction(async (on) => {
     await on.query({
       text: `insert into watch_look (name, looked_at) values ($1, now() - interval '7 days') on conflict do nothing`,
       values: [name],
     })
-    const [stretch] = await on.query<Stretch>({
+    const [stretch] = await on.query<TimeWindow>({
       text: `select looked_at as from, now() - interval '30 seconds' as upto from watch_look
         where name = $1 and looked_at < now() - interval '30 seconds' for update skip locked`,
       values: [name],

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import type { Held } from '#engine/list/parent-filter.web.ts'
+import type { ParentFilter } from '#engine/list/parent-filter.web.ts'
 import { ResourceList } from '#engine/list/resource-list.web.tsx'
 import type { ListTab } from './tabs.web.ts'
 import classes from './page.module.css'
@@ -20,7 +20,10 @@ export default function EmbeddedList({
   const say = useSay()
   const { resource: listed, create: adding } = tab
   const resource = useMemo(() => ({ ...listed, labels: { ...listed.labels, create: adding } }), [listed, adding])
-  const held = useMemo<Held>(() => ({ field: tab.field, id, title, address: { tab: tab.key } }), [tab, id, title])
+  const held = useMemo<ParentFilter>(
+    () => ({ field: tab.field, id, title, address: { tab: tab.key } }),
+    [tab, id, title],
+  )
   return (
     <div className={classes.list}>
       <ResourceList

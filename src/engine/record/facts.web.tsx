@@ -4,7 +4,7 @@ import { Value } from '#engine/crud/value.web.tsx'
 import classes from '#engine/form/form.module.css'
 
 /** A record as somebody sees it who may not change it. */
-export function Facts({ resource, row }: { resource: Resource; row: Row }) {
+export function ReadOnlyFields({ resource, row }: { resource: Resource; row: Row }) {
   const say = useSay()
   return (
     <div className={classes.form}>
@@ -16,7 +16,7 @@ export function Facts({ resource, row }: { resource: Resource; row: Row }) {
             <h2 className={classes.heading}>{say(group.label)}</h2>
             <dl className={classes.facts}>
               {names.map((name) => (
-                <Fact key={name} resource={resource} row={row} name={name} />
+                <ReadOnlyField key={name} resource={resource} row={row} name={name} />
               ))}
             </dl>
           </section>
@@ -26,7 +26,7 @@ export function Facts({ resource, row }: { resource: Resource; row: Row }) {
   )
 }
 
-function Fact({ resource, row, name }: { resource: Resource; row: Row; name: string }) {
+function ReadOnlyField({ resource, row, name }: { resource: Resource; row: Row; name: string }) {
   const say = useSay()
   const field = resource.fields[name]
   return (

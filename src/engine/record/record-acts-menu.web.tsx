@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconKey, IconMailForward, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { choosePasswords } from '#engine/definition/access.ts'
+import { setPasswordPermission } from '#engine/definition/access.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { request } from '#engine/http/client.web.ts'
+import type { passwordLinkOf } from '#engine/session/session.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import type { AskedAct } from '#engine/crud/row-acts.web.tsx'
+import type { RequestedAction } from '#engine/crud/row-acts.web.tsx'
 import { hasStatus, titleOf } from '#engine/crud/columns.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { StatusBadge } from '#engine/crud/value.web.tsx'
 import classes from './acts.module.css'
 
-const RowActs = part(() => import('#engine/crud/row-acts.web.tsx'))
-const PasswordDialog = part(() => import('#engine/form/password-dialog.web.tsx'))
-const Confirm = part(() => import('#engine/ui/confirm.web.tsx'))
+const RowActs = lazyComponent(() => import('#engine/crud/row-acts.web.tsx'))
+const PasswordDialog = lazyComponent(() => import('#engine/form/password-dialog.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
 /** What can be done to a record besides changing its fields: status, password, deletion. */
-export function RecordActsMenu(props: {
+export function RecordActionsMenu(props: {
   readonly resource: Resource
   readonly row: Row
   /** The fields that whoever is signed in may change; all of them when undefined. */
@@ -31,7 +32,7 @@ export function RecordActsMenu(props: {
   const may = useMay()
   const { mails } = useOrganisation()
   const { kinds } = useRegistry()
-  const [asked, setAsked] = useState<AskedAct['act'] | 'password' | 'link' | null>(null)
+  const [asked, setAsked] = useState<RequestedAction['action'] | 'password' | 'link' | null>(null)
   const can = (verb: 'activate' | 'delete' | 'update'): boolean =>
     resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
   const password = Object.keys(resource.fields).find(
@@ -45,7 +46,7 @@ export function RecordActsMenu(props: {
         <StatusBadge resource={resource} row={row} onAsk={can('activate') ? () => setAsked('status') : undefined} />
       )}
       <span className={classes.spacer} />
-      {password && can('update') && may(choosePasswords) && (
+      {password && can('update') && may(setPasswordPermission) && (
         <Button
           variant="default"
           size="compact-md"
@@ -78,7 +79,7 @@ export function RecordActsMenu(props: {
       )}
       <Suspense>
         {(asked === 'status' || asked === 'delete') && (
-          <RowActs resource={resource} asked={{ act: asked, row }} onClose={close} onDeleted={onDeleted} />
+          <RowActs resource={resource} asked={{ action: asked, row }} onClose={close} onDeleted={onDeleted} />
         )}
         {asked === 'password' && password && (
           <PasswordDialog resource={resource} row={row} name={password} onClose={close} />
@@ -89,7 +90,8 @@ export function RecordActsMenu(props: {
             act={t('password.sendLink.act')}
             onClose={close}
             onAct={async () => {
-              await request(`${resource.path}/${row.id}/password-link`, { method: 'POST', body: {} })
+              const path = `${resource.path}/:id/password-link` as const
+              await callApi<ReturnType<typeof passwordLinkOf>>('POST', path, { params: { id: row.id } })
               announceMail(t('password.linkSent', { name: titleOf(resource, row) }))
             }}
           >

@@ -2,37 +2,37 @@ import { Drawer } from '@mantine/core'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
-import { useGiveFocusBack } from '#engine/ui/give-focus-back.web.ts'
-import { useGo } from '#engine/routing/link.web.tsx'
-import type { Held } from '#engine/list/parent-filter.web.ts'
+import { useRestoreFocus } from '#engine/ui/give-focus-back.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import type { ParentFilter } from '#engine/list/parent-filter.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
-import { Facts } from './facts.web.tsx'
-import { RecordActsMenu } from './record-acts-menu.web.tsx'
+import { ReadOnlyFields } from './facts.web.tsx'
+import { RecordActionsMenu } from './record-acts-menu.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
-import { useOpened } from './use-record.web.ts'
+import { useRecord } from './use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import dialog from '#engine/ui/dialog.module.css'
 import classes from '#engine/form/form.module.css'
 
-interface Shown {
+interface RecordDrawerProps {
   readonly resource: Resource
   /** The record the list behind it is held to: what is written here points at it. */
-  readonly held?: Held | undefined
+  readonly parent?: ParentFilter | undefined
   /** What a new record has before anything is typed. */
   readonly prefill?: Values
   readonly onClose: () => void
 }
 
 /** A small record's form over its list. */
-export default function RecordDrawer(props: Shown & { readonly id: string }) {
+export default function RecordDrawer(props: RecordDrawerProps & { readonly id: string }) {
   const { resource, id, onClose } = props
   const t = useT()
   const say = useSay()
-  const opened = useOpened(resource, id)
-  useGiveFocusBack()
+  const opened = useRecord(resource, id)
+  useRestoreFocus()
   const title = id === 'new' ? say(resource.labels.create) : opened.row ? titleOf(resource, opened.row) : '…'
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="lg" transitionProps={{ duration: 120 }}>
@@ -50,7 +50,7 @@ export default function RecordDrawer(props: Shown & { readonly id: string }) {
           ) : id === 'new' || (opened.row && opened.mayUpdate) ? (
             (id === 'new' || opened.row) && <DrawerForm {...props} row={opened.row ?? null} />
           ) : (
-            opened.row && <Facts resource={resource} row={opened.row} />
+            opened.row && <ReadOnlyFields resource={resource} row={opened.row} />
           )}
         </Drawer.Body>
       </Drawer.Content>
@@ -58,12 +58,18 @@ export default function RecordDrawer(props: Shown & { readonly id: string }) {
   )
 }
 
-function DrawerForm({ resource, held, prefill, row, onClose }: Shown & { readonly row: Row | null }) {
+function DrawerForm({
+  resource,
+  parent: held,
+  prefill,
+  row,
+  onClose,
+}: RecordDrawerProps & { readonly row: Row | null }) {
   const form = useRecordForm(resource, row, prefill, held)
-  const go = useGo()
+  const go = useNavigateTo()
   return (
     <>
-      {row && <RecordActsMenu resource={resource} row={form.row ?? row} onDeleted={onClose} />}
+      {row && <RecordActionsMenu resource={resource} row={form.row ?? row} onDeleted={onClose} />}
       <RecordForm
         form={form}
         several={row === null}

@@ -3,8 +3,8 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pictureOf, titleOf } from '#engine/crud/columns.web.ts'
-import { AppLink, useGo } from '#engine/routing/link.web.tsx'
-import { RecordActsMenu } from './record-acts-menu.web.tsx'
+import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
+import { RecordActionsMenu } from './record-acts-menu.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import classes from './acts.module.css'
 import own from './page.module.css'
@@ -18,7 +18,7 @@ export function RecordHead(props: {
 }) {
   const { resource, row, changeable } = props
   const say = useSay()
-  const go = useGo()
+  const go = useNavigateTo()
   const { kinds } = useRegistry()
   const picture = row && pictureOf(resource, kinds, row)
   return (
@@ -32,7 +32,12 @@ export function RecordHead(props: {
         <h1 dir="auto">{row ? titleOf(resource, row) : say(resource.labels.create)}</h1>
       </div>
       {row && (
-        <RecordActsMenu resource={resource} row={row} changeable={changeable} onDeleted={() => go(resource.screen)} />
+        <RecordActionsMenu
+          resource={resource}
+          row={row}
+          changeable={changeable}
+          onDeleted={() => go(resource.screen)}
+        />
       )}
     </header>
   )

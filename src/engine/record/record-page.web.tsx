@@ -3,21 +3,21 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense, useId, useRef, type FunctionComponent, type ReactNode, useMemo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
-import { useGo } from '#engine/routing/link.web.tsx'
-import { Bones } from '#engine/list/list-states.web.tsx'
-import { pageOf } from '#engine/crud/records.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
+import { recordsQuery } from '#engine/crud/records.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { RecordHead } from './record-head.web.tsx'
 import { factsTab, historyTab, listTabsOf, tabAt, type ListTab, type OwnTab } from './tabs.web.ts'
 import { tabIds, TabStrip } from './tab-strip.web.tsx'
 import classes from './page.module.css'
 
-const EmbeddedList = part(() => import('./embedded-list.web.tsx'))
-const History = part(() => import('#engine/audit/history.web.tsx'))
+const EmbeddedList = lazyComponent(() => import('./embedded-list.web.tsx'))
+const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
 
 /** What a resource's own page says above its tabs. */
 export type Summary<Of extends Resource = Resource> = FunctionComponent<{
@@ -39,7 +39,7 @@ export function RecordPage<Of extends Resource>(props: {
   const t = useT()
   const say = useSay()
   const may = useMay()
-  const go = useGo()
+  const go = useNavigateTo()
   const page = useId()
   const { resources } = useRegistry()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -93,7 +93,7 @@ export function RecordPage<Of extends Resource>(props: {
       )}
       {current !== factsTab && (
         <Panel key={current} page={page} name={current}>
-          <Suspense fallback={<Bones shown={false} />}>
+          <Suspense fallback={<RowsSkeleton shown={false} />}>
             {opened ? (
               <EmbeddedList tab={opened} id={row.id} title={titleOf(resource, row)} />
             ) : Own ? (
@@ -126,7 +126,9 @@ function Panel(props: {
 function useCounts(lists: readonly ListTab[], id: string): readonly (string | undefined)[] {
   const t = useT()
   const found = useQueries({
-    queries: lists.map(({ resource, field }) => pageOf(resource, new URLSearchParams({ limit: '1', [field]: id }))),
+    queries: lists.map(({ resource, field }) =>
+      recordsQuery(resource, new URLSearchParams({ limit: '1', [field]: id })),
+    ),
   })
   return found.map(({ data }) =>
     data ? t(data.page.exact ? 'page.count' : 'page.countMore', { count: data.page.total }) : undefined,

@@ -1,18 +1,18 @@
 import { useMemo, type FunctionComponent, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { Bones } from '#engine/list/list-states.web.tsx'
-import { useLate } from '#engine/list/use-delayed.web.ts'
-import { useGo } from '#engine/routing/link.web.tsx'
+import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
+import { useDelayed } from '#engine/list/use-delayed.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordHead } from './record-head.web.tsx'
 import { RecordPage, type Summary } from './record-page.web.tsx'
 import type { OwnTab } from './tabs.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
-import { Facts } from './facts.web.tsx'
+import { ReadOnlyFields } from './facts.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
-import { useOpened } from './use-record.web.ts'
+import { useRecord } from './use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import classes from './acts.module.css'
@@ -42,11 +42,11 @@ export function RecordScreen<Of extends Resource>(props: {
   readonly preview?: Preview<Of> | undefined
 }) {
   const { resource, id, tabs = noTabs, changeable, preview } = props
-  const opened = useOpened(resource, id)
-  const late = useLate(!opened.refusal && !opened.row && id !== 'new')
+  const opened = useRecord(resource, id)
+  const late = useDelayed(!opened.refusal && !opened.row && id !== 'new')
   if (opened.refusal) return <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
-  if (id === 'new') return <New resource={resource} preview={preview} />
-  if (!opened.row) return <Bones shown={late} />
+  if (id === 'new') return <NewRecord resource={resource} preview={preview} />
+  if (!opened.row) return <RowsSkeleton shown={late} />
   return (
     <RecordPage
       key={opened.row.id}
@@ -56,7 +56,7 @@ export function RecordScreen<Of extends Resource>(props: {
       tabs={tabs}
       changeable={changeable}
     >
-      <Own
+      <OwnFields
         resource={resource}
         row={opened.row}
         tabs={tabs}
@@ -70,7 +70,7 @@ export function RecordScreen<Of extends Resource>(props: {
 const noTabs: readonly never[] = []
 
 /** The record's own fields, but for those that have a tab of their own: what may be changed as a form, the others as facts. */
-function Own<Of extends Resource>(props: {
+function OwnFields<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
   readonly tabs: readonly OwnTab<Of>[]
@@ -91,17 +91,17 @@ function Own<Of extends Resource>(props: {
   return (
     <div className={classes.own}>
       {shown.form.length > 0 && (
-        <Beside preview={mayChange ? undefined : preview} row={row} values={row}>
-          <Facts resource={shown} row={row} />
-        </Beside>
+        <WithPreview preview={mayChange ? undefined : preview} row={row} values={row}>
+          <ReadOnlyFields resource={shown} row={row} />
+        </WithPreview>
       )}
-      {mayChange && <Edit resource={changed} row={row} preview={preview} />}
+      {mayChange && <EditRecord resource={changed} row={row} preview={preview} />}
     </div>
   )
 }
 
 /** A form, and beside it what its values make. */
-function Beside<Of extends Resource>(props: {
+function WithPreview<Of extends Resource>(props: {
   readonly preview: Preview<Of> | undefined
   readonly row: Row<Of> | null
   readonly values: Values
@@ -124,13 +124,13 @@ function formOf<Of extends Resource>(resource: Of, has: (name: string) => boolea
   return { ...resource, form: groups.filter(({ fields }) => fields.length > 0) }
 }
 
-function New<Of extends Resource>({ resource, preview }: { resource: Of; preview: Preview<Of> | undefined }) {
+function NewRecord<Of extends Resource>({ resource, preview }: { resource: Of; preview: Preview<Of> | undefined }) {
   const form = useRecordForm(resource, null)
-  const go = useGo()
+  const go = useNavigateTo()
   return (
     <section className={classes.screen} data-wide={preview !== undefined || undefined}>
       <RecordHead resource={resource} row={null} />
-      <Beside preview={preview} row={null} values={form.values} set={form.set}>
+      <WithPreview preview={preview} row={null} values={form.values} set={form.set}>
         <RecordForm
           form={form}
           several
@@ -141,12 +141,12 @@ function New<Of extends Resource>({ resource, preview }: { resource: Of; preview
             else go(resource.screen)
           }}
         />
-      </Beside>
+      </WithPreview>
     </section>
   )
 }
 
-function Edit<Of extends Resource>(props: {
+function EditRecord<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
   readonly preview: Preview<Of> | undefined
@@ -154,11 +154,11 @@ function Edit<Of extends Resource>(props: {
   const { resource, row, preview } = props
   const t = useT()
   const form = useRecordForm(resource, row)
-  const go = useGo()
+  const go = useNavigateTo()
   // A change of status outside the form makes a newer record than the one the form began with.
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
-    <Beside preview={preview} row={shown} values={form.values} set={form.set}>
+    <WithPreview preview={preview} row={shown} values={form.values} set={form.set}>
       <RecordForm form={form} onCancel={() => go(resource.screen)} onSaved={(saved) => announceSaved(resource, saved)}>
         <p className={classes.stamp}>
           <span>
@@ -169,6 +169,6 @@ function Edit<Of extends Resource>(props: {
           </span>
         </p>
       </RecordForm>
-    </Beside>
+    </WithPreview>
   )
 }

@@ -1,8 +1,8 @@
-import type { Sentences } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What the page of a record says. */
-export const pageSentences = {
+export const recordMessages = {
   'page.tabs': words('Pages de {{name}}', 'Pages of {{name}}', 'صفحات {{name}}'),
   'page.facts': words('Informations', 'Information', 'المعلومات'),
   'page.history': words('Historique', 'History', 'السجل الزمني'),
@@ -99,4 +99,4 @@ export const pageSentences = {
   ),
   'history.event.register': words('Compte demandé', 'Account asked for', 'طُلب حساب'),
   'history.event.setup': words('Premier compte créé', 'First account created', 'أُنشئ الحساب الأول'),
-} as const satisfies Sentences
+} as const satisfies MessageTable

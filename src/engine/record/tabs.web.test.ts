@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
-import { heldByOwner, seenFrom } from '#engine/list/parent-filter.web.ts'
+import { ownerFilter, withoutParentField } from '#engine/list/parent-filter.web.ts'
 import { listTabsOf, nextTab, tabAt } from './tabs.web.ts'
 
 const label = words('Essai', 'Trial', 'تجربة')
@@ -81,7 +81,7 @@ test('arrows go round the tabs in the direction of reading', () => {
 })
 
 test('a list inside the record its rows point at neither shows, filters, sorts nor names by that record', () => {
-  const seen = seenFrom(lamp, 'shelfId')
+  const seen = withoutParentField(lamp, 'shelfId')
   expect(Object.keys(seen.fields)).toEqual(['name', 'oldShelfId'])
   expect(seen.list).toEqual(['name'])
   expect(seen.title).toEqual(['name'])
@@ -91,15 +91,15 @@ test('a list inside the record its rows point at neither shows, filters, sorts n
 test('whoever signs in as a row is held to it in what belongs to them, and nobody else is', () => {
   const user = { id: 'u', displayName: 'Moi', privilege: '', portal: 'employee', language: 'fr' } as const
   const owned = { ...lamp, own: ownedBy('shelfId', ['create']) }
-  expect(heldByOwner(owned, { ...user, kind: 'shelf' })).toMatchObject({ field: 'shelfId', id: 'u', title: 'Moi' })
-  expect(heldByOwner(owned, { ...user, kind: 'user' })).toBeUndefined()
-  expect(heldByOwner(owned, user)).toBeUndefined()
-  expect(heldByOwner(lamp, { ...user, kind: 'shelf' })).toBeUndefined()
+  expect(ownerFilter(owned, { ...user, kind: 'shelf' })).toMatchObject({ field: 'shelfId', id: 'u', title: 'Moi' })
+  expect(ownerFilter(owned, { ...user, kind: 'user' })).toBeUndefined()
+  expect(ownerFilter(owned, user)).toBeUndefined()
+  expect(ownerFilter(lamp, { ...user, kind: 'shelf' })).toBeUndefined()
 })
 
 test('rows that only the record itself names keep that name', () => {
   const row = { id: 'abcdefgh-1', shelfId: 's', titles: { shelfId: 'Haut' } }
-  expect(titleOf(seenFrom({ ...lamp, title: ['shelfId'] }, 'shelfId'), row)).toBe('Haut')
+  expect(titleOf(withoutParentField({ ...lamp, title: ['shelfId'] }, 'shelfId'), row)).toBe('Haut')
 })
 
 test('what a settled record holds is only read there', () => {

@@ -51,7 +51,7 @@ export function listTabsOf(
     return [
       {
         key: twice ? `${name}.${field}` : name,
-        resource: settled?.(row) ? onlyRead(listed) : listed,
+        resource: settled?.(row) ? readOnly(listed) : listed,
         field,
         label: label ?? labels.many,
         create: create ?? labels.create,
@@ -60,7 +60,7 @@ export function listTabsOf(
   })
 }
 
-function onlyRead(resource: Resource): Resource {
+function readOnly(resource: Resource): Resource {
   return {
     ...resource,
     verbs: resource.verbs.filter((verb) => !['create', 'update', 'delete', 'activate'].includes(verb)),

@@ -2,30 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { recordOf } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 
 /** Why a record is not shown. */
-export type Refusal = 'forbidden' | 'missing' | 'failed'
+export type LoadFailure = 'forbidden' | 'missing' | 'failed'
 
 /** A record that is being opened: itself, or why it is not shown. */
-export interface Opened<Of extends Resource> {
+export interface LoadedRecord<Of extends Resource> {
   readonly row: Row<Of> | undefined
-  readonly refusal: Refusal | null
+  readonly refusal: LoadFailure | null
   readonly mayUpdate: boolean
   readonly retry: () => void
 }
 
 /** Opens a record, or the place of a new one. */
-export function useOpened<Of extends Resource>(resource: Of, id: string): Opened<Of> {
+export function useRecord<Of extends Resource>(resource: Of, id: string): LoadedRecord<Of> {
   const may = useMay()
   const creating = id === 'new'
   const known = /^[0-9a-f-]{36}$/i.test(id)
-  const found = useQuery({ ...recordOf(resource, id), enabled: known })
+  const found = useQuery({ ...recordQuery(resource, id), enabled: known })
   const allowed = (verb: 'create' | 'update'): boolean =>
     resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
   // What is on the screen stays there when asking again fails.
   const error = found.data === undefined ? found.error : null
-  const refusal = (): Refusal | null => {
+  const refusal = (): LoadFailure | null => {
     if (creating) return allowed('create') ? null : 'forbidden'
     if (!known) return 'missing'
     if (!error) return null

@@ -1,18 +1,18 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
-import { internalPath } from './internal-path.web.ts'
+import { internalPathOf } from './internal-path.web.ts'
 
 /** Where the browser is, for the pages before the guard; behind it TanStack Router knows more. */
 const path = observable(typeof location === 'undefined' ? '/' : location.pathname)
 
 /** Looks at the address again: somebody else has changed it. */
-export function readAddress(): void {
+export function syncPath(): void {
   path.set(location.pathname)
 }
 
 /** Follows the browser's back and forward. */
-export function followAddress(): void {
-  addEventListener('popstate', readAddress)
+export function listenToHistory(): void {
+  addEventListener('popstate', syncPath)
 }
 
 /** The path, without a trailing slash, in a component. */
@@ -21,21 +21,21 @@ export function usePath(): string {
 }
 
 /** Goes to another page of Souk without a reload. `from` is the page that was asked for before the sign-in page was shown. */
-export function go(to: string, more: { replace?: boolean; from?: string | null } = {}): void {
+export function navigate(to: string, more: { replace?: boolean; from?: string | null } = {}): void {
   const state = more.from ? { from: more.from } : {}
   if (more.replace) history.replaceState(state, '', to)
   else history.pushState(state, '', to)
-  readAddress()
+  syncPath()
 }
 
 /** The page that was asked for before the sign-in page was shown; only ever a page of Souk behind the guard. */
-export function askedFor(): string | null {
+export function requestedPath(): string | null {
   const state: unknown = history.state
-  return internalPath(typeof state === 'object' && state !== null && 'from' in state ? state.from : null)
+  return internalPathOf(typeof state === 'object' && state !== null && 'from' in state ? state.from : null)
 }
 
 /** A link to a page of Souk. */
-export function Way({
+export function PageLink({
   to,
   from = null,
   ...attributes
@@ -43,7 +43,7 @@ export function Way({
   const follow = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    go(to, { from })
+    navigate(to, { from })
     scrollTo(0, 0)
   }
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- What it says is among the attributes.

@@ -15,20 +15,20 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { fieldKinds } from '#engine/fields/kinds.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
-import { beginList } from '#engine/list/prefetch-list.web.ts'
+import { prefetchList } from '#engine/list/prefetch-list.web.ts'
 import { RegistryProvider, type Registry } from '#engine/crud/registry.web.tsx'
-import { fetchSentences } from '#engine/i18n/i18n.web.ts'
+import { fetchMessages } from '#engine/i18n/i18n.web.ts'
 import { provideCommands, type Command } from '#engine/search/palette/product-commands.web.ts'
-import { holdingsQuery } from '#engine/session/permissions.web.ts'
+import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { clearWhenUserChanges, queryClient } from '#engine/http/query-client.web.ts'
 import { isSessionEnd, noticeBeforeLeaving } from '#engine/session/session-expiry.web.ts'
 import { useUser, type SessionUser } from '#engine/session/session.web.ts'
 import { NotFound } from './default-pages.web.tsx'
-import { HeldGate } from '#engine/shell/restricted-gate.web.tsx'
+import { RestrictedGate } from '#engine/shell/restricted-gate.web.tsx'
 import { Layout } from '#engine/shell/layout.web.tsx'
 import { onDemand, type OnDemand } from './on-demand.web.tsx'
 import { ScreenGate } from './screen-gate.web.tsx'
-import { readAddress } from './app-address.web.tsx'
+import { syncPath } from './app-address.web.tsx'
 import { ScreenError } from './screen-error.web.tsx'
 import { readSearch, searchOf, writeSearch } from './url-search.web.ts'
 import { MantineFrame } from '#engine/ui/theme/mantine-frame.web.tsx'
@@ -39,7 +39,7 @@ export interface OwnScreens {
   /** The screen of a page. */
   readonly page?: FunctionComponent
   /** What stands beside its name in the menu. */
-  readonly sign?: FunctionComponent
+  readonly badge?: FunctionComponent
   readonly list?: FunctionComponent<{ readonly resource: Resource }>
   readonly record?: FunctionComponent<{ readonly resource: Resource; readonly id: string }>
 }
@@ -78,15 +78,15 @@ function routes(
   { Home, menuOf, SignInSafety, HeldBack }: Front,
 ): AnyRoute {
   const signs = Object.fromEntries(
-    Object.entries(screens).flatMap(([name, own]) => (own?.sign ? [[name, own.sign]] : [])),
+    Object.entries(screens).flatMap(([name, own]) => (own?.badge ? [[name, own.badge]] : [])),
   )
   const root = createRootRoute({
-    loader: () => Promise.all([fetchSentences(), queryClient.ensureQueryData(holdingsQuery)]),
+    loader: () => Promise.all([fetchMessages(), queryClient.ensureQueryData(permissionsQuery)]),
     staleTime: Number.POSITIVE_INFINITY,
     component: () => (
-      <HeldGate HeldBack={HeldBack}>
+      <RestrictedGate HeldBack={HeldBack}>
         <Layout menu={menu} signs={signs} menuOf={menuOf} />
-      </HeldGate>
+      </RestrictedGate>
     ),
     // What the frame itself cannot do without failed: there is no menu to keep.
     errorComponent: Failed,
@@ -107,11 +107,11 @@ function routes(
         <List resource={resource} />
       </ScreenGate>
     ))
-    const begin = screen(`${resource.screen}/import`, () => <Import resource={resource} id={null} />)
+    const prefetchFirstScreen = screen(`${resource.screen}/import`, () => <Import resource={resource} id={null} />)
     const run: AnyRoute = screen(`${resource.screen}/import/$run`, () => (
       <Import resource={resource} id={run.useParams({ select: ({ run: id }) => String(id) })} />
     ))
-    return [list, record, begin, run]
+    return [list, record, prefetchFirstScreen, run]
   }
   const ofPage = (page: MenuPage): AnyRoute => {
     const Page = screens[nameOf(page)]?.page ?? NotFound
@@ -142,7 +142,7 @@ function createInsideRouter(menu: readonly MenuArea[], screens: Screens, front: 
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   })
-  router.history.subscribe(readAddress)
+  router.history.subscribe(syncPath)
   return router
 }
 
@@ -168,7 +168,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
  * Makes everything behind the guard out of the product's menu, its own screens and its own kinds of field; done when it can be
  * drawn with what it begins with. Drawn before, React would hold back what comes for 0.3 s after each spinner.
  */
-export async function inside(
+export async function createInside(
   menu: readonly MenuArea[],
   screens: Screens,
   kinds: Readonly<Record<string, WebKind>>,
@@ -189,14 +189,14 @@ export async function inside(
 
 /** Fetches the first screen's code and rows, and the permissions, while the frame is being made; done when the code is there. */
 async function begin(menu: readonly MenuArea[], screens: Screens, { Home }: Front): Promise<void> {
-  void queryClient.prefetchQuery(holdingsQuery)
+  void queryClient.prefetchQuery(permissionsQuery)
   const path = location.pathname.replace(/\/+$/, '')
   const resources = resourcesIn(menu)
   const lists = resources.map(({ screen }) => screen)
   const listed = resources.find(({ name, screen }) => screen === path && !screens[name]?.list)
   if (path === '/home') await Home.begin()
   else if (path === '/account') await Account.begin()
-  else if (listed) await beginList(listed, readSearch(location.search))
+  else if (listed) await prefetchList(listed, readSearch(location.search))
   else if (lists.some((list) => path === `${list}/import` || path.startsWith(`${list}/import/`))) await Import.begin()
   else if (lists.some((list) => path.startsWith(`${list}/`))) await StandardRecord.begin()
 }

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
 import { useSession } from '#engine/session/session.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
-import { Way } from './app-address.web.tsx'
-import { Message } from '#engine/shell/full-page-message.web.tsx'
+import { PageLink } from './app-address.web.tsx'
+import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
 
 /** The way out of a page that leads nowhere: home for who is signed in, the sign-in page for others. */
 function WayOut() {
   const t = useT()
   const signedIn = useSession().status === 'authenticated'
   return (
-    <Way to={signedIn ? '/home' : '/login'} className={buttonClass()}>
+    <PageLink to={signedIn ? '/home' : '/login'} className={buttonClass()}>
       {signedIn ? t('screen.home') : t('screen.signIn')}
-    </Way>
+    </PageLink>
   )
 }
 
@@ -28,9 +28,9 @@ function useTitle(title: string): void {
 export function NotFound() {
   const t = useT()
   return (
-    <Message code="404" title={t('notFound.title')} detail={t('notFound.detail')}>
+    <FullPageMessage code="404" title={t('notFound.title')} detail={t('notFound.detail')}>
       <WayOut />
-    </Message>
+    </FullPageMessage>
   )
 }
 
@@ -51,12 +51,12 @@ export function ServerErrorPage() {
   useTitle(t('serverError.title'))
   return (
     <main>
-      <Message code="500" title={t('serverError.title')} detail={t('serverError.detail')}>
+      <FullPageMessage code="500" title={t('serverError.title')} detail={t('serverError.detail')}>
         <WayOut />
         <PlainButton tone="quiet" onClick={() => history.back()}>
           {t('screen.retry')}
         </PlainButton>
-      </Message>
+      </FullPageMessage>
     </main>
   )
 }

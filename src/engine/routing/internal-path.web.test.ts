@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { internalPath } from './internal-path.web.ts'
+import { internalPathOf } from './internal-path.web.ts'
 
 test.each(['/home', '/customers?q=a%20b&sort=-createdAt', '/customers/0197#tab', '/عملاء'])(
   'a sign-in returns to %s',
   (path) => {
     const url = new URL(path, 'https://souk.invalid')
-    expect(internalPath(path)).toBe(url.pathname + url.search + url.hash)
+    expect(internalPathOf(path)).toBe(url.pathname + url.search + url.hash)
   },
 )
 
@@ -26,12 +26,12 @@ test.each([
   '/..//evil.example',
   '/' + 'a'.repeat(5000),
 ])('a sign-in never leaves for %j', (path) => {
-  expect(internalPath(path)).toBeNull()
+  expect(internalPathOf(path)).toBeNull()
 })
 
 test.each(['/', '/login', '/login/', '/login/user', '/login?theme=dark', '/setup#token=x'])(
   'a sign-in does not return to a page for strangers: %s',
   (path) => {
-    expect(internalPath(path)).toBeNull()
+    expect(internalPathOf(path)).toBeNull()
   },
 )

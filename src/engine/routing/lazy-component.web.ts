@@ -1,28 +1,28 @@
 import { lazy } from 'react'
 import { connection, serverAnswers } from '#engine/http/connection.web.ts'
-import { bringMissingStyles } from './missing-styles.web.ts'
+import { reloadMissingStyles } from './missing-styles.web.ts'
 import { LoadError } from './on-demand.web.tsx'
 
 /**
  * A part of a screen whose code is fetched when it is first shown. While the server is away it is waited for, so that the
  * screen around it stands with what people have typed there.
  */
-export const part: typeof lazy = (load) => lazy(() => fetchedPatiently(load))
+export const lazyComponent: typeof lazy = (load) => lazy(() => loadWithRetry(load))
 
 /** What loads, as soon as the server answers; one that answers and has it no more is another version, and that is told. */
-export async function fetchedPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {
-      await bringMissingStyles()
+      await reloadMissingStyles()
       return await load()
     } catch (error) {
       if (await serverAnswers()) throw new LoadError(error)
-      await isBack()
+      await serverIsBack()
     }
   }
 }
 
-function isBack(): Promise<void> {
+function serverIsBack(): Promise<void> {
   return new Promise((resolve) => {
     // Another request may have reached it since.
     if (connection.get() === 'online') return resolve()

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
 /** A link inside the app to an address made from definitions; other tabs and windows open as browsers do it. */
 export function AppLink({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {
-  const go = useGo()
+  const go = useNavigateTo()
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (
       event.defaultPrevented ||
@@ -22,7 +22,7 @@ export function AppLink({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchor
 }
 
 /** Goes to an address inside the app. */
-export function useGo(): (href: string, how?: 'push' | 'replace') => void {
+export function useNavigateTo(): (href: string, how?: 'push' | 'replace') => void {
   const { history } = useRouter()
   return (href, how = 'push') => history[how](href)
 }

@@ -7,13 +7,13 @@ export function watchStyles(): void {
 }
 
 /** Asks again for the style sheets that did not come; fails when one of them still does not. */
-export async function bringMissingStyles(): Promise<void> {
+export async function reloadMissingStyles(): Promise<void> {
   const links = [...missing]
   missing.clear()
-  await Promise.all(links.map(bring))
+  await Promise.all(links.map(reloadStyleSheet))
 }
 
-function bring(link: HTMLLinkElement): Promise<void> {
+function reloadStyleSheet(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const again = document.createElement('link')
     again.rel = 'stylesheet'

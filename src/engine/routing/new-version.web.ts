@@ -1,6 +1,6 @@
 import { serverAnswers } from '#engine/http/connection.web.ts'
 import { observable } from '#engine/storage/observable.web.ts'
-import { keep, readKept } from '#engine/storage/storage.web.ts'
+import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 import { hasUnsaved } from '#engine/storage/unsaved.web.ts'
 
 /** Whether a deployment has replaced the files this page was started from, while something unsaved forbids a reload. */
@@ -11,8 +11,8 @@ const quiet = 60_000
 
 /** Whether this page may reload itself now: never twice within a minute, or a broken deployment would loop. */
 export function mayReload(now: number, unsaved: boolean): boolean {
-  if (unsaved || now - Number(readKept(key, 'sessionStorage') ?? 0) < quiet) return false
-  return keep(key, String(now), 'sessionStorage')
+  if (unsaved || now - Number(readStored(key, 'sessionStorage') ?? 0) < quiet) return false
+  return writeStored(key, String(now), 'sessionStorage')
 }
 
 /** When a screen's file does not come: a server that answers has a newer version; one that is away is waited for. */

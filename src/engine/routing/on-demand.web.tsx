@@ -1,6 +1,6 @@
 import { createElement, use, type FunctionComponent } from 'react'
 import { t } from '#engine/i18n/i18n.web.ts'
-import { bringMissingStyles } from './missing-styles.web.ts'
+import { reloadMissingStyles } from './missing-styles.web.ts'
 
 /** How long a screen may take to arrive. */
 export const loadTimeout = 120_000
@@ -21,11 +21,11 @@ export function inTime<Loaded>(loading: Promise<Loaded>, limit = loadTimeout): P
   })
 }
 
-let round = 0
+let retryCount = 0
 
 /** « Try again » asks anew for the screens that did not arrive. */
-export function askAgain(): void {
-  round += 1
+export function retryLoading(): void {
+  retryCount += 1
 }
 
 /** A screen whose code is fetched when it is first shown, or begun before by whoever knows that it will be. */
@@ -40,11 +40,11 @@ export function onDemand<Props extends object>(load: () => Promise<FunctionCompo
   let failedIn: number | null = null
   let arrived: FunctionComponent<Props> | null = null
   const begun = (): Promise<FunctionComponent<Props>> => {
-    if (failedIn !== null && failedIn !== round) loading = failedIn = null
-    loading ??= inTime(bringMissingStyles().then(load)).then(
+    if (failedIn !== null && failedIn !== retryCount) loading = failedIn = null
+    loading ??= inTime(reloadMissingStyles().then(load)).then(
       (screen) => (arrived = screen),
       (error: unknown) => {
-        failedIn = round
+        failedIn = retryCount
         throw error
       },
     )

@@ -4,8 +4,8 @@ import { connection } from '#engine/http/connection.web.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { Message } from '#engine/shell/full-page-message.web.tsx'
-import { askAgain, LoadError } from './on-demand.web.tsx'
+import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
+import { retryLoading, LoadError } from './on-demand.web.tsx'
 import styles from '#engine/shell/full-page-message.module.css'
 
 /** What stands in place of one screen that failed; the menu around it goes on working. */
@@ -14,7 +14,7 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
   const [copied, setCopied] = useState(false)
   const reference = error instanceof ApiProblem ? error.requestId : null
   const retry = (): void => {
-    askAgain()
+    retryLoading()
     reset()
   }
   const retryOnceReached = useEffectEvent(() => {
@@ -23,7 +23,7 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
   })
   useEffect(() => connection.subscribe(() => retryOnceReached()), [])
   return (
-    <Message
+    <FullPageMessage
       title={error instanceof LoadError ? t('screen.notLoaded') : t('screen.failed')}
       detail={error instanceof LoadError ? t('screen.notLoaded.detail') : detailOf(error, t('screen.failed.detail'))}
     >
@@ -46,7 +46,7 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
           </p>
         </>
       )}
-    </Message>
+    </FullPageMessage>
   )
 }
 

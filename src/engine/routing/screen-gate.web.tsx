@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { demandOf, type MenuEntry } from '#engine/definition/menu.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { Message } from '#engine/shell/full-page-message.web.tsx'
+import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
 
 /** The screen of an entry of the menu, for whoever may open it; the server asks again for every row. */
 export function ScreenGate({ of, children }: { readonly of: MenuEntry; readonly children: ReactNode }) {
   const t = useT()
   const may = useMay()
   if (may(demandOf(of))) return children
-  return <Message title={t('shell.forbidden')} detail={t('shell.forbidden.detail')} />
+  return <FullPageMessage title={t('shell.forbidden')} detail={t('shell.forbidden.detail')} />
 }

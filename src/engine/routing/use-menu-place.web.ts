@@ -4,7 +4,7 @@ import { labelOf, type MenuArea } from '#engine/definition/menu.ts'
 import { useOrganisation, useSay, useT } from '#engine/i18n/i18n.web.ts'
 
 /** Where the screen is in the product. */
-export interface Where {
+export interface MenuLocation {
   readonly area: string | null
   readonly title: string
   /** The list that a record's page belongs to; null on the list itself and elsewhere. */
@@ -12,7 +12,7 @@ export interface Where {
 }
 
 /** Where I am; the tab's title says it too (never what a record is called: tabs are seen by passers-by). */
-export function useWhere(menu: readonly MenuArea[]): Where {
+export function useMenuLocation(menu: readonly MenuArea[]): MenuLocation {
   const t = useT()
   const say = useSay()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -23,7 +23,7 @@ export function useWhere(menu: readonly MenuArea[]): Where {
   }, [where.title, name])
   return where
 
-  function find(): Where {
+  function find(): MenuLocation {
     if (path === '/home') return { area: null, title: t('shell.home'), list: null }
     if (path === '/account') return { area: null, title: t('shell.account'), list: null }
     for (const area of menu) {

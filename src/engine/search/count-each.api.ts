@@ -2,11 +2,15 @@ import type { Actor } from '#engine/definition/access.ts'
 import { wordsOf } from '#engine/definition/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
-import type { Reading } from '#engine/database/replication/read-only-database.api.ts'
-import { quoted, Values } from '#engine/crud/columns.api.ts'
-import { pointedOf, pointedStatement, type PointedRow } from '#engine/list/sql/reference-titles.api.ts'
-import { waysSql } from '#engine/list/sql/filter-sql.api.ts'
-import { askEach } from './search-each.api.ts'
+import type { ReadOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
+import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
+import {
+  referencedIdsOf,
+  referencedIdsStatement,
+  type ReferencedIdsRow,
+} from '#engine/list/sql/reference-titles.api.ts'
+import { searchPaths } from '#engine/list/sql/filter-sql.api.ts'
+import { queryEach } from './search-each.api.ts'
 import { countedHits } from './search-sql.api.ts'
 
 /** What a list is asked for: its resource, and the words it finds its rows by. */
@@ -16,28 +20,33 @@ export interface Listing {
 }
 
 /** How many rows the lists have that a search leads to, more than are counted when there are more; null where it takes too long. */
-export async function countEach(
-  reading: Reading,
+export async function countMatches(
+  reading: ReadOnlyDatabase,
   resources: readonly Resource[],
   listings: readonly Listing[],
   asker: Actor,
 ): Promise<readonly (number | null)[]> {
-  const asked = listings.map(({ resource, q }) => ({ resource, words: wordsOf(q), conditions: [], asker }))
-  const statements = asked.map((query) => pointedStatement(query, query.resource, resources))
+  const asked = listings.map(({ resource, q }) => ({ resource, words: wordsOf(q), conditions: [], actor: asker }))
+  const statements = asked.map((query) => referencedIdsStatement(query, query.resource, resources))
   const pointing = statements.filter((one) => one !== null)
-  const found = pointing.length > 0 ? await askEach<PointedRow>(reading, pointing, { bounded: false }) : []
+  const found = pointing.length > 0 ? await queryEach<ReferencedIdsRow>(reading, pointing, { bounded: false }) : []
   const counts = asked.map((query, at): Statement => {
     const rows = statements[at] ? found[pointing.indexOf(statements[at])] : null
-    const values = new Values()
+    const values = new SqlParameters()
     const limit = `limit ${countedHits + 1}`
-    const table = quoted(query.resource.table)
-    const ways = waysSql({ ...query, ...(rows && { pointed: pointedOf(rows) }) }, query.resource, resources, values)
+    const table = quoteIdentifier(query.resource.table)
+    const ways = searchPaths(
+      { ...query, ...(rows && { referencedIds: referencedIdsOf(rows) }) },
+      query.resource,
+      resources,
+      values,
+    )
     const each = ways.map(({ joins, where }) => `(select t.id from ${table} t${joins} where ${where} ${limit})`)
     return {
       text: `select count(*)::integer as total from (${each.join(' union ')}) found`,
       values: values.list,
     }
   })
-  const totals = counts.length > 0 ? await askEach<{ total: number }>(reading, counts, { bounded: false }) : []
+  const totals = counts.length > 0 ? await queryEach<{ total: number }>(reading, counts, { bounded: false }) : []
   return totals.map((rows) => rows?.[0]?.total ?? null)
 }

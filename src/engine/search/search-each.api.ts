@@ -1,13 +1,13 @@
-import { codeOf, spoilsConnection } from '#engine/database/failure.api.ts'
+import { sqlStateOf, isConnectionUnusable } from '#engine/database/failure.api.ts'
 import type { Statement } from '#engine/database/database.api.ts'
-import type { Reading } from '#engine/database/replication/read-only-database.api.ts'
+import type { ReadOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 
 // A statement that takes longer is given up, and the answer says so.
-const patience = 250
+const searchTimeout = 250
 
 const limits: Statement = {
   name: 'search-limits',
-  text: `select set_config('statement_timeout', '${patience}', true)`,
+  text: `select set_config('statement_timeout', '${searchTimeout}', true)`,
 }
 
 const bounds: Statement = {
@@ -20,8 +20,8 @@ const bounds: Statement = {
  * Asks several questions in one round trip over one connection. A question that takes too long is null and spoils none of the
  * others: each is asked from the same point of the transaction. `bounded` are those that one plan fits, whatever is looked for.
  */
-export function askEach<Row>(
-  database: Reading,
+export function queryEach<Row>(
+  database: ReadOnlyDatabase,
   statements: readonly Statement[],
   { bounded }: { readonly bounded: boolean } = { bounded: true },
 ): Promise<(readonly Row[] | null)[]> {
@@ -33,7 +33,7 @@ export function askEach<Row>(
     ]
     const answers = statements.map((statement) => {
       const answer = on.query<Row>(statement).catch((error: unknown) => {
-        if (codeOf(error) === '57014' && !spoilsConnection(error)) return null
+        if (sqlStateOf(error) === '57014' && !isConnectionUnusable(error)) return null
         throw error
       })
       sent.push(answer, on.query({ text: 'rollback to asked' }))

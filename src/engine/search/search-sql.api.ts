@@ -1,11 +1,11 @@
 import type { Actor } from '#engine/definition/access.ts'
-import type { Resource } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
-import { ownSql, place, quoted, statementName, Values } from '#engine/crud/columns.api.ts'
-import { isSearched, sourcesOf, textOf, type Source } from '#engine/list/sql/search-sources.api.ts'
+import { ownRowsSql, columnRef, quoteIdentifier, statementName, SqlParameters } from '#engine/crud/columns.api.ts'
+import { isSearched, searchSourcesOf, textOf, type SearchSource } from '#engine/list/sql/search-sources.api.ts'
 import { hitSql } from './hit-sql.api.ts'
-import { patternsOf } from './patterns.api.ts'
-import type { Wanted } from './search-terms.api.ts'
+import { matchesSql } from './patterns.api.ts'
+import type { SearchTerms } from './search-terms.api.ts'
 
 /** How many matches of a resource are counted; beyond, the answer says "at least". */
 export const countedHits = 100
@@ -13,22 +13,20 @@ export const countedHits = 100
 // The best of so many are chosen. More would be read for nothing.
 const candidates = 24
 const perKey = 8
-const titledBy = 50
+const maxTitleMatches = 50
 // Whatever one row in a hundred has is found among the latest of them; what is not there is rare enough for the index.
-const looked = 1_000
+const maxScannedRows = 1_000
 
 /** What a search's statement answers beside the members of each row; the odd names keep clear of every field's. */
-export interface FoundRow {
+export type SearchRow = Row & {
   readonly 'search.near': number
   readonly 'search.far': number
   readonly 'search.whole': boolean
-  readonly id: string
-  readonly [field: string]: unknown
 }
 
 /** Whether there is anything to find rows of a resource by. */
-export function isFound(resource: Resource, resources: readonly Resource[]): boolean {
-  return isSearched(resource) || sourcesOf(resource, resources).length > 0
+export function isSearchable(resource: Resource, resources: readonly Resource[]): boolean {
+  return isSearched(resource) || searchSourcesOf(resource, resources).length > 0
 }
 
 /**
@@ -39,15 +37,15 @@ export function isFound(resource: Resource, resources: readonly Resource[]): boo
 export function searchStatement(
   resource: Resource,
   resources: readonly Resource[],
-  wanted: Wanted,
+  wanted: SearchTerms,
   exact: readonly string[],
   asker: Actor,
 ): Statement {
-  const table = quoted(resource.table)
-  const values = new Values()
-  const own = ownSql(resource, asker, values)
-  const patterns = patternsOf(wanted, values)
-  const sources = sourcesOf(resource, resources, asker)
+  const table = quoteIdentifier(resource.table)
+  const values = new SqlParameters()
+  const own = ownRowsSql(resource, asker, values)
+  const patterns = matchesSql(wanted, values)
+  const sources = searchSourcesOf(resource, resources, asker)
   const hasText = isSearched(resource)
   const few = sources.filter(({ large }) => !large)
   const texts = [...(hasText ? ['t.search'] : []), ...few.map((source) => `coalesce(${textOf(source)}, '')`)]
@@ -60,9 +58,9 @@ export function searchStatement(
   const none = 'select null::uuid as id where false'
   const { members, joins } = hitSql(resource, resources)
 
-  const text = `with size as materialized (select count(*) <= ${looked} as whole from (select from ${table} limit ${looked + 1}) first_rows),
+  const text = `with size as materialized (select count(*) <= ${maxScannedRows} as whole from (select from ${table} limit ${maxScannedRows + 1}) first_rows),
 keyed as materialized (${keyed.join(' union all ') || none}),
-near as materialized (select t.id from (select * from ${table} order by coalesce(created_at, 'infinity'::timestamptz) desc, id desc limit ${looked}) t${titles}
+near as materialized (select t.id from (select * from ${table} order by coalesce(created_at, 'infinity'::timestamptz) desc, id desc limit ${maxScannedRows}) t${titles}
   where (${held.map(patterns).join(' or ')})${own} limit ${countedHits + 1}),
 far as materialized (${hasText ? farPart() : none}),
 numbered as materialized (${numberedPart() ?? none}),
@@ -87,17 +85,17 @@ from (select distinct id from (
     return `select t.id from ${table} t where t.search like ${pattern}${own}${isWhole ? ' and not exists (select from keyed)' : ''} limit ${perKey}`
   }
 
-  function titledPart(source: Source): string {
+  function titledPart(source: SearchSource): string {
     const { alias, target } = source
     const text = source.whole ? '' : ` and ${patterns(textOf(source))}`
-    const pointed = `select ${alias}.* from ${quoted(target.table)} ${alias} where ${patterns(`${alias}.search`)}${text} limit ${titledBy}`
+    const pointed = `select ${alias}.* from ${quoteIdentifier(target.table)} ${alias} where ${patterns(`${alias}.search`)}${text} limit ${maxTitleMatches}`
     return `(select t.id from (${pointed}) ${alias}${joinsFrom(source)} where ${further}${own} limit ${candidates})`
   }
 
   /** The joins that lead from a source to the rows it is a source of. */
-  function joinsFrom({ alias, from, after }: Source): string {
+  function joinsFrom({ alias, from, after }: SearchSource): string {
     if (!after) return ` join ${table} t on ${from} = ${alias}.id`
-    return ` join ${quoted(after.target.table)} ${after.alias} on ${from} = ${alias}.id${joinsFrom(after)}`
+    return ` join ${quoteIdentifier(after.target.table)} ${after.alias} on ${from} = ${alias}.id${joinsFrom(after)}`
   }
 }
 
@@ -106,8 +104,8 @@ function isNumbered({ fields }: Resource): boolean {
   return Object.values(fields).some(({ managed, searched }) => managed && searched)
 }
 
-function leftJoin({ alias, target, from }: Source): string {
-  return ` left join ${quoted(target.table)} ${alias} on ${alias}.id = ${from}`
+function leftJoin({ alias, target, from }: SearchSource): string {
+  return ` left join ${quoteIdentifier(target.table)} ${alias} on ${alias}.id = ${from}`
 }
 
 /** The rows in which a field begins with what was typed: exact ones come first in the order of its index. */
@@ -116,10 +114,10 @@ function keyedParts(
   table: string,
   exact: readonly string[],
   own: string,
-  values: Values,
+  values: SqlParameters,
 ): readonly string[] {
   const keyed = Object.entries(fields).flatMap(([name, { searched, sort, json }]) =>
-    searched && json !== null && sort?.type === 'text' ? [sort.expression(place(name))] : [],
+    searched && json !== null && sort?.type === 'text' ? [sort.expression(columnRef(name))] : [],
   )
   if (keyed.length === 0) return []
   const low = `${values.add(exact)}::text[]`

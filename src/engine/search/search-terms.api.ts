@@ -2,7 +2,7 @@ import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { foldText, wordsOf } from '#engine/definition/text-folding.ts'
 
 /** What somebody looks for, read from what they typed. */
-export interface Wanted {
+export interface SearchTerms {
   /** All of it, folded. */
   readonly text: string
   /** Its words, folded, as the searched text of a row holds them. */
@@ -24,15 +24,15 @@ const runningFigures = 6
 const oneNumber = 7
 
 /** Reads what was typed; null when it names nothing. Refuses what no text of the database could hold. */
-export function readWanted(typed: unknown): Wanted | null {
+export function readSearchTerms(typed: unknown): SearchTerms | null {
   if (typeof typed !== 'string') throw refused('type')
   if (typed.length > longest) throw refused('long', { max: longest })
   if (!typed.isWellFormed() || typed.includes('\u0000')) throw refused('text')
-  return wantedOf(typed)
+  return searchTermsOf(typed)
 }
 
 /** The same for a text that is known to be sound. */
-export function wantedOf(typed: string): Wanted | null {
+export function searchTermsOf(typed: string): SearchTerms | null {
   const text = foldText(typed.replace(invisible, '')).replace(/\s+/g, ' ').trim()
   const words = wordsOf(text).slice(0, mostWords)
   if (words.length === 0) return null

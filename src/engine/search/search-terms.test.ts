@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { resource } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
-import { rankOf, ranks } from './rank.api.ts'
+import { ranks } from './search.contract.ts'
+import { rankOf } from './rank.api.ts'
 import { isOutdone, scopeOf } from './scope.api.ts'
-import { slipsOf } from './typos.api.ts'
-import { wantedOf } from './search-terms.api.ts'
+import { typoPatterns } from './typos.api.ts'
+import { searchTermsOf } from './search-terms.api.ts'
 
 test.each([
   ['06 07.65-43/21', '0607654321', '607654321'],
@@ -14,7 +15,7 @@ test.each([
   ['12 3', null, null],
   ['rue 1042', null, null],
 ])('« %s » is the number %s, kept as %s', (typed, digits, inside) => {
-  expect(wantedOf(typed)).toMatchObject({ digits, inside })
+  expect(searchTermsOf(typed)).toMatchObject({ digits, inside })
 })
 
 test.each([
@@ -24,16 +25,16 @@ test.each([
   ['1234567', null],
   ['lot 1042', null],
 ])('« %s » may be the running number %s', (typed, running) => {
-  expect(wantedOf(typed)?.running).toBe(running)
+  expect(searchTermsOf(typed)?.running).toBe(running)
 })
 
 test('signs alone name nothing', () => {
-  expect(['', ' ', '%_\\', '@@@', '—…'].map(wantedOf)).toEqual([null, null, null, null, null])
+  expect(['', ' ', '%_\\', '@@@', '—…'].map(searchTermsOf)).toEqual([null, null, null, null, null])
 })
 
 test('the better fit has the better rank', () => {
   const rank = (typed: string, title: string, ...fields: string[]) => {
-    const wanted = wantedOf(typed)
+    const wanted = searchTermsOf(typed)
     return wanted && rankOf(wanted, [wanted.text], { title, fields })
   }
   expect(rank('amélie martin', 'Amelie Martin')).toBe(ranks.exact)
@@ -81,9 +82,9 @@ test.each([
 })
 
 test('slips are letters the other way round, doubled, single or missing', () => {
-  expect(slipsOf('mohmaed')).toContain('mohamed')
-  expect(slipsOf('chevallier')).toContain('chevalier')
-  expect(slipsOf('benjeloun')).toContain('benjelloun')
-  expect(slipsOf('mohmed')).toContain('moh_med')
-  expect(slipsOf('ab 12')).not.toContain('ab 21')
+  expect(typoPatterns('mohmaed')).toContain('mohamed')
+  expect(typoPatterns('chevallier')).toContain('chevalier')
+  expect(typoPatterns('benjeloun')).toContain('benjelloun')
+  expect(typoPatterns('mohmed')).toContain('moh_med')
+  expect(typoPatterns('ab 12')).not.toContain('ab 21')
 })

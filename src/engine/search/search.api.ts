@@ -1,90 +1,74 @@
-import * as z from 'zod'
-import { holds, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { foldText } from '#engine/definition/text-folding.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { isOver } from '#engine/definition/unique.ts'
+import { isEnded } from '#engine/definition/unique.ts'
 import type { Database } from '#engine/database/database.api.ts'
-import type { Frozen } from '#engine/http/contract.ts'
-import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
-import { alikeStatement, type AlikeRow } from './alike-sql.api.ts'
-import { askEach } from './search-each.api.ts'
-import { countEach, type Listing } from './count-each.api.ts'
-import { rankOf, ranks, type Rank } from './rank.api.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import { ranks, type searchEverywhere } from './search.contract.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
+import { similarityStatement, type SimilarRow } from './alike-sql.api.ts'
+import { queryEach } from './search-each.api.ts'
+import { countMatches, type Listing } from './count-each.api.ts'
+import { rankOf, type Rank } from './rank.api.ts'
 import { isOutdone, scopeOf, type Scope } from './scope.api.ts'
 import { searchedFields } from './hit-sql.api.ts'
-import { countedHits, isFound, searchStatement, type FoundRow } from './search-sql.api.ts'
-import { wantedOf, type Wanted } from './search-terms.api.ts'
+import { countedHits, isSearchable, searchStatement, type SearchRow } from './search-sql.api.ts'
+import { searchTermsOf, type SearchTerms } from './search-terms.api.ts'
 
 /** How many rows of a resource are answered. */
 const shown = 6
 
-const group = z.strictObject({
-  resource: z.string(),
-  q: z.string().describe('The words by which its list finds the same'),
-  total: z.int(),
-  exact: z.boolean().describe('False when there are more than `total`'),
-  named: z.boolean().describe('Whether it was asked for by name, as in « order 1042 »'),
-  rank: z.enum(ranks),
-  rows: z.array(z.looseObject({ id: z.uuid() })),
-})
+/** What a search everywhere answers. */
+export type Answer = AnswerOf<typeof searchEverywhere>['data']
 
 /** What was found of one resource, the best first. */
-export type Group = Frozen<z.infer<typeof group>>
+export type Group = Answer['groups'][number]
 
-/** What a search everywhere answers. */
-export const answer = z.strictObject({
-  groups: z.array(group),
-  alike: z.boolean().describe('Nothing is called so; these are called alike'),
-  cut: z.array(z.string()).describe('The resources that could not be looked through in time'),
-})
-
-export type Answer = Frozen<z.infer<typeof answer>>
-
-interface Asked {
+interface ResourceSearch {
   readonly resource: Resource
-  readonly wanted: Wanted
+  readonly wanted: SearchTerms
   readonly exact: readonly string[]
   readonly named: boolean
 }
 
 /** Finds rows of every resource that somebody may read, by any of their names or numbers. */
-export function searchOf({
+export function createSearch({
   database,
   resources,
 }: {
   readonly database: Database
   readonly resources: readonly Resource[]
 }): (typed: string, asker: Actor) => Promise<Answer> {
-  const searched = resources.filter((resource) => isFound(resource, resources))
+  const searched = resources.filter((resource) => isSearchable(resource, resources))
 
   return async (typed, asker) => {
-    const readable = searched.filter(({ name }) => holds(asker.permissions, `${name}:read`))
+    const readable = searched.filter(({ name }) => hasPermission(asker.permissions, `${name}:read`))
     const scopes = readable.map((resource) => scopeOf(resource, typed))
     const asked = readable.flatMap((resource, at) => {
       const scope = scopes[at] ?? null
-      return isOutdone(scope, scopes) ? [] : askedOf(resource, typed, scope)
+      return isOutdone(scope, scopes) ? [] : resourceSearchesOf(resource, typed, scope)
     })
-    const reading = readingOf(database)
-    const answers = await askEach<FoundRow>(
+    const reading = readOnlyDatabase(database)
+    const answers = await queryEach<SearchRow>(
       reading,
       asked.map(({ resource, wanted, exact }) => searchStatement(resource, resources, wanted, exact, asker)),
     )
     const groups = asked.flatMap((one, at) => groupOf(one, answers[at] ?? []))
-    const cut = cutOf(asked, answers)
+    const cut = timedOutResources(asked, answers)
     if (groups.length > 0) {
-      const counted = await countedAs(groups, asked, (listings) => countEach(reading, resources, listings, asker))
+      const counted = await countedAs(groups, asked, (listings) => countMatches(reading, resources, listings, asker))
       return { groups: counted.toSorted((one, other) => placeOf(one) - placeOf(other)), alike: false, cut }
     }
     const misspelt = asked.filter(mayBeMisspelt)
-    const alike = await askEach<AlikeRow>(
+    const alike = await queryEach<SimilarRow>(
       reading,
-      misspelt.map(({ resource, wanted }) => alikeStatement(resource, resources, wanted, asker)),
+      misspelt.map(({ resource, wanted }) => similarityStatement(resource, resources, wanted, asker)),
     )
-    const found = misspelt.flatMap((one, at) => alikeGroup(one, alike[at] ?? []))
+    const found = misspelt.flatMap((one, at) => similarGroup(one, alike[at] ?? []))
     return {
       groups: found.toSorted((one, other) => other.likeness - one.likeness).map(({ group }) => group),
       alike: true,
-      cut: [...new Set([...cut, ...cutOf(misspelt, alike)])],
+      cut: [...new Set([...cut, ...timedOutResources(misspelt, alike)])],
     }
   }
 }
@@ -92,7 +76,7 @@ export function searchOf({
 /** The groups that were found among a part of their rows, with what their lists count. */
 async function countedAs(
   groups: readonly Group[],
-  asked: readonly Asked[],
+  asked: readonly ResourceSearch[],
   countAll: (listings: readonly Listing[]) => Promise<readonly (number | null)[]>,
 ): Promise<Group[]> {
   const open = groups.filter(({ exact }) => !exact)
@@ -108,7 +92,10 @@ async function countedAs(
 }
 
 /** The resources whose answer did not come in time. */
-function cutOf(asked: readonly Asked[], answers: readonly (readonly unknown[] | null)[]): readonly string[] {
+function timedOutResources(
+  asked: readonly ResourceSearch[],
+  answers: readonly (readonly unknown[] | null)[],
+): readonly string[] {
   return asked.flatMap(({ resource }, at) => (answers[at] === null ? [resource.name] : []))
 }
 
@@ -116,37 +103,40 @@ function cutOf(asked: readonly Asked[], answers: readonly (readonly unknown[] | 
 const mostMisspelt = 3
 
 /** A few words of which one has four letters or more may be misspelt; figures are right or lead nowhere. */
-function mayBeMisspelt({ resource, wanted: { words } }: Asked): boolean {
+function mayBeMisspelt({ resource, wanted: { words } }: ResourceSearch): boolean {
   const areWords = words.length <= mostMisspelt && words.every((word) => /^\p{L}+$/u.test(word))
   return areWords && searchedFields(resource).length > 0 && words.some((word) => [...word].length > 3)
 }
 
-function alikeGroup({ resource, named }: Asked, found: readonly AlikeRow[]): { group: Group; likeness: number }[] {
+function similarGroup(
+  { resource, named }: ResourceSearch,
+  found: readonly SimilarRow[],
+): { group: Group; likeness: number }[] {
   const [first] = found
   if (!first) return []
-  const rows = found.slice(0, shown).map(({ 'search.alike': _alike, ...row }) => row as unknown as Row)
+  const rows = found.slice(0, shown).map(({ 'search.alike': _alike, ...row }): Row => row)
   const group = { resource: resource.name, q: '', total: rows.length, exact: true, named, rank: ranks.like, rows }
   return [{ group, likeness: Number(first['search.alike']) }]
 }
 
 /** What is looked for in a resource: all of it, or what stands behind the resource's own name. */
-function askedOf(resource: Resource, typed: string, scope: Scope | null): Asked[] {
+function resourceSearchesOf(resource: Resource, typed: string, scope: Scope | null): ResourceSearch[] {
   const rest = scope?.rest ?? null
-  const wanted = wantedOf(rest ?? typed)
+  const wanted = searchTermsOf(rest ?? typed)
   return wanted ? [{ resource, wanted, exact: formsOf(resource, rest ?? typed, wanted), named: rest !== null }] : []
 }
 
 /** The ways in which a resource's fields would keep what was typed: each kind knows its own. */
-function formsOf(resource: Resource, typed: string, { text, digits }: Wanted): readonly string[] {
+function formsOf(resource: Resource, typed: string, { text, digits }: SearchTerms): readonly string[] {
   const kept = searchedFields(resource).flatMap((name) => {
     const field = resource.fields[name]
-    const read = field?.fleeting ? undefined : field?.check.safeParse(typed)
+    const read = field?.ephemeral ? undefined : field?.check.safeParse(typed)
     return read?.success && typeof read.data === 'string' ? [foldText(read.data)] : []
   })
   return [...new Set([text, ...kept, ...(digits ? [digits, `+${digits.replace(/^00/, '')}`] : [])])].filter(Boolean)
 }
 
-function groupOf({ resource, wanted, exact, named }: Asked, found: readonly FoundRow[]): Group[] {
+function groupOf({ resource, wanted, exact, named }: ResourceSearch, found: readonly SearchRow[]): Group[] {
   const [first] = found
   if (!first) return []
   const ranked = found
@@ -169,22 +159,22 @@ function groupOf({ resource, wanted, exact, named }: Asked, found: readonly Foun
 }
 
 /** Those in use before those that are not or are over, the newest first. */
-function compareRows(resource: Resource, one: FoundRow, other: FoundRow): number {
+function compareRows(resource: Resource, one: SearchRow, other: SearchRow): number {
   return (
-    Number(isOver(resource, one)) - Number(isOver(resource, other)) ||
+    Number(isEnded(resource, one)) - Number(isEnded(resource, other)) ||
     Number(other['active']) - Number(one['active']) ||
     String(other['createdAt']).localeCompare(String(one['createdAt']), 'en')
   )
 }
 
 /** The count is exact when every row was looked at; else the list is asked for it. */
-function totalOf(row: FoundRow, counted: number): { total: number; exact: boolean } {
+function totalOf(row: SearchRow, counted: number): { total: number; exact: boolean } {
   return { total: Math.min(counted, countedHits), exact: row['search.whole'] && counted <= countedHits }
 }
 
 /** A row that is called by another’s name never fits as exactly as the row whose name it is. */
-function rankIn(resource: Resource, row: FoundRow, wanted: Wanted, exact: readonly string[]): Rank {
-  const titles = (row['titles'] ?? {}) as Readonly<Record<string, string | null>>
+function rankIn(resource: Resource, row: SearchRow, wanted: SearchTerms, exact: readonly string[]): Rank {
+  const { titles = {} } = row
   const own = (name: string): string => (resource.fields[name]?.target ? '' : String(row[name] ?? ''))
   const fields = searchedFields(resource).map(own)
   const called = (of: (name: string) => string): string => resource.title.map(of).filter(Boolean).join(' ')
@@ -194,9 +184,9 @@ function rankIn(resource: Resource, row: FoundRow, wanted: Wanted, exact: readon
   return borrowed === ranks.exact ? ranks.begins : borrowed
 }
 
-function hitOf(found: FoundRow): Row {
+function hitOf(found: SearchRow): Row {
   const { 'search.near': _near, 'search.far': _far, 'search.whole': _whole, ...row } = found
-  return row as unknown as Row
+  return row
 }
 
 /** What was asked for by name comes first, then what fits best; otherwise everything keeps the order of the menu. */

@@ -7,20 +7,20 @@ const long = 12
  * What somebody may have meant whose fingers slipped, as LIKE patterns: two letters the other way round, a letter that is
  * doubled here and not there, or, in a short word, one that is missing. Nothing else is typed wrong so often in names.
  */
-export function slipsOf(text: string): readonly string[] {
+export function typoPatterns(text: string): readonly string[] {
   if (text.length > long) return []
   const single = text.replace(/(\p{L})\1/gu, '$1')
   const all = [
     single,
-    ...places(text).map((at) => swapped(text, at)),
-    ...places(single).map((at) => doubled(single, at)),
-    ...(/^\p{L}+$/u.test(text) && text.length <= short ? places(text).map((at) => missing(text, at)) : []),
+    ...letterPairs(text).map((at) => swapped(text, at)),
+    ...letterPairs(single).map((at) => doubled(single, at)),
+    ...(/^\p{L}+$/u.test(text) && text.length <= short ? letterPairs(text).map((at) => missing(text, at)) : []),
   ]
   return [...new Set(all)].filter((one) => one !== text)
 }
 
 /** The places in a text at which a letter stands beside another of the same word. */
-function places(text: string): readonly number[] {
+function letterPairs(text: string): readonly number[] {
   const letters = [...text]
   return letters.flatMap((letter, at) => (isLetter(letter) && isLetter(letters[at + 1]) ? [at] : []))
 }

@@ -6,21 +6,21 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { languageFrom } from '#engine/definition/words.ts'
 import { deletionRoutes } from '#engine/crud/deletions.api.ts'
 import { resourceRoutes } from '#engine/crud/resource-routes.api.ts'
-import { takeSynonyms } from '#engine/crud/synonyms.api.ts'
-import { checkWork } from '#engine/import-export/dry-run/dry-run-work.api.ts'
+import { acceptFieldAliases } from '#engine/crud/synonyms.api.ts'
+import { dryRunWork } from '#engine/import-export/dry-run/dry-run-work.api.ts'
 import { commitWork } from '#engine/import-export/commit/commit-work.api.ts'
-import { awaitLeaving, closeTheDoor } from './draining.api.ts'
+import { awaitDrain, refuseNewConnections } from './draining.api.ts'
 import { downloadRoutes } from '#engine/import-export/export/downloads.api.ts'
 import { importRoutes } from '#engine/import-export/import-routes.api.ts'
 import { answerConditionally } from '#engine/http/conditional.api.ts'
 import { healthRoutes } from '#engine/health/health-routes.api.ts'
 import { jobRoutes, runJobs } from '#engine/jobs/job-routes.api.ts'
 import { compressAnswers } from '#engine/http/limits/compress.api.ts'
-import { boundRoutes } from '#engine/http/limits/rate-limits.api.ts'
+import { limitConcurrency } from '#engine/http/limits/rate-limits.api.ts'
 import { liveRoutes } from '#engine/live/live-routes.api.ts'
 import { notificationRoutes } from '#engine/notifications/routes.api.ts'
 import { documentationRoutes } from '#engine/http/openapi/documentation-routes.api.ts'
-import { readJson } from '#engine/http/json-body.api.ts'
+import { acceptJsonBodies } from '#engine/http/json-body.api.ts'
 import { allowOrigins } from '#engine/http/cors.api.ts'
 import { logOptions } from './log.api.ts'
 import { shedLoad } from './load-shedding.api.ts'
@@ -60,9 +60,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
   })
   app.removeContentTypeParser('text/plain')
-  readJson(app)
+  acceptJsonBodies(app)
 
-  closeTheDoor(app)
+  refuseNewConnections(app)
   shedLoad(app, services)
   await app.register(cookie)
   answerConditionally(app)
@@ -71,10 +71,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   securityHeaders(app)
   guardRoutes(app, services)
   allowOrigins(app, services)
-  boundRoutes(app)
+  limitConcurrency(app)
   answerProblems(app)
-  takeSynonyms(app, services)
-  runJobs(app, services, [checkWork(services), commitWork(services)])
+  acceptFieldAliases(app, services)
+  runJobs(app, services, [dryRunWork(services), commitWork(services)])
 
   await documentationRoutes(app, services)
   downloadRoutes(app, services)
@@ -91,7 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   healthRoutes(app, services)
   for (const area of services.areas) await area(app, services)
   await webAppRoutes(app, services)
-  awaitLeaving(app, services)
+  awaitDrain(app, services)
   return app
 }
 

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.api.ts'
 
-const pace = 25
+const pollInterval = 25
 /** A connection over which nothing came for so long is not in use; one with a request under way has longer than any may take. */
-const idleFor = 3_000
-const atMost = 15_000
+const idleTimeout = 3_000
+const maxDrainTime = 15_000
 
 /** Who comes from now on is refused before anything was sent, so that a proxy may ask elsewhere, whatever it is. To be called first. */
-export function closeTheDoor(app: FastifyInstance): void {
+export function refuseNewConnections(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -24,14 +24,14 @@ export function closeTheDoor(app: FastifyInstance): void {
 }
 
 /** Waits, where this process drains, until everybody who was let in has gone elsewhere. To be called last: streams have ended then. */
-export function awaitLeaving(app: FastifyInstance, { phase }: Pick<Services, 'phase'>): void {
+export function awaitDrain(app: FastifyInstance, { phase }: Pick<Services, 'phase'>): void {
   app.addHook('preClose', async () => {
     if (phase?.() !== 'draining') return
     const connections = promisify(app.server.getConnections.bind(app.server))
     const begun = Date.now()
-    while (Date.now() - begun < atMost && (await connections()) > 0) {
-      if (Date.now() - begun > idleFor) app.server.closeIdleConnections()
-      await pause(pace)
+    while (Date.now() - begun < maxDrainTime && (await connections()) > 0) {
+      if (Date.now() - begun > idleTimeout) app.server.closeIdleConnections()
+      await pause(pollInterval)
     }
   })
 }

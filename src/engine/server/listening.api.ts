@@ -13,7 +13,7 @@ export async function refuseTakenAddress({ host, port }: Address): Promise<void>
     server.listen({ host, port })
     await once(server, 'listening')
   } catch (error) {
-    throw inWords(error, { host, port })
+    throw describeListenError(error, { host, port })
   }
   server.close()
   await once(server, 'close')
@@ -25,11 +25,11 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
     await app.listen({ host, port })
   } catch (error) {
     await app.close()
-    throw inWords(error, { host, port })
+    throw describeListenError(error, { host, port })
   }
 }
 
-function inWords(error: unknown, { host, port }: Address): unknown {
+function describeListenError(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const meanings: Readonly<Record<string, string>> = {
     EADDRINUSE: `Something else listens at ${host}:${port} already. Choose another PORT.`,

@@ -1,8 +1,8 @@
 import type { FastifyServerOptions } from 'fastify'
-import { fileTrouble } from '#engine/database/cluster/file-errors.api.ts'
+import { describeFileError } from '#engine/database/cluster/file-errors.api.ts'
 
 /** What may be written down of something that went wrong. */
-export interface ToldError {
+export interface LoggedError {
   readonly name: string
   readonly code?: string
   /** The places of the code it came through. */
@@ -16,15 +16,15 @@ const codes = /^[A-Z0-9_]{1,60}$/
  * What may be written down of an error: its name, its code, and where in the code it arose. Never its sentence, nor any of its
  * other members: PostgreSQL quotes in them what somebody typed, and whole rows.
  */
-export function toldOf(error: unknown): ToldError {
+export function loggableError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: 'unknown' }
   const code = 'code' in error && typeof error.code === 'string' && codes.test(error.code) ? error.code : undefined
-  const stack = placesOf(error)
+  const stack = stackFramesOf(error)
   return { name: error.constructor.name, ...(code !== undefined && { code }), ...(stack !== '' && { stack }) }
 }
 
 /** A sentence may have several lines, and any of them may look like a place. */
-function placesOf({ message, stack = '' }: Error): string {
+function stackFramesOf({ message, stack = '' }: Error): string {
   const sentenceAt = message === '' ? -1 : stack.indexOf(message)
   const places = sentenceAt < 0 ? stack : stack.slice(sentenceAt + message.length)
   return places
@@ -35,15 +35,15 @@ function placesOf({ message, stack = '' }: Error): string {
 }
 
 /** What PostgreSQL says of values: bad data, a broken constraint, a refusal of a function of ours. */
-const aboutValues = /^(21|22|23|44|P0|XX)/
+const valueErrorStates = /^(21|22|23|44|P0|XX)/
 
 /**
  * An error for whoever started a program, in its own words; what the system says of files in ours, and of PostgreSQL’s sentences
  * about values only what they are about.
  */
-export function spoken(error: unknown): string {
+export function errorMessageFor(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong'
-  const trouble = fileTrouble(error)
+  const trouble = describeFileError(error)
   if (trouble !== null) return `This cannot go on. ${trouble}`
   const of = [error.cause, error].find(isAboutValues)
   if (!of) return error.message
@@ -64,7 +64,9 @@ interface DataError extends Error {
 }
 
 function isAboutValues(error: unknown): error is DataError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && aboutValues.test(error.code)
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && valueErrorStates.test(error.code)
+  )
 }
 
 /** An address inside a sentence of the framework. */
@@ -79,8 +81,8 @@ export function logOptions(level: string): Exclude<FastifyServerOptions['logger'
     level,
     serializers: {
       // Its sentence would stand here; the framework wants the member.
-      err: (error) => ({ stack: '', ...toldOf(error), type: error.constructor.name, message: '' }),
-      error: toldOf,
+      err: (error) => ({ stack: '', ...loggableError(error), type: error.constructor.name, message: '' }),
+      error: loggableError,
       req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
       res: (reply) => ({ statusCode: reply.statusCode }),
     },

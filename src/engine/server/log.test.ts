@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { logOptions, spoken, toldOf } from './log.api.ts'
+import { logOptions, errorMessageFor, loggableError } from './log.api.ts'
 
 const mimosa = 'mimosa@souk.test'
 
@@ -17,12 +17,12 @@ function refusal(code = '23505'): Error {
 }
 
 test('Of an error its name, its code and its place are told, and nothing it says', () => {
-  const told = toldOf(refusal())
+  const told = loggableError(refusal())
   expect(told).toMatchObject({ name: 'Error', code: '23505' })
   expect(told.stack).toContain('log.test.ts')
   expect(JSON.stringify(told)).not.toContain(mimosa)
-  expect(toldOf(Object.assign(new Error(''), { code: mimosa }))).not.toHaveProperty('code')
-  expect(toldOf(mimosa)).toEqual({ name: 'unknown' })
+  expect(loggableError(Object.assign(new Error(''), { code: mimosa }))).not.toHaveProperty('code')
+  expect(loggableError(mimosa)).toEqual({ name: 'unknown' })
 })
 
 test('Whoever started a program reads what was being done and what it was about, never the value', () => {
@@ -30,13 +30,13 @@ test('Whoever started a program reads what was being done and what it was about,
   const migrating = Object.assign(new Error(`The migration 0099 failed: ${cause.message} at line 3`, { cause }), {
     code: '23505',
   })
-  expect(spoken(migrating)).toBe(
+  expect(errorMessageFor(migrating)).toBe(
     'The migration 0099 failed: PostgreSQL refused some data (23505), table customer, constraint customer_email_key at line 3',
   )
-  expect(spoken(refusal('22P02'))).toBe(
+  expect(errorMessageFor(refusal('22P02'))).toBe(
     'PostgreSQL refused some data (22P02), table customer, constraint customer_email_key',
   )
-  expect(spoken(new Error('Choose another PORT.'))).toBe('Choose another PORT.')
+  expect(errorMessageFor(new Error('Choose another PORT.'))).toBe('Choose another PORT.')
 })
 
 test('Neither an error nor an address nor a header that reaches the log by any way is written into it', async () => {

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import type { Sentences } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/sentences.ts'
 import type { Database } from '#engine/database/database.api.ts'
-import type { KeptFigure } from '#engine/health/queue-lengths.api.ts'
+import type { QueryMetric } from '#engine/health/queue-lengths.api.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
-import type { Telling } from '#engine/notifications/notices.api.ts'
-import type { ToldEvent } from '#engine/http/openapi/webhook-operations.api.ts'
+import type { NotificationService } from '#engine/notifications/notices.api.ts'
+import type { WebhookEvent } from '#engine/http/openapi/webhook-operations.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import type { Settings } from './settings.api.ts'
 
 /** What turns a checked value into what is stored; bound to its place so that it cannot be moved. */
-export type Prepare = (value: string, place: { table: string; column: string; id: string }) => Promise<string>
+export type ValueTransform = (value: string, place: { table: string; column: string; id: string }) => Promise<string>
 
 /** What is shared, is shared with whoever belongs to a row of some resource. The market says which, and who decides it. */
-export interface Sharing {
+export interface SharingPolicy {
   readonly resource: string
   /** The id of the row somebody belongs to; null for those who belong to none. */
   readonly belongsTo: (actor: Actor) => string | null
@@ -23,7 +23,7 @@ export interface Sharing {
 }
 
 /** By resource, what a field may be called besides its name. */
-export type Synonyms = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type FieldAliases = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Everything a running Souk is made of; handed to the engine by main and by the tests. */
 export interface Services {
@@ -37,25 +37,25 @@ export interface Services {
   /** The origins whose pages some API token may be used from. */
   readonly knownOrigins?: () => Promise<ReadonlySet<string>>
   /** Argon2id for passwords, AES-256-GCM for secrets. */
-  readonly prepare: Readonly<Record<'hash' | 'seal', Prepare>>
+  readonly prepare: Readonly<Record<'hash' | 'seal', ValueTransform>>
   /** Opens what was sealed in a place. */
-  readonly open: Prepare
+  readonly open: ValueTransform
   /** The resources whose files are read or written otherwise than by the standard, by name. */
   readonly imports: Readonly<Record<string, ImportDeparture>>
   /** Whom somebody may share with; null where there is nobody to share with. */
-  readonly sharing: Sharing | null
+  readonly sharing: SharingPolicy | null
   /** Who is told what, as it happens; without it nobody is. */
-  readonly telling?: Telling
+  readonly notifications?: NotificationService
   /** What the fields of a resource may be called in writes besides their own names, by resource: other name → field. */
-  readonly synonyms?: Synonyms
+  readonly fieldAliases?: FieldAliases
   /** What other systems are told of, for the documentation. */
-  readonly told?: readonly ToldEvent[]
+  readonly webhookEvents?: readonly WebhookEvent[]
   /** What the market counts for `/metrics`. */
-  readonly figures?: readonly KeptFigure[]
+  readonly queryMetrics?: readonly QueryMetric[]
   /** Where this process is in its life: requests are to be sent to it only while it serves. */
   readonly phase?: () => 'starting' | 'serving' | 'draining'
   /** The sentences of the interface. */
-  readonly sentences: readonly Sentences[]
+  readonly sentences: readonly MessageTable[]
   /** The routes of the market's own areas. */
   readonly areas: readonly ((app: FastifyInstance, services: Services) => Promise<void> | void)[]
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { holds, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { languageFrom, type Language } from '#engine/definition/words.ts'
 import { vary } from '#engine/http/conditional.api.ts'
@@ -28,7 +28,7 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     request.language = languageFrom(request.headers['accept-language'])
     const { contract } = request.routeOptions.config
     if (!contract || contract.demand === 'public') return
-    const { demand, inPerson, evenHeldBack } = contract
+    const { demand, inPerson, evenRestricted: evenHeldBack } = contract
     const token = tokenOf(request)
     request.actor = token === null ? null : await authenticate(token)
     const { rate } = request.actor ?? {}
@@ -37,7 +37,7 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     const { heldBack, machine } = request.actor
     if (machine && inPerson) throw new Problem(problems.forbidden)
     if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
-    if (demand !== 'signed-in' && !holds(request.actor.permissions, demand))
+    if (demand !== 'signed-in' && !hasPermission(request.actor.permissions, demand))
       throw new Problem(problems.forbidden, {
         headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demand}"` },
       })

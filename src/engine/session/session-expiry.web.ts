@@ -1,7 +1,9 @@
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { refreshSession as refreshed } from './session.contract.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { t } from '#engine/i18n/i18n.web.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { forgetSession, keepSession, settledToken, storedToken, type SessionUser } from './session.web.ts'
+import { clearSession, storeSession, settledToken, storedToken } from './session.web.ts'
 
 /** How long the notice stands before the browser goes to the sign-in page. */
 export const noticeBeforeLeaving = 1500
@@ -47,10 +49,10 @@ async function refresh(expired: string | null, hasWaited: boolean): Promise<stri
   // A server that is down or busy says nothing about the session: the request fails, the person stays.
   if (answer.status === 429 || answer.status >= 500) throw new ApiProblem(answer.status, {})
   if (!answer.ok) return null
-  const { token, user } = (await answer.json()) as { token: string; user: SessionUser }
+  const { token, user }: AnswerOf<typeof refreshed> = await answer.json()
   // Somebody may have signed out, in this tab or another, while the server answered.
   if (storedToken() !== newest) return storedToken()
-  keepSession(token, user)
+  storeSession(token, user)
   return token
 }
 
@@ -62,7 +64,7 @@ export function endSession(token: string | null): void {
   setTimeout(() => {
     ending = false
     const now = storedToken()
-    if (now === null || now === token) forgetSession(false)
+    if (now === null || now === token) clearSession(false)
   }, noticeBeforeLeaving)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#engine/storage/memory-storage.testing.web.ts'
-import { forgetEverything, keepSession, restoreSession, session, storedToken } from './session.web.ts'
+import { clearAll, storeSession, restoreSession, session, storedToken } from './session.web.ts'
 
 const user = { id: '0197', displayName: 'Amina Benali', privilege: 'Ventes', portal: 'admin', language: 'fr' } as const
 const whole = { '@accessToken': 'T', accessToken: 'T', '@accessUser': JSON.stringify(user) }
@@ -43,13 +43,13 @@ test('a browser that forbids storage starts unauthenticated instead of failing',
 
 test('a browser that cannot keep anything still signs in for this page', () => {
   vi.stubGlobal('localStorage', memoryStorage({}, 'full'))
-  keepSession('T', user)
+  storeSession('T', user)
   expect(session.get().status).toBe('authenticated')
 })
 
 test('the token is kept under both keys of the specification', () => {
   vi.stubGlobal('localStorage', memoryStorage())
-  keepSession('T', user)
+  storeSession('T', user)
   expect(localStorage.getItem('@accessToken')).toBe('T')
   expect(localStorage.getItem('accessToken')).toBe('T')
   expect(storedToken()).toBe('T')
@@ -61,7 +61,7 @@ test('leaving forgets the session and what was typed, but neither language, them
     memoryStorage({ ...whole, lang: 'ar', 'coreui-free-react-admin-template-theme': 'dark' }),
   )
   vi.stubGlobal('sessionStorage', memoryStorage({ 'draft/0197/customer/new': '{}' }))
-  forgetEverything()
+  clearAll()
   expect(session.get()).toEqual({ status: 'unauthenticated', left: true })
   expect([...Array(localStorage.length).keys()].map((n) => localStorage.key(n))).toEqual([
     'lang',

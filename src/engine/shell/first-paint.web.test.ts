@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourModeKey, fetchAheadScript, firstPaintScript, languageKey, startingMode } from './first-paint.web.ts'
+import { colourModeKey, preloadScript, firstPaintScript, languageKey, startingMode } from './first-paint.web.ts'
 import { sessionKeys } from '#engine/session/session-keys.ts'
 
 test.each([
@@ -46,7 +46,7 @@ test('it paints even where the browser forbids storage', () => {
 function askedAhead(kept: Readonly<Record<string, string>>, search = ''): string[] {
   const asked: string[] = []
   const head = { append: ({ rel, href }: { rel: string; href: string }) => asked.push(`${rel} ${href}`) }
-  const script = fetchAheadScript({
+  const script = preloadScript({
     inside: ['/office.js', '/office.css', '/latin.woff2'],
     outside: ['/entrance.js'],
     arabic: ['/arabic.woff2'],

@@ -43,7 +43,7 @@ export function firstPaintScript(): string {
   return `(${paint.toString()})(${told},${startingMode.toString()})`
 }
 
-function ask(keys: readonly [string, string], { inside, outside, arabic }: Ahead): void {
+function preload(keys: readonly [string, string], { inside, outside, arabic }: PreloadFiles): void {
   let files = outside
   try {
     if (localStorage.getItem(keys[0]) !== null) files = inside
@@ -64,7 +64,7 @@ function ask(keys: readonly [string, string], { inside, outside, arabic }: Ahead
 }
 
 /** The files a page begins with: behind the guard, before it, and in both when Arabic is read there. */
-interface Ahead {
+interface PreloadFiles {
   readonly inside: readonly string[]
   readonly outside: readonly string[]
   readonly arabic: readonly string[]
@@ -75,6 +75,6 @@ interface Ahead {
  * for whoever has a token, the sign-in for others; and the Arabic letters for whoever reads them, which would else be seen in
  * another shape first.
  */
-export function fetchAheadScript(ahead: Ahead): string {
-  return `;(${ask.toString()})(${JSON.stringify([sessionKeys.token, languageKey])},${JSON.stringify(ahead)})`
+export function preloadScript(ahead: PreloadFiles): string {
+  return `;(${preload.toString()})(${JSON.stringify([sessionKeys.token, languageKey])},${JSON.stringify(ahead)})`
 }

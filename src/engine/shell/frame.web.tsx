@@ -2,10 +2,10 @@ import { Component, Suspense, useEffect, useMemo, type FunctionComponent, type R
 import { lastPortal, useSession } from '#engine/session/session.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 import { Toasts } from '#engine/ui/toasts.web.tsx'
-import { go, usePath } from '#engine/routing/app-address.web.tsx'
+import { navigate, usePath } from '#engine/routing/app-address.web.tsx'
 import { Banners } from './banners.web.tsx'
 import { NotFoundPage, ServerErrorPage } from '#engine/routing/default-pages.web.tsx'
-import { internalPath } from '#engine/routing/internal-path.web.ts'
+import { internalPathOf } from '#engine/routing/internal-path.web.ts'
 import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 
 /** The pages anybody may open, by path. */
@@ -45,10 +45,10 @@ function Guard({ children }: { readonly children: ReactNode }) {
   const left = stranger && session.left
   useEffect(() => {
     if (!stranger) return
-    const asked = internalPath(location.pathname + location.search + location.hash)
+    const asked = internalPathOf(location.pathname + location.search + location.hash)
     // Whoever leaves comes back by the same door; the end of a session leads where the specification says.
     const door = left && lastPortal() === 'employee' ? '/login/user' : '/login'
-    go(door, { replace: true, from: left ? null : asked })
+    navigate(door, { replace: true, from: left ? null : asked })
   }, [stranger, left])
   return session.status === 'authenticated' ? children : <Spinner />
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './full-page-message.module.css'
 
 /** A screen that has one thing to say, and what can be done about it. */
-export function Message(props: {
+export function FullPageMessage(props: {
   readonly code?: string
   readonly title: string
   readonly detail?: string

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { choose } from '#engine/storage/preferences.web.ts'
+import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { SearchButton } from '#engine/search/palette/search-button.web.tsx'
-import { Bell } from '#engine/notifications/notification-bell.web.tsx'
+import { NotificationBell } from '#engine/notifications/notification-bell.web.tsx'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
 import { LanguageMenu } from './language-menu.web.tsx'
 import { ProfileMenu } from './profile-menu.web.tsx'
-import { useWhere } from '#engine/routing/use-menu-place.web.ts'
+import { useMenuLocation } from '#engine/routing/use-menu-place.web.ts'
 import styles from './header.module.css'
 
 /** The bar above every screen: where I am, how it looks and reads, and who I am. */
@@ -38,11 +38,11 @@ export function Header(props: {
       </IconButton>
       <Breadcrumbs menu={props.menu} />
       <SearchButton menu={props.mine} />
-      <Bell />
+      <NotificationBell />
       <LanguageMenu />
       <IconButton
         label={dark ? t('theme.light') : t('theme.dark')}
-        onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
+        onClick={() => setPreferences({ theme: dark ? 'light' : 'dark' })}
       >
         {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
       </IconButton>
@@ -53,7 +53,7 @@ export function Header(props: {
 
 function Breadcrumbs({ menu }: { readonly menu: readonly MenuArea[] }) {
   const t = useT()
-  const where = useWhere(menu)
+  const where = useMenuLocation(menu)
   return (
     <nav className={styles.crumbs} aria-label={t('shell.breadcrumbs')}>
       <ol>

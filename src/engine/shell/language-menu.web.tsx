@@ -2,7 +2,7 @@ import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { languages } from '#engine/definition/words.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/i18n/locale.ts'
-import { choose } from '#engine/storage/preferences.web.ts'
+import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { Dropdown, dropdownItem } from '#engine/ui/dropdown.web.tsx'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
 
@@ -25,7 +25,7 @@ export function LanguageMenu() {
           className={dropdownItem}
           lang={language}
           aria-pressed={language === present}
-          onClick={() => choose({ language })}
+          onClick={() => setPreferences({ language })}
         >
           <span>{languageNames[language]}</span>
           {language === present && <IconCheck size={16} aria-hidden="true" />}

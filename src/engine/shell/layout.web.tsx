@@ -9,13 +9,13 @@ import { Spinner } from '#engine/ui/spinner.web.tsx'
 import type { Front } from '#engine/routing/app-routes.web.tsx'
 import { Header } from './header.web.tsx'
 import { MenuDrawer } from './menu-drawer.web.tsx'
-import { SideMenu, type MenuSigns } from './side-menu.web.tsx'
+import { SideMenu, type MenuBadges } from './side-menu.web.tsx'
 import { sidebarShow } from './sidebar.web.ts'
 import styles from './layout.module.css'
 
 /** The frame of every screen behind the guard: side menu, header, screen. */
 export function Layout(
-  props: { readonly menu: readonly MenuArea[]; readonly signs: MenuSigns } & Pick<Front, 'menuOf'>,
+  props: { readonly menu: readonly MenuArea[]; readonly signs: MenuBadges } & Pick<Front, 'menuOf'>,
 ) {
   const { menu, signs, menuOf } = props
   const t = useT()

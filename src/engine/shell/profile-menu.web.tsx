@@ -2,7 +2,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { whenNothingIsLost } from '#engine/storage/unsaved.web.ts'
+import { confirmUnlessSaved } from '#engine/storage/unsaved.web.ts'
 import { Dropdown, dropdownItem } from '#engine/ui/dropdown.web.tsx'
 import { logOut } from './log-out.web.ts'
 import styles from './profile-menu.module.css'
@@ -35,7 +35,7 @@ export function ProfileMenu() {
         <IconUserCircle size={18} stroke={1.6} aria-hidden="true" />
         {t('shell.account')}
       </Link>
-      <button type="button" className={dropdownItem} onClick={() => whenNothingIsLost(() => void logOut())}>
+      <button type="button" className={dropdownItem} onClick={() => confirmUnlessSaved(() => void logOut())}>
         <IconLogout className="mirrored" size={18} stroke={1.6} aria-hidden="true" />
         {t('shell.logout')}
       </button>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type FunctionComponent, type ReactNode } from 'react'
-import { holdingsQuery } from '#engine/session/permissions.web.ts'
+import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 
 /** Lets nobody on to the screens who must put something right first; the server refuses them everything else anyway. */
-export function HeldGate(props: { readonly HeldBack: FunctionComponent; readonly children: ReactNode }) {
+export function RestrictedGate(props: { readonly HeldBack: FunctionComponent; readonly children: ReactNode }) {
   const { HeldBack, children } = props
-  const { data } = useQuery(holdingsQuery)
+  const { data } = useQuery(permissionsQuery)
   if (data?.heldBack === undefined) return children
   return (
     <Suspense fallback={<Spinner />}>

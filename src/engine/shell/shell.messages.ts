@@ -1,8 +1,8 @@
 import { words } from '#engine/definition/words.ts'
-import type { Sentences } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/sentences.ts'
 
 /** What the frame around every screen behind the guard says, with its home and account pages. */
-export const shellSentences = {
+export const shellMessages = {
   'shell.menu': words('Menu principal', 'Main menu', 'القائمة الرئيسية'),
   'shell.menu.show': words('Afficher le menu', 'Show the menu', 'إظهار القائمة'),
   'shell.menu.hide': words('Masquer le menu', 'Hide the menu', 'إخفاء القائمة'),
@@ -56,4 +56,4 @@ export const shellSentences = {
     'Give a new e-mail or a new password.',
     'أدخل بريدا إلكترونيا جديدا أو كلمة مرور جديدة.',
   ),
-} as const satisfies Sentences
+} as const satisfies MessageTable

@@ -16,12 +16,12 @@ export function useReadableMenu(menu: readonly MenuArea[]): readonly MenuArea[] 
 }
 
 /** What stands beside an entry of the menu, by the entry's name: a number that calls for somebody. */
-export type MenuSigns = Readonly<Record<string, FunctionComponent>>
+export type MenuBadges = Readonly<Record<string, FunctionComponent>>
 
 /** The way to every screen. */
 export function SideMenu(props: {
   readonly menu: readonly MenuArea[]
-  readonly signs: MenuSigns
+  readonly signs: MenuBadges
   readonly onGo?: () => void
 }) {
   const { menu, signs, onGo } = props
@@ -40,12 +40,12 @@ export function SideMenu(props: {
   )
 }
 
-interface Going {
+interface MenuEntryProps {
   readonly onGo: (() => void) | undefined
 }
 
 /** An area with a single entry is that entry. */
-function Area({ area, signs, onGo }: Going & { readonly area: MenuArea; readonly signs: MenuSigns }) {
+function Area({ area, signs, onGo }: MenuEntryProps & { readonly area: MenuArea; readonly signs: MenuBadges }) {
   const say = useSay()
   const [first] = area.entries
   const entryOf = (entry: MenuEntry, icon?: string) => (
@@ -79,7 +79,7 @@ function Entry({
   name,
   Sign,
   onGo,
-}: Going & {
+}: MenuEntryProps & {
   readonly to: string
   readonly icon?: string
   readonly name: string

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { dropDraft, dropDraftsOfOthers, keepDraft, readDraft } from './drafts.web.ts'
+import { deleteDraft, deleteDraftsOfOthers, storeDraft, readDraft } from './drafts.web.ts'
 import { memoryStorage } from './memory-storage.testing.web.ts'
 
 const amina = { user: 'amina', form: 'customer', record: 'new' }
@@ -8,54 +8,54 @@ beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 test('what was typed comes back for the same person, form and record', () => {
-  keepDraft(amina, { firstName: 'Léa', tags: ['a'] }, [])
+  storeDraft(amina, { firstName: 'Léa', tags: ['a'] }, [])
   expect(readDraft(amina)).toEqual({ firstName: 'Léa', tags: ['a'] })
   expect(readDraft({ ...amina, record: '0197' })).toBeNull()
   expect(readDraft({ ...amina, form: 'provider' })).toBeNull()
 })
 
 test('a secret field is never written down', () => {
-  keepDraft(amina, { firstName: 'Léa', password: 'motdepasse', ki: 'F00D' }, ['password', 'ki'])
+  storeDraft(amina, { firstName: 'Léa', password: 'motdepasse', ki: 'F00D' }, ['password', 'ki'])
   expect(readDraft(amina)).toEqual({ firstName: 'Léa' })
   expect(sessionStorage.getItem(sessionStorage.key(0) ?? '')).not.toMatch(/motdepasse|F00D/)
 })
 
 test('another person never sees it, and it is gone once they have signed in', () => {
-  keepDraft(amina, { firstName: 'Léa' }, [])
+  storeDraft(amina, { firstName: 'Léa' }, [])
   expect(readDraft({ ...amina, user: 'karim' })).toBeNull()
-  dropDraftsOfOthers('karim')
+  deleteDraftsOfOthers('karim')
   expect(readDraft(amina)).toBeNull()
 })
 
 test('the same person keeps their drafts through a sign-in; other values of the tab stay too', () => {
-  keepDraft(amina, { firstName: 'Léa' }, [])
+  storeDraft(amina, { firstName: 'Léa' }, [])
   sessionStorage.setItem('scroll', '12')
-  dropDraftsOfOthers('amina')
+  deleteDraftsOfOthers('amina')
   expect(readDraft(amina)).toEqual({ firstName: 'Léa' })
-  dropDraftsOfOthers('karim')
+  deleteDraftsOfOthers('karim')
   expect(sessionStorage.getItem('scroll')).toBe('12')
 })
 
 test('names with slashes do not reach each other’s drafts', () => {
-  keepDraft({ user: 'a/b', form: 'c', record: 'd' }, { x: 1 }, [])
+  storeDraft({ user: 'a/b', form: 'c', record: 'd' }, { x: 1 }, [])
   expect(readDraft({ user: 'a', form: 'b/c', record: 'd' })).toBeNull()
 })
 
 test('a saved form leaves no draft', () => {
-  keepDraft(amina, { firstName: 'Léa' }, [])
-  dropDraft(amina)
+  storeDraft(amina, { firstName: 'Léa' }, [])
+  deleteDraft(amina)
   expect(readDraft(amina)).toBeNull()
 })
 
 test.each(['not json', 'null', '[]', '"x"', '{'])('a draft that is %j is no draft', (text) => {
-  keepDraft(amina, {}, [])
+  storeDraft(amina, {}, [])
   sessionStorage.setItem(sessionStorage.key(0) ?? '', text)
   expect(readDraft(amina)).toBeNull()
 })
 
 test('a browser that forbids storage only forgets', () => {
   vi.stubGlobal('sessionStorage', memoryStorage({}, 'blocked'))
-  keepDraft(amina, { firstName: 'Léa' }, [])
+  storeDraft(amina, { firstName: 'Léa' }, [])
   expect(readDraft(amina)).toBeNull()
-  dropDraftsOfOthers('amina')
+  deleteDraftsOfOthers('amina')
 })

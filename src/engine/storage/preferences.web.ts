@@ -1,34 +1,26 @@
-import type { Language } from '#engine/definition/words.ts'
-import { request } from '#engine/http/client.web.ts'
-import { setTheme, type Theme } from '#engine/ui/theme/colour-mode.web.ts'
-import type { Density } from '#engine/list/list-state.web.ts'
+import type { changeMyPreferences, Preferences } from '#engine/session/session.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import { setTheme } from '#engine/ui/theme/colour-mode.web.ts'
 import { setLanguage } from '#engine/i18n/i18n.web.ts'
-import { keepUser, session, type SessionUser } from '#engine/session/session.web.ts'
-import { setUsualDensity } from './default-density.web.ts'
-
-/** How somebody likes Souk, on every device; null for what they have not chosen. */
-export interface Preferences {
-  readonly language: Language | null
-  readonly theme: Theme | null
-  readonly density: Density | null
-}
+import { storeUser, session, type SessionUser } from '#engine/session/session.web.ts'
+import { setDefaultDensity } from './default-density.web.ts'
 
 /** What was chosen before anybody was signed in: it is the choice of whoever signs in next. */
-let chosenBefore: Partial<Preferences> = {}
-let seen = ''
+let signedOutPreferences: Partial<Preferences> = {}
+let lastSeen = ''
 
 /** Changes how Souk looks and reads: here at once, in the other tabs, and with the account for its other devices. */
-export function choose(chosen: Partial<Preferences>): void {
+export function setPreferences(chosen: Partial<Preferences>): void {
   apply(chosen)
-  if (chosen.language) forgetAsked('lng')
-  if (chosen.theme) forgetAsked('theme')
-  const user = present()
-  if (user) keepWithAccount(user, chosen)
-  else chosenBefore = { ...chosenBefore, ...chosen }
+  if (chosen.language) clearUrlParameter('lng')
+  if (chosen.theme) clearUrlParameter('theme')
+  const user = currentUser()
+  if (user) savePreferences(user, chosen)
+  else signedOutPreferences = { ...signedOutPreferences, ...chosen }
 }
 
 /** What a link asked for is over once somebody chooses otherwise: a reload would bring it back. */
-function forgetAsked(name: string): void {
+function clearUrlParameter(name: string): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(name)) return
   address.searchParams.delete(name)
@@ -37,43 +29,43 @@ function forgetAsked(name: string): void {
 
 /** From now on what the account has chosen elsewhere is followed here; what a browser restored with its session is applied already. */
 export function followPreferences(): void {
-  seen = said(present())
+  lastSeen = serializedPreferences(currentUser())
   session.subscribe(() => {
-    const user = present()
-    if (user && Object.keys(chosenBefore).length > 0) {
-      const chosen = chosenBefore
-      chosenBefore = {}
+    const user = currentUser()
+    if (user && Object.keys(signedOutPreferences).length > 0) {
+      const chosen = signedOutPreferences
+      signedOutPreferences = {}
       // The session is being told to everybody: what changes it waits for that to end.
-      queueMicrotask(() => keepWithAccount(user, chosen))
+      queueMicrotask(() => savePreferences(user, chosen))
       return
     }
-    const now = said(user)
-    if (now === seen) return
-    seen = now
+    const now = serializedPreferences(user)
+    if (now === lastSeen) return
+    lastSeen = now
     if (user?.preferences) apply(user.preferences)
   })
 }
 
-function present(): SessionUser | null {
+function currentUser(): SessionUser | null {
   const now = session.get()
   return now.status === 'authenticated' ? now.user : null
 }
 
-function said(user: SessionUser | null): string {
+function serializedPreferences(user: SessionUser | null): string {
   return JSON.stringify(user?.preferences ?? null)
 }
 
 function apply({ language, theme, density }: Partial<Preferences>): void {
   if (language) void setLanguage(language)
   if (theme) setTheme(theme)
-  if (density) setUsualDensity(density)
+  if (density) setDefaultDensity(density)
 }
 
-function keepWithAccount(user: SessionUser, chosen: Partial<Preferences>): void {
+function savePreferences(user: SessionUser, chosen: Partial<Preferences>): void {
   const nothing: Preferences = { language: null, theme: null, density: null }
   const preferences = { ...nothing, ...user.preferences, ...chosen }
-  seen = JSON.stringify(preferences)
-  keepUser({ ...user, preferences })
+  lastSeen = JSON.stringify(preferences)
+  storeUser({ ...user, preferences })
   // What could not be kept stands in this browser all the same, and is kept with the next choice.
-  request('/api/auth/preferences', { method: 'PATCH', body: preferences }).catch(() => {})
+  callApi<typeof changeMyPreferences>('PATCH', '/api/auth/preferences', { body: preferences }).catch(() => {})
 }

@@ -1,8 +1,8 @@
 /** Where the browser keeps values: for ever on this machine, or as long as the tab lives. */
-export type Keeper = 'localStorage' | 'sessionStorage'
+export type StorageKind = 'localStorage' | 'sessionStorage'
 
 /** A kept value; null when there is none or when the browser forbids looking. */
-export function readKept(key: string, keeper: Keeper = 'localStorage'): string | null {
+export function readStored(key: string, keeper: StorageKind = 'localStorage'): string | null {
   try {
     return globalThis[keeper].getItem(key)
   } catch {
@@ -11,7 +11,7 @@ export function readKept(key: string, keeper: Keeper = 'localStorage'): string |
 }
 
 /** Keeps a value; answers false when the browser forbids it or is full. */
-export function keep(key: string, value: string, keeper: Keeper = 'localStorage'): boolean {
+export function writeStored(key: string, value: string, keeper: StorageKind = 'localStorage'): boolean {
   try {
     globalThis[keeper].setItem(key, value)
     return true
@@ -21,7 +21,7 @@ export function keep(key: string, value: string, keeper: Keeper = 'localStorage'
 }
 
 /** Forgets a value. */
-export function forget(key: string, keeper: Keeper = 'localStorage'): void {
+export function removeStored(key: string, keeper: StorageKind = 'localStorage'): void {
   try {
     globalThis[keeper].removeItem(key)
   } catch {
@@ -30,7 +30,7 @@ export function forget(key: string, keeper: Keeper = 'localStorage'): void {
 }
 
 /** The keys that are kept now. */
-export function keptKeys(keeper: Keeper): string[] {
+export function storedKeys(keeper: StorageKind): string[] {
   try {
     const storage = globalThis[keeper]
     return Array.from({ length: storage.length }, (_, n) => storage.key(n)).filter((key) => key !== null)

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ClusterServer, createCluster, freePort, type Settings } from '#engine/database/cluster/cluster.api.ts'
-import { endLeftBehind } from '#engine/database/cluster/postmaster.api.ts'
+import { stopOrphanedServer } from '#engine/database/cluster/postmaster.api.ts'
 import { postgresPrograms } from '#engine/database/cluster/programs.api.ts'
 
 /** A PostgreSQL server of our own, in a temporary folder. It forgets to fsync: it is for tests alone. */
@@ -129,7 +129,7 @@ export async function sweepClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
     if (!hasDied(join(folder, 'keeper'))) continue
-    await endLeftBehind(join(folder, 'data'))
+    await stopOrphanedServer(join(folder, 'data'))
     rmSync(folder, { recursive: true, force: true })
   }
 }

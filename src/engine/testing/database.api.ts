@@ -25,7 +25,7 @@ export async function testDatabase(directory = migrationsDirectory): Promise<Tes
   })
   const address = databaseAt(url, name)
   const database = await openServer(address, poolSize)
-  database.ends = () =>
+  database.stopServer = () =>
     administer(url, (administrator) => administrator.query(`drop database if exists ${name} with (force)`))
   return Object.assign(database, { url: address })
 }

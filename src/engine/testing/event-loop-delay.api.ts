@@ -4,7 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
  * How long this thread worked at the longest while something was done without looking at who else asks, in milliseconds of
  * its processor's time: what other processes of a busy machine take does not count.
  */
-export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+export async function maxBlockingTime(work: () => Promise<unknown>): Promise<number> {
   let isOver = false
   let longest = 0
   let before = used()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as a real SMTP server received it. */
-export interface Received {
+export interface ReceivedMail {
   readonly sender: string
   readonly recipients: readonly string[]
   /** Header names in lower case; folded lines joined, words decoded (RFC 2047). */
@@ -15,7 +15,7 @@ export interface Received {
 
 /** An SMTP server in this process, for tests: keeps what it receives, and refuses when told to. */
 export async function mailSink() {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   let refusal: (Error & { responseCode?: number }) | undefined
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -45,7 +45,7 @@ export async function mailSink() {
   }
 }
 
-function read(raw: string, sender: string, recipients: readonly string[]): Received {
+function read(raw: string, sender: string, recipients: readonly string[]): ReceivedMail {
   const [head = ''] = raw.split('\r\n\r\n')
   return { sender, recipients, headers: headersOf(head), raw, parts: Object.fromEntries(partsOf(raw)) }
 }

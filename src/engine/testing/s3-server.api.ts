@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** Something that goes wrong with a request, before it is done or after. */
-export type Trouble =
+export type S3Fault =
   | { readonly status: number; readonly code: string }
   | { readonly silentFor: number }
   | { readonly drops: 'before' | 'after' | 'midway' }
@@ -26,8 +26,8 @@ export interface S3Server {
   /** `PUT customers/…`, one for every request that came. */
   readonly asked: string[]
   /** What goes wrong with the next requests, one each; `always` with all of them. */
-  readonly troubles: Trouble[]
-  always: Trouble | undefined
+  readonly troubles: S3Fault[]
+  always: S3Fault | undefined
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/'
 export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<S3Server> {
   const files = new Map<string, Kept>()
   const asked: string[] = []
-  const troubles: Trouble[] = []
+  const troubles: S3Fault[] = []
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
   })

@@ -1,7 +1,7 @@
 import { Modal, type ModalRootProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { useGiveFocusBack } from './give-focus-back.web.ts'
+import { useRestoreFocus } from './give-focus-back.web.ts'
 import classes from './dialog.module.css'
 
 /** A dialog with its title. */
@@ -12,7 +12,7 @@ export function Dialog(props: {
   readonly children: ReactNode
 }) {
   const t = useT()
-  useGiveFocusBack()
+  useRestoreFocus()
   const stay: Partial<ModalRootProps> = { centered: true, transitionProps: { duration: 120 } }
   return (
     <Modal.Root

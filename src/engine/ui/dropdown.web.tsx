@@ -2,12 +2,15 @@ import { useId, useRef, type ReactNode } from 'react'
 import styles from './dropdown.module.css'
 
 /** What the button of a dropdown must carry to open it. */
-export interface Opens {
+export interface DropdownTrigger {
   readonly popoverTarget: string
 }
 
 /** A small panel under a button of the header. The browser opens it, closes it on Escape or a press elsewhere, and gives the focus back. */
-export function Dropdown(props: { readonly button: (opens: Opens) => ReactNode; readonly children: ReactNode }) {
+export function Dropdown(props: {
+  readonly button: (opens: DropdownTrigger) => ReactNode
+  readonly children: ReactNode
+}) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A dialog that closes puts the keyboard back where it was opened from, as long as that still exists. */
-export function useGiveFocusBack(): void {
+export function useRestoreFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {

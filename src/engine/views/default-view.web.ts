@@ -1,8 +1,9 @@
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { forget, keep, readKept } from '#engine/storage/storage.web.ts'
+import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 /** The view a list opens with, as this machine remembers it: the list need not wait for the server to say so. */
-export interface UsualView {
+export interface DefaultView {
   readonly id: string
   readonly query: string
 }
@@ -12,10 +13,10 @@ function keyOf(user: string, { name }: Resource): string {
 }
 
 /** The remembered view a list opens with; null when it opens as it is. */
-export function rememberedUsual(user: string, resource: Resource): UsualView | null {
+export function readDefaultView(user: string, resource: Resource): DefaultView | null {
   try {
-    const kept: unknown = JSON.parse(readKept(keyOf(user, resource)) ?? 'null')
-    const { id, query } = (kept ?? {}) as Partial<Record<keyof UsualView, unknown>>
+    const kept: unknown = JSON.parse(readStored(keyOf(user, resource)) ?? 'null')
+    const { id, query } = isJsonObject(kept) ? kept : {}
     return typeof id === 'string' && typeof query === 'string' ? { id, query } : null
   } catch {
     return null
@@ -23,8 +24,8 @@ export function rememberedUsual(user: string, resource: Resource): UsualView | n
 }
 
 /** Remembers the view a list opens with, or that it opens as it is. */
-export function rememberUsual(user: string, resource: Resource, view: UsualView | null): void {
+export function storeDefaultView(user: string, resource: Resource, view: DefaultView | null): void {
   const key = keyOf(user, resource)
-  if (view) keep(key, JSON.stringify({ id: view.id, query: view.query }))
-  else forget(key)
+  if (view) writeStored(key, JSON.stringify({ id: view.id, query: view.query }))
+  else removeStored(key)
 }

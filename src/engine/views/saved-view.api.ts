@@ -1,29 +1,16 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
+import type { savedView } from './views.contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
-import { quoted, titleSql } from '#engine/crud/columns.api.ts'
+import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
+import { quoteIdentifier, titleSql } from '#engine/crud/columns.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 
-/** A list as somebody likes to see it: its filters, search, order, columns and density as its address holds them. */
-export const savedView = z.strictObject({
-  id: z.uuid(),
-  version: z.int(),
-  resource: z.string(),
-  name: z.string(),
-  query: z.string(),
-  sharedWith: z.uuid().nullable().describe('Whoever belongs to this row sees it too'),
-  sharedTitle: z.string().nullable().describe('What that row is called'),
-  mine: z.boolean(),
-  usual: z.boolean().describe('Whether the asker’s list opens with it'),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-
+/** A view as one person sees it. */
 export type SavedView = Readonly<z.infer<typeof savedView>>
 
 /** What a view is made of by whoever keeps it. */
@@ -37,20 +24,20 @@ export interface Viewer {
 }
 
 /** The SELECT of views as answered, from a table or a statement called `v`; `$1` is who asks. */
-function answer({ among }: Viewer, from: string): string {
+function viewsSql({ among }: Viewer, from: string): string {
   const title = among ? titleSql(among, 's') : 'null'
   return `select v.id, v.version, v.resource, v.name, v.query, v.shared_with as "sharedWith", ${title} as "sharedTitle",
   v.owner_id = $1::uuid as mine, u.view_id is not null as usual,
   ${instantJson('v.created_at')} as "createdAt", ${instantJson('v.updated_at')} as "updatedAt"
 from ${from} left join usual_view u on u.view_id = v.id and u.owner_id = $1::uuid${
-    among ? ` left join ${quoted(among.table)} s on s.id = v.shared_with` : ''
+    among ? ` left join ${quoteIdentifier(among.table)} s on s.id = v.shared_with` : ''
   }`
 }
 
 /** The views of a list that somebody keeps, and those shared with them. */
 export function readViews(on: Queryable, resource: string, viewer: Viewer): Promise<SavedView[]> {
   return on.query<SavedView>({
-    text: `${answer(viewer, 'saved_view v')} where v.resource = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)
+    text: `${viewsSql(viewer, 'saved_view v')} where v.resource = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)
 order by souk_fold(v.name) collate "C", v.id`,
     values: [viewer.actor.id, resource, viewer.belongsTo],
   })
@@ -59,7 +46,7 @@ order by souk_fold(v.name) collate "C", v.id`,
 /** A view that somebody may see; null when there is none. */
 export async function readView(on: Queryable, id: string, viewer: Viewer): Promise<SavedView | null> {
   const [view] = await on.query<SavedView>({
-    text: `${answer(viewer, 'saved_view v')} where v.id = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)`,
+    text: `${viewsSql(viewer, 'saved_view v')} where v.id = $2 and (v.owner_id = $1 or v.shared_with = $3::uuid)`,
     values: [viewer.actor.id, id, viewer.belongsTo],
   })
   return view ?? null
@@ -76,11 +63,11 @@ export async function createView(
   const { actor } = change
   const view = await written(on, {
     text: `with v as (insert into saved_view (id, resource, name, query, owner_kind, owner_id, shared_with)
-values ($2, $3, $4, $5, $6, $1, $7) returning *) ${answer(viewer, 'v')}`,
+values ($2, $3, $4, $5, $6, $1, $7) returning *) ${viewsSql(viewer, 'v')}`,
     values: [actor.id, newId(), resource, name, query, actor.kind, sharedWith],
   })
   if (!view) throw new Problem(problems.internal)
-  await note(on, 'create', view.id, differences({}, { name, query, sharedWith }), change)
+  await auditView(on, 'create', view.id, differences({}, { name, query, sharedWith }), change)
   return view
 }
 
@@ -95,11 +82,11 @@ export async function updateView(
 ): Promise<SavedView> {
   const view = await written(on, {
     text: `with v as (update saved_view set name = $4, query = $5, shared_with = $6, version = version + 1, updated_at = now()
-where id = $2 and owner_id = $1 and version = $3 returning *) ${answer(viewer, 'v')}`,
+where id = $2 and owner_id = $1 and version = $3 returning *) ${viewsSql(viewer, 'v')}`,
     values: [change.actor.id, before.id, version, values.name, values.query, values.sharedWith],
   })
   if (!view) throw new Problem(problems.stale, { extra: { current: before } })
-  await note(on, 'update', view.id, differences(before, values), change)
+  await auditView(on, 'update', view.id, differences(before, values), change)
   return view
 }
 
@@ -110,11 +97,11 @@ export async function removeView(on: Queryable, view: SavedView, version: number
     values: [view.id, change.actor.id, version],
   })
   if (removed.length === 0) throw new Problem(problems.stale, { extra: { current: view } })
-  await note(on, 'delete', view.id, { name: [view.name, null] }, change)
+  await auditView(on, 'delete', view.id, { name: [view.name, null] }, change)
 }
 
 /** Lets somebody's list open with a view, or with none of them again. */
-export async function setUsual(on: Queryable, view: SavedView, usual: boolean, actor: Actor): Promise<void> {
+export async function setDefaultView(on: Queryable, view: SavedView, usual: boolean, actor: Actor): Promise<void> {
   await on.query(
     usual
       ? {
@@ -150,12 +137,12 @@ function differences(before: Partial<ViewValues>, after: ViewValues): Record<str
   )
 }
 
-async function note(
+async function auditView(
   on: Queryable,
   action: 'create' | 'update' | 'delete',
   id: string,
   changes: Readonly<Record<string, [unknown, unknown]>>,
   change: Change,
 ): Promise<void> {
-  await keepEntry(on, actedBy(change), { action, resource: 'saved-view', recordId: id, changes })
+  await writeAuditEntry(on, auditActorOf(change), { action, resource: 'saved-view', recordId: id, changes })
 }

@@ -3,17 +3,17 @@ import { IconBookmark } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { ListControl } from '#engine/list/use-list-state.web.ts'
-import { rememberUsual } from './default-view.web.ts'
+import { storeDefaultView } from './default-view.web.ts'
 import { differs } from './view-query.web.ts'
 import { viewsQuery } from './views.web.ts'
 import classes from './views.module.css'
 
-const ViewPanel = part(() => import('./view-panel.web.tsx'))
+const ViewPanel = lazyComponent(() => import('./view-panel.web.tsx'))
 
 /** The saved views of a list: which one is looked at, whether something in it was changed, and all of them at a click. */
 export default function ViewButton({
@@ -30,12 +30,12 @@ export default function ViewButton({
   const current = data?.data.find(({ id }) => id === state.view) ?? null
   const changed = current !== null && differs(resource, current.query, control)
   const usual = data?.data.find((view) => view.usual) ?? null
-  const unsaid = control.unsaid
+  const unsaid = control.isDefault
   useEffect(() => {
     if (!data) return
-    rememberUsual(user, resource, usual)
+    storeDefaultView(user, resource, usual)
     // Another machine said so: this one learns it now.
-    if (usual && unsaid) control.show(usual)
+    if (usual && unsaid) control.applyView(usual)
   })
   return (
     <PanelButton

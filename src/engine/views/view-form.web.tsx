@@ -10,7 +10,15 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useResource } from '#engine/crud/registry.web.tsx'
-import { changeView, createView, removeView, setUsual, type View, type Views, type ViewValues } from './views.web.ts'
+import {
+  changeView,
+  createView,
+  removeView,
+  setDefaultView,
+  type View,
+  type Views,
+  type ViewValues,
+} from './views.web.ts'
 import classes from './views.module.css'
 
 /** What a view is called, who sees it, and whether the list opens with it; a new one keeps what the list shows now. */
@@ -48,7 +56,7 @@ export function ViewForm(props: {
         sharedWith: shared ? group.id : null,
       }
       const kept = view ? await changeView(view, values) : await createView(resource, values)
-      if (kept.usual !== usual) await setUsual(kept, usual)
+      if (kept.usual !== usual) await setDefaultView(kept, usual)
       announce({ tone: 'success', title: t('view.kept', { name: kept.name }) })
       await onDone({ ...kept, usual })
     },

@@ -9,7 +9,7 @@ import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { ListControl } from '#engine/list/use-list-state.web.ts'
 import { ViewForm } from './view-form.web.tsx'
 import { viewQuery } from './view-query.web.ts'
-import { changeView, setUsual, viewsQuery, type View, type Views } from './views.web.ts'
+import { changeView, setDefaultView, viewsQuery, type View, type Views } from './views.web.ts'
 import classes from './views.module.css'
 
 /** The saved views of a list: to look at one, to keep the present one, and to change those that are mine. */
@@ -31,11 +31,11 @@ export default function ViewPanel(props: {
     onSuccess: ({ name }) => announce({ tone: 'success', title: t('view.kept', { name }) }),
     onSettled: renew,
   })
-  const choose = useMutation({ mutationFn: (view: View) => setUsual(view, !view.usual), onSettled: renew })
+  const choose = useMutation({ mutationFn: (view: View) => setDefaultView(view, !view.usual), onSettled: renew })
   const all = views?.data ?? []
   const show = (view: View | null): void => {
     onClose()
-    control.show(view)
+    control.applyView(view)
   }
   const group = (label: 'view.mine' | 'view.shared', list: readonly View[]) =>
     list.length > 0 && (

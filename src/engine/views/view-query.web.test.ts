@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { customer } from '#market/customers/customer.ts'
 import { readSearch } from '#engine/routing/url-search.web.ts'
-import { usualColumns } from '#engine/crud/columns.web.ts'
+import { defaultColumns } from '#engine/crud/columns.web.ts'
 import { readListState } from '#engine/list/list-state.web.ts'
-import { differs, viewQuery, type Looks } from './view-query.web.ts'
+import { differs, viewQuery, type ListAppearance } from './view-query.web.ts'
 
-const looks = (address: string, more: Partial<Looks> = {}): Looks => {
+const looks = (address: string, more: Partial<ListAppearance> = {}): ListAppearance => {
   const state = readListState(customer, readSearch(address))
   return {
     state,
-    columns: state.columns ?? usualColumns(customer),
+    columns: state.columns ?? defaultColumns(customer),
     density: state.density ?? 'normal',
     sort: state.sort ?? customer.sort,
     ...more,

@@ -1,10 +1,10 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import { readSearch, writeSearch } from '#engine/routing/url-search.web.ts'
-import { usualColumns } from '#engine/crud/columns.web.ts'
+import { defaultColumns } from '#engine/crud/columns.web.ts'
 import { readListState, writeListState, type Density, type ListState } from '#engine/list/list-state.web.ts'
 
 /** How a list looks now, whatever of it the address says and what is somebody's liking. */
-export interface Looks {
+export interface ListAppearance {
   readonly state: ListState
   readonly columns: readonly string[]
   readonly density: Density
@@ -12,28 +12,28 @@ export interface Looks {
 }
 
 /** All a view keeps of a list, as an address says it: filters, search, order, columns and density, not the place in it. */
-export function viewQuery({ state, columns, density, sort }: Looks): string {
-  const kept = { ...state, columns, density, sort, place: null, limit: null, record: null, view: null }
+export function viewQuery({ state, columns, density, sort }: ListAppearance): string {
+  const kept = { ...state, columns, density, sort, position: null, limit: null, record: null, view: null }
   return writeSearch(writeListState(kept)).slice(1)
 }
 
 /** A kept view in the same words as the present one: what the list no longer knows is left out, what was not said is the usual. */
-export function sameWords(resource: Resource, query: string): string {
+export function normalizedQuery(resource: Resource, query: string): string {
   const state = readListState(resource, readSearch(query))
   return viewQuery({
     state,
-    columns: state.columns ?? usualColumns(resource),
+    columns: state.columns ?? defaultColumns(resource),
     density: state.density ?? 'normal',
     sort: state.sort ?? resource.sort,
   })
 }
 
 /** Whether a list shows something else than a view keeps. */
-export function differs(resource: Resource, query: string, now: Looks): boolean {
-  return sortedWords(sameWords(resource, query)) !== sortedWords(viewQuery(now))
+export function differs(resource: Resource, query: string, now: ListAppearance): boolean {
+  return sortedQuery(normalizedQuery(resource, query)) !== sortedQuery(viewQuery(now))
 }
 
 /** Filters may have been added in another order. */
-function sortedWords(query: string): string {
+function sortedQuery(query: string): string {
   return query.split('&').toSorted().join('&')
 }

@@ -1,8 +1,8 @@
-import type { Sentences } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What saved views say. */
-export const viewSentences = {
+export const viewMessages = {
   'view.views': words('Vues', 'Views', 'طرق العرض'),
   'view.usual': words('Vue habituelle', 'Usual view', 'العرض المعتاد'),
   'view.changed': words('modifiée', 'changed', 'معدل'),
@@ -35,4 +35,4 @@ export const viewSentences = {
   'view.kept': words('Vue « {{name}} » enregistrée', 'View “{{name}}” saved', 'تم حفظ العرض «{{name}}»'),
   'view.deleted': words('Vue « {{name}} » supprimée', 'View “{{name}}” deleted', 'تم حذف العرض «{{name}}»'),
   'view.needsGroup': words('Choisissez avec qui la partager.', 'Choose whom to share it with.', 'اختر من تشاركه معه.'),
-} as const satisfies Sentences
+} as const satisfies MessageTable

@@ -3,7 +3,7 @@ import { useT } from '#engine/i18n/i18n.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 
 /** The place of the views' button until its code is there. */
-export function ViewsComing() {
+export function ViewsSkeleton() {
   const t = useT()
   return (
     <SmallButton disabled>

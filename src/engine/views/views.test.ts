@@ -7,12 +7,12 @@ import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { privilege } from '#market/privileges/privilege.ts'
-import type { Sharing } from '#engine/server/services.api.ts'
+import type { SharingPolicy } from '#engine/server/services.api.ts'
 import type { SavedView } from './saved-view.api.ts'
 
 const privilegeId = '0197c3f0-0000-7000-8000-0000000000cc'
 
-const sharing: Sharing = {
+const sharing: SharingPolicy = {
   resource: 'privilege',
   belongsTo: (actor) => actor.privilegeId ?? null,
   mayShare: (actor) => actor.portal === 'admin',

@@ -1,4 +1,4 @@
-import { keepEntry } from '#engine/audit/entry.api.ts'
+import { writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Owner } from './sessions/sessions.api.ts'
 
@@ -44,7 +44,7 @@ export interface AccessEntry {
 export async function keep(transaction: Queryable, entry: AccessEntry): Promise<void> {
   const { act, by, about, from, facts } = entry
   const who = { kind: by?.kind ?? null, id: by?.id ?? null, name: null, sessionId: entry.sessionId ?? null, ...from }
-  await keepEntry(transaction, who, {
+  await writeAuditEntry(transaction, who, {
     action: act,
     resource: about.resource,
     recordId: about.id,

@@ -1,21 +1,17 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counters } from '#engine/http/limits/attempt-counters.api.ts'
-import type { Gates } from '#engine/http/limits/rate-limits.api.ts'
+import { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
+import type { ConcurrencyLimits } from '#engine/http/limits/rate-limits.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import type { Postman } from '#engine/mail/postman.api.ts'
+import type { MailSender } from '#engine/mail/postman.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { sealOf, signingKey } from './tokens/token-digest.api.ts'
-
-/** The chapter of signing in. */
-export const chapter = { name: 'Signing in', description: 'Sessions, the second step, passwords and one’s own account' }
 
 /** What the routes of signing in share. */
 export interface Access {
   readonly database: Database
   readonly resources: readonly Resource[]
-  readonly postman: Postman
+  readonly postman: MailSender
   /** Loads the sample marketplace, when the first administrator wants it. */
   readonly loadDemo?: () => Promise<void>
   /** Seals what must not be read in the database: a letter that holds a link, the secret of an authenticator app. */
@@ -27,9 +23,9 @@ export interface Access {
   /** The key of that digest. */
   key(): Promise<Buffer>
   /** What may be tried or sent how often. */
-  readonly counters: Counters
+  readonly counters: AttemptCounters
   /** How much is under way at once. */
-  readonly gates: Gates
+  readonly gates: ConcurrencyLimits
   /** An address of the app as people reach it, never from a request's Host header. */
   link(path: string): string
   /** Whether mails leave: a mail server is set. */
@@ -42,7 +38,7 @@ export interface Access {
 export function accessTo(
   app: FastifyInstance,
   services: Services,
-  postman: Postman,
+  postman: MailSender,
   loadDemo?: () => Promise<void>,
 ): Access {
   const { database, resources, settings } = services
@@ -57,8 +53,8 @@ export function accessTo(
     sealSecret: services.prepare.seal,
     open: services.open,
     ...(loadDemo && { loadDemo }),
-    counters: new Counters(database, key),
-    gates: app.gates,
+    counters: new AttemptCounters(database, key),
+    gates: app.concurrencyLimits,
     link: (path) => `${settings.publicUrl ?? listeningAddress(app, settings.host)}${path}`,
     mails: settings.smtpUrl !== undefined,
     secure: settings.publicUrl?.startsWith('https:') ?? false,
@@ -67,9 +63,9 @@ export function accessTo(
 
 /** Without a configured address people reach Souk where it listens; everywhere is read as this machine. */
 export function listeningAddress(app: FastifyInstance, host: string): string {
-  const address = app.server.address() as AddressInfo | null
+  const address = app.server.address()
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${address?.port ?? 3000}`
+  return `http://${name}:${typeof address === 'object' && address ? address.port : 3000}`
 }
 
 /** Where a request comes from, for the audit trail. */

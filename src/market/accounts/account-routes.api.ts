@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { every, hour } from '#engine/jobs/every.api.ts'
-import { forgetOldTries } from '#engine/http/limits/attempt-counters.api.ts'
-import { forgetOldMails } from '#engine/mail/outbox.api.ts'
-import { postman } from '#engine/mail/postman.api.ts'
+import { deleteOldAttempts } from '#engine/http/limits/attempt-counters.api.ts'
+import { deleteOldMails } from '#engine/mail/outbox.api.ts'
+import { createMailSender } from '#engine/mail/postman.api.ts'
 import type { Sealer } from '#engine/encryption/encryption.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { letterheadFrom } from '#engine/files/letterhead.api.ts'
@@ -37,7 +37,7 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
   return (app: FastifyInstance, services: Services): void => {
     const { database, settings } = services
     const pictures = pictureStore(settings)
-    const mail = postman({
+    const mail = createMailSender({
       database,
       from: settings.mailFrom,
       open: services.open,
@@ -76,9 +76,9 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
 /** Forgets what is over: old sessions, tries, links and mails. */
 async function tidy(database: Database): Promise<void> {
   await forgetOldSessions(database)
-  await forgetOldTries(database)
+  await deleteOldAttempts(database)
   await forgetOldChallenges(database)
   await database.query({ text: `delete from password_link where expires_at < now() - interval '1 day'` })
   await database.query({ text: `delete from setup_link where created_at < now() - interval '2 days'` })
-  await forgetOldMails(database)
+  await deleteOldMails(database)
 }

@@ -1,11 +1,9 @@
-import * as z from 'zod'
-import { spoken } from '#engine/http/contract.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { languages, say, words, type Language } from '#engine/definition/words.ts'
-import type { Preferences } from './preferences.ts'
+import { say, words, type Language } from '#engine/definition/words.ts'
 import { preferencesSql } from './preferences-sql.api.ts'
 import { hasSecondFactor } from './two-factor/second-factor.api.ts'
+import type { Preferences, SessionUser } from './sessions/session.contract.ts'
 import type { Owner, Portal } from './sessions/sessions.api.ts'
 
 /** An account as signing in needs it: staff, or a provider. */
@@ -25,31 +23,6 @@ export interface Account extends Owner {
   readonly preferences: Preferences
 }
 
-/** What somebody has chosen for every device; null where nothing. */
-export const preferencesAnswer = z.strictObject({
-  language: z.enum(languages).nullable(),
-  theme: z.enum(['light', 'dark', 'device']).nullable(),
-  density: z.enum(['compact', 'normal', 'roomy']).nullable(),
-}) satisfies z.ZodType<Preferences>
-
-/** The session's user as the browser keeps it: no e-mail, no phone. */
-export const sessionUserAnswer = z.strictObject({
-  id: z.uuid(),
-  kind: z.enum(['user', 'provider']),
-  displayName: z.string(),
-  privilege: z.string().nullable(),
-  role: spoken.optional().describe('What they are, for those who hold no privilege'),
-  portal: z.enum(['admin', 'employee']),
-  language: z.enum(languages),
-  preferences: preferencesAnswer.optional().describe('Absent while they have chosen nothing'),
-})
-
-/** The same as a type. */
-export type SessionUser = z.infer<typeof sessionUserAnswer>
-
-/** What a sign-in answers: the token of the session, and whose it is. */
-export const entered = z.strictObject({ token: z.string(), user: sessionUserAnswer })
-
 /** The SQL of what accounts of both kinds have. */
 function common(row: string): string {
   return `${row}.last_login is not null as "hasSignedIn", ${hasSecondFactor(`${row}.id`)} as "twoFactor",
@@ -57,11 +30,11 @@ function common(row: string): string {
 }
 
 const staff = `select u.id, 'user' as kind, u.active, u.password, p.portal, p.name as privilege,
-    concat_ws(' ', u.first_name, u.last_name) as "displayName", u.email, ${common('u')}, 1 as rank
+    concat_ws(' ', u.first_name, u.last_name) as "displayName", u.email, ${common('u')}
   from staff_user u left join privilege p on p.id = u.privilege_id and p.active`
 
 const providers = `select v.id, 'provider' as kind, v.active, v.password, 'employee' as portal, null as privilege,
-    v.name as "displayName", v.email, ${common('v')}, 2 as rank
+    v.name as "displayName", v.email, ${common('v')}
   from provider v`
 
 // As the index of what is unique holds it.
@@ -77,7 +50,7 @@ export async function accountNamed(database: Queryable, name: string, portal: Po
     text: `select * from (
         ${staff} where ${folded('u.email')} = souk_fold($1::text) or ${folded('u.username')} = souk_fold($1::text)
         union all ${providers} where ${folded('v.email')} = souk_fold($1::text)
-      ) found order by (portal = $2) desc nulls last, rank, id limit 1`,
+      ) found order by (portal = $2) desc nulls last, kind = 'provider', id limit 1`,
     values: [name, portal],
   })
   return account ?? null
@@ -119,7 +92,7 @@ export function sessionUser(account: Account, portal: Portal, language: Language
     id: account.id,
     kind: account.kind,
     displayName: account.displayName,
-    privilege: account.kind === 'provider' ? say(providerWords, language) : account.privilege,
+    privilege: account.kind === 'provider' ? say(providerWords, language) : (account.privilege ?? ''),
     ...(account.kind === 'provider' && { role: providerWords }),
     portal,
     language: account.preferences.language ?? language,

@@ -3,7 +3,7 @@ import { languages } from '#engine/definition/words.ts'
 import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/i18n/locale.ts'
-import { choose } from '#engine/storage/preferences.web.ts'
+import { setPreferences } from '#engine/storage/preferences.web.ts'
 import styles from './preferences.module.css'
 
 /** Language and theme, for people who are not signed in yet. */
@@ -21,7 +21,7 @@ export function Preferences() {
               className={styles.choice}
               lang={language}
               aria-pressed={language === present}
-              onClick={() => choose({ language })}
+              onClick={() => setPreferences({ language })}
             >
               {languageNames[language]}
             </button>
@@ -32,7 +32,7 @@ export function Preferences() {
         type="button"
         className={styles.theme}
         aria-label={dark ? t('theme.light') : t('theme.dark')}
-        onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
+        onClick={() => setPreferences({ theme: dark ? 'light' : 'dark' })}
       >
         {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
       </button>

@@ -1,4 +1,4 @@
-import { failureOf } from '#engine/crud/failure.api.ts'
+import { problemOfDatabaseError } from '#engine/crud/failure.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { user } from './user.ts'
@@ -30,7 +30,7 @@ export async function createStaff(
       ],
     })
   } catch (error) {
-    throw failureOf(user, error)
+    throw problemOfDatabaseError(user, error)
   }
   return id
 }

@@ -4,7 +4,6 @@ import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import {
   keepingAdministrator,
-  ownAccount,
   permissionsOfPrivilege,
   refuseAbove,
   refuseAboveUser,
@@ -14,6 +13,7 @@ import { mailboxOf, tellOwner } from './passwords/tell-owner.api.ts'
 import { forgetLinks } from './passwords/password-link.api.ts'
 import { refuseUnproven } from './sign-in/email-verification.api.ts'
 import { endSessionsOf } from './sessions/sessions.api.ts'
+import { ownAccount } from './two-factor/two-factor.contract.ts'
 import { user } from './user.ts'
 
 /** Where users depart from the standard: rights cannot be climbed, nobody shuts themselves out, and lost rights end sessions. */
@@ -21,19 +21,20 @@ export const userOverride: Override = (standard, services): Partial<Repository> 
   create: (values, change, on) =>
     keepingAdministrator(services.database, on, async (transaction) => {
       // Rows of a file may leave it empty: an account that somebody registered for stays like that.
-      if (!values['privilegeId'])
-        throw new Problem(problems.validation, { details: [fieldProblem('privilegeId', 'required')] })
-      await refuseGiving(transaction, change, values['privilegeId'])
+      const { privilegeId } = values
+      if (!privilegeId) throw new Problem(problems.validation, { details: [fieldProblem('privilegeId', 'required')] })
+      await refuseGiving(transaction, change, privilegeId)
       return standard.create(values, change, transaction)
     }),
 
   update: (id, version, values, change, on) =>
     keepingAdministrator(services.database, on, async (transaction) => {
+      const { privilegeId, email, password } = values
       await refuseAboveUser(transaction, change.actor, id)
-      await refuseGiving(transaction, change, values['privilegeId'])
-      if (typeof values['privilegeId'] === 'string') await refuseUnproven(transaction, id)
-      const newMailbox = await isNewMailbox(transaction, id, values['email'])
-      const newPassword = values['password'] !== undefined
+      await refuseGiving(transaction, change, privilegeId)
+      if (typeof privilegeId === 'string') await refuseUnproven(transaction, id)
+      const newMailbox = await isNewMailbox(transaction, id, email)
+      const newPassword = password !== undefined
       // Their own are changed with the present password, at their credentials.
       if (id === change.actor.id && (newPassword || newMailbox)) throw new Problem(ownAccount)
       const before = await mailboxOf(transaction, user.table, id)

@@ -1,23 +1,24 @@
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { twoFactorReset } from './two-factor/two-factor.ts'
+import { user } from './user.ts'
 
-const TwoFactorOf = part(() => import('./two-factor/two-factor-of-user-panel.web.tsx'))
-const RegistrationOf = part(() => import('./sign-in/registration-of-user-panel.web.tsx'))
+const TwoFactorOf = lazyComponent(() => import('./two-factor/two-factor-of-user-panel.web.tsx'))
+const RegistrationOf = lazyComponent(() => import('./sign-in/registration-of-user-panel.web.tsx'))
 
 /** The page of a member of staff; above it what is to be known of how they sign in. */
-export function UserScreen(props: { readonly resource: Resource; readonly id: string }) {
-  return <RecordScreen {...props} summary={SigningIn} />
+export function UserScreen({ id }: { readonly id: string }) {
+  return <RecordScreen resource={user} id={id} summary={SigningIn} />
 }
 
-function SigningIn(props: { readonly resource: Resource; readonly row: Row }) {
+function SigningIn({ row }: { readonly row: Row<typeof user> }) {
   const may = useMay()
   return (
     <>
-      {props.row['registration'] === 'unproven' && <RegistrationOf {...props} />}
-      {may(twoFactorReset) && <TwoFactorOf {...props} />}
+      {row.registration === 'unproven' && <RegistrationOf row={row} />}
+      {may(twoFactorReset) && <TwoFactorOf resource={user} row={row} />}
     </>
   )
 }

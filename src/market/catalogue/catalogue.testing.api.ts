@@ -38,7 +38,14 @@ export class Shelf {
       text: 'update organisation set currency = $1, decimals = $2',
       values: [currency, currencyDecimals.get(currency)],
     })
-    const services = testServices({ database, resources, overrides, areas: marketAreas, synonyms, ...given })
+    const services = testServices({
+      database,
+      resources,
+      overrides,
+      areas: marketAreas,
+      fieldAliases: synonyms,
+      ...given,
+    })
     return new Shelf(database, await testServer(services), services)
   }
 

@@ -9,8 +9,9 @@ import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { order } from '#market/orders/order.ts'
 import { transaction } from '#market/payments/transaction.ts'
-import { said } from './dashboard.messages.ts'
-import { startsOf, type DashboardAnswer, type SalesGroup } from './dashboard.ts'
+import { messages } from './dashboard.messages.ts'
+import type { DashboardAnswer, SalesGroup } from './dashboard.contract.ts'
+import { startsOf } from './dashboard.ts'
 import { useFigures, useMomentFilter } from '#market/reports/figures.web.ts'
 import { daysAfter, monthAfter, type SalesPeriod } from '#market/reports/sales/sales.ts'
 import classes from './dashboard.module.css'
@@ -27,8 +28,8 @@ export function DashboardCharts({ answer }: { readonly answer: DashboardAnswer }
   return (
     <div className={classes.charts}>
       <div className={classes.wide}>
-        <ChartFrame title={say(said.time)} figures={time} file={file('sales')} empty={say(said.nothing)}>
-          <LineChart title={say(said.time)} figures={time} />
+        <ChartFrame title={say(messages.time)} figures={time} file={file('sales')} empty={say(messages.nothing)}>
+          <LineChart title={say(messages.time)} figures={time} />
         </ChartFrame>
       </div>
       {groups
@@ -39,7 +40,7 @@ export function DashboardCharts({ answer }: { readonly answer: DashboardAnswer }
             title={title}
             figures={drawn}
             file={file(name)}
-            empty={say(name === 'countries' ? said.noProfiles : said.nothing)}
+            empty={say(name === 'countries' ? messages.noProfiles : messages.nothing)}
             {...(note && { note })}
           >
             <BarChart figures={drawn} />
@@ -47,11 +48,11 @@ export function DashboardCharts({ answer }: { readonly answer: DashboardAnswer }
         ))}
       <div className={classes.wide}>
         <ChartFrame
-          title={say(said.byStatus)}
-          note={say(said.statusNote)}
+          title={say(messages.byStatus)}
+          note={say(messages.statusNote)}
           figures={statuses}
           file={file('statuses')}
-          empty={say(said.noOrders)}
+          empty={say(messages.noOrders)}
         >
           <ShareChart figures={statuses} share={(part) => figures.percent(part, part < 0.1 ? 1 : 0)} />
         </ChartFrame>
@@ -64,11 +65,11 @@ function useMeasures(): Readonly<Record<'captured' | 'refunded' | 'value' | 'uni
   const say = useSay()
   const { money, count, briefly } = useFigures()
   return {
-    captured: { label: say(said.captured), write: money, brief: briefly },
-    refunded: { label: say(said.refunded), write: money },
-    value: { label: say(said.sold), write: money },
-    units: { label: say(said.units), write: count },
-    orders: { label: say(said.orders), write: count },
+    captured: { label: say(messages.captured), write: money, brief: briefly },
+    refunded: { label: say(messages.refunded), write: money },
+    value: { label: say(messages.sold), write: money },
+    units: { label: say(messages.units), write: count },
+    orders: { label: say(messages.orders), write: count },
   }
 }
 
@@ -95,10 +96,10 @@ function useTime({ time, pace, period, previous, provider }: DashboardAnswer): C
       : undefined
   }
   return {
-    heading: say(said[pace]),
+    heading: say(messages[pace]),
     measures: [
-      { ...measures.captured, ...(hasBefore && { label: say(said.thisPeriod) }) },
-      ...(hasBefore ? [{ ...measures.captured, label: say(said.previousPeriod) }] : []),
+      { ...measures.captured, ...(hasBefore && { label: say(messages.thisPeriod) }) },
+      ...(hasBefore ? [{ ...measures.captured, label: say(messages.previousPeriod) }] : []),
       measures.orders,
       measures.value,
       measures.refunded,
@@ -165,21 +166,25 @@ function useGroups(answer: DashboardAnswer): readonly Group[] {
   return [
     {
       name: 'providers',
-      title: say(said.byProvider),
-      figures: figuresOf(say(said.provider), answer.providers, say(said.noProvider), narrowed('providerId')),
+      title: say(messages.byProvider),
+      figures: figuresOf(say(messages.provider), answer.providers, say(messages.noProvider), narrowed('providerId')),
     },
     {
       name: 'articles',
-      title: say(said.byArticle),
-      figures: figuresOf(say(said.article), answer.articles, say(said.noArticle), narrowed('articleId')),
+      title: say(messages.byArticle),
+      figures: figuresOf(say(messages.article), answer.articles, say(messages.noArticle), narrowed('articleId')),
     },
-    { name: 'brands', title: say(said.byBrand), figures: figuresOf(say(said.brand), answer.brands, say(said.noBrand)) },
+    {
+      name: 'brands',
+      title: say(messages.byBrand),
+      figures: figuresOf(say(messages.brand), answer.brands, say(messages.noBrand)),
+    },
     {
       name: 'countries',
-      title: say(said.byCountry),
-      note: say(said.countryNote, { rest: money(answer.countries.find(({ id }) => id === null)?.captured ?? '0') }),
+      title: say(messages.byCountry),
+      note: say(messages.countryNote, { rest: money(answer.countries.find(({ id }) => id === null)?.captured ?? '0') }),
       figures: figuresOf(
-        say(said.country),
+        say(messages.country),
         answer.countries.filter(({ id }) => id !== null),
         '',
         undefined,
@@ -196,7 +201,7 @@ function useStatuses({ statuses, period, provider }: DashboardAnswer): ChartFigu
   const within = useMomentFilter()
   const { orders, value } = useMeasures()
   return {
-    heading: say(said.status),
+    heading: say(messages.status),
     measures: [orders, value],
     points: statuses.map((status) => ({
       key: status.id,

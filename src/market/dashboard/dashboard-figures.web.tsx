@@ -9,8 +9,8 @@ import { orderDetail } from '#market/orders/order-detail.ts'
 import { order } from '#market/orders/order.ts'
 import { transaction } from '#market/payments/transaction.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { said } from './dashboard.messages.ts'
-import type { DashboardAnswer } from './dashboard.ts'
+import { messages } from './dashboard.messages.ts'
+import type { DashboardAnswer } from './dashboard.contract.ts'
 import { useFigures, useMomentFilter } from '#market/reports/figures.web.ts'
 import classes from './dashboard.module.css'
 
@@ -31,7 +31,7 @@ interface KeyFigure {
 export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
   const say = useSay()
   return (
-    <ul className={classes.figures} aria-label={say(said.figures)}>
+    <ul className={classes.figures} aria-label={say(messages.figures)}>
       {useKeyFigures(answer).map(({ name, figure, moved, change, note, href }) => (
         <li key={name}>
           {href === undefined ? <span>{name}</span> : <AppLink href={href}>{name}</AppLink>}
@@ -72,21 +72,21 @@ function useKeyFigures({
   const list = (permission: Parameters<typeof may>[0], screen: string, filters: Readonly<Record<string, string>>) =>
     may(permission) ? screen + writeSearch(filters) : undefined
 
-  const compared = (
+  const compared = <Value extends number | string>(
     name: string,
-    value: number | string,
-    earlier: number | string | null,
-    write: (value: never) => string,
+    value: Value,
+    earlier: Value | null,
+    write: (value: Value) => string,
     href: string | undefined,
   ): KeyFigure => {
     const [a, b] = [Number(value), Number(earlier ?? 0)]
-    const told = earlier === null ? '' : say(said.before, { before: apart(write(earlier as never)) })
+    const told = earlier === null ? '' : say(messages.before, { before: apart(write(earlier)) })
     const small = typeof value === 'number' && b < few
     const moved =
-      a === b ? say(said.same) : small ? apart(difference(a - b)) : b === 0 ? '' : apart(change((a - b) / b))
+      a === b ? say(messages.same) : small ? apart(difference(a - b)) : b === 0 ? '' : apart(change((a - b) / b))
     return {
       name,
-      figure: write(value as never),
+      figure: write(value),
       moved: earlier === null ? 0 : a - b,
       change: earlier === null ? '' : moved,
       note: a === b ? '' : told,
@@ -105,21 +105,21 @@ function useKeyFigures({
   const earlierRate = before && rateOf(before)
   const points = rate !== null && earlierRate !== null ? (rate - earlierRate) * 100 : 0
   return [
-    compared(say(said.captured), now.captured, before?.captured ?? null, money, moneyIn),
-    compared(say(said.orders), now.orders ?? 0, before?.orders ?? null, count,
+    compared(say(messages.captured), now.captured, before?.captured ?? null, money, moneyIn),
+    compared(say(messages.orders), now.orders ?? 0, before?.orders ?? null, count,
       provider ? list('order-detail:read', orderDetail.screen, lines) : list('order:read', order.screen, { 'category[in]': 'open,on_hold,fulfilling,done,cancelled,refunded', ...within('createdAt', period) })), // prettier-ignore
     {
-      name: say(said.refundRate),
+      name: say(messages.refundRate),
       figure: rate === null ? '–' : percent(rate, 1),
       moved: 0,
       change:
         rate === null || earlierRate === null || Math.abs(points) < 0.05
           ? ''
-          : say(said.points, { points: apart(difference(points, 1)) }),
+          : say(messages.points, { points: apart(difference(points, 1)) }),
       note:
         rate === null
-          ? say(said.noMoney)
-          : say(said.rate, { refunded: apart(money(now.refunded)), captured: apart(money(now.captured)) }),
+          ? say(messages.noMoney)
+          : say(messages.rate, { refunded: apart(money(now.refunded)), captured: apart(money(now.captured)) }),
       href: provider
         ? undefined
         : list('transaction:read', transaction.screen, {
@@ -131,7 +131,7 @@ function useKeyFigures({
     ...(customers
       ? [
           compared(
-            say(said.customers),
+            say(messages.customers),
             customers.now,
             customers.before,
             count,
@@ -139,14 +139,14 @@ function useKeyFigures({
           ),
         ]
       : []),
-    compared(say(said.subscriptions), subscriptions.now, subscriptions.before, count,
+    compared(say(messages.subscriptions), subscriptions.now, subscriptions.before, count,
       list('subscription:read', subscription.screen, { ...of, active: 'true', 'startDate[lte]': day })), // prettier-ignore
     {
-      name: say(said.stock),
+      name: say(messages.stock),
       figure: count(stock.available),
       moved: 0,
       change: '',
-      note: say(said.now),
+      note: say(messages.now),
       href: list('profile-id:read', profileId.screen, { ...of, state: 'available', active: 'true' }),
     },
   ]

@@ -1,7 +1,8 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { daysAfter, type SalesPeriod } from '#market/reports/sales/sales.ts'
-import type { Compared, DashboardAnswer } from './dashboard.ts'
+import type { DashboardAnswer } from './dashboard.contract.ts'
+import type { Compared } from './dashboard.ts'
 
 interface Asked extends Compared {
   readonly day: string

@@ -3,12 +3,12 @@ import '@mantine/core/styles/Combobox.css'
 import { useSearch } from '@tanstack/react-router'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
-import { useGo } from '#engine/routing/link.web.tsx'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { provider as providers } from '#market/providers/provider.ts'
-import { presetWords, said } from './dashboard.messages.ts'
+import { presetWords, messages } from './dashboard.messages.ts'
 import { dashboard, presets, usualPreset } from './dashboard.ts'
 import { daysAfter, type SalesPeriod } from '#market/reports/sales/sales.ts'
 import classes from './dashboard.module.css'
@@ -33,7 +33,7 @@ export function DashboardTools(props: {
 }) {
   const say = useSay()
   const may = useMay()
-  const go = useGo()
+  const go = useNavigateTo()
   const { search, address } = useDashboardAddress()
   const { period } = props
   const isOwn = search['from'] !== undefined || search['to'] !== undefined
@@ -53,16 +53,16 @@ export function DashboardTools(props: {
   return (
     <div className={classes.tools}>
       <NativeSelect
-        label={say(said.period)}
+        label={say(messages.period)}
         value={isOwn ? 'own' : (search['period'] ?? usualPreset)}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         data={[
           ...presets.map((preset) => ({ value: preset, label: say(presetWords[preset]) })),
-          { value: 'own', label: say(said.own) },
+          { value: 'own', label: say(messages.own) },
         ]}
       />
-      {isOwn && day('from', say(said.from))}
-      {isOwn && day('to', say(said.to))}
+      {isOwn && day('from', say(messages.from))}
+      {isOwn && day('to', say(messages.to))}
       {may('provider:read') && (
         <RecordPicker
           target={providers}
@@ -70,7 +70,7 @@ export function DashboardTools(props: {
           title={props.provider?.name ?? ''}
           onPick={(id) => go(address({ provider: id ?? '' }))}
           clearable
-          control={{ label: say(said.provider) }}
+          control={{ label: say(messages.provider) }}
         />
       )}
     </div>

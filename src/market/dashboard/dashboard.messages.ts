@@ -13,7 +13,7 @@ export const presetWords: Readonly<Record<Preset, ReturnType<typeof words>>> = {
 }
 
 /** What the dashboard says. */
-export const said = {
+export const messages = {
   period: words('Période', 'Period', 'الفترة'),
   own: words('Autres dates…', 'Other dates…', 'تواريخ أخرى…'),
   from: words('Du', 'From', 'من'),

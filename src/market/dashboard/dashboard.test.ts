@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
-import { dashboardPath, periodBetween, periodOf, startsOf, type DashboardAnswer } from './dashboard.ts'
-import { homePath, type HomeAnswer } from '#market/home/home.ts'
+import type { DashboardAnswer } from './dashboard.contract.ts'
+import { dashboardPath, periodBetween, periodOf, startsOf } from './dashboard.ts'
+import type { HomeAnswer } from '#market/home/home.contract.ts'
+import { homePath } from '#market/home/home.ts'
 
 describe('the dashboard and the home page', () => {
   let shelf: Shelf

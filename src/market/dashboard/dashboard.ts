@@ -1,7 +1,6 @@
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
-import { daysAfter, lengthOf, monthAfter, type SalesMeasures, type SalesPeriod } from '#market/reports/sales/sales.ts'
-import type { KnownStatus } from '#market/workflow/known-status.ts'
+import { daysAfter, lengthOf, monthAfter, type SalesPeriod } from '#market/reports/sales/sales.ts'
 
 /** How the marketplace is doing, in figures and charts. */
 export const dashboard: MenuPage = {
@@ -94,40 +93,4 @@ export function startsOf({ from, to }: SalesPeriod, pace: 'day' | 'week' | 'mont
     start = pace === 'month' ? monthAfter(start, 1) : daysAfter(start, pace === 'day' ? 1 : 7)
   }
   return starts
-}
-
-/** A figure now and in the period before; null where it is not known. */
-export interface NowAndBefore<Value> {
-  readonly now: Value
-  readonly before: Value | null
-}
-
-/** Sales of one group, by its name; null where the order names none. */
-export interface SalesGroup extends SalesMeasures {
-  readonly id: string | null
-  readonly name: string | null
-}
-
-/** Orders that are in a status now. */
-export interface StatusGroup extends SalesMeasures, KnownStatus {}
-
-/** The dashboard; over the API its periods end with the last day in them. */
-export interface DashboardAnswer extends Compared {
-  /** The day it is for the organisation. */
-  readonly day: string
-  readonly provider: { readonly id: string; readonly name: string } | null
-  readonly sales: NowAndBefore<SalesMeasures>
-  /** Not told of one provider: a customer is nobody’s. */
-  readonly customers: NowAndBefore<number> | null
-  /** On the last day of each period. */
-  readonly subscriptions: NowAndBefore<number>
-  /** Of this moment. */
-  readonly stock: { readonly available: number }
-  readonly pace: 'day' | 'week' | 'month'
-  readonly time: readonly ({ readonly start: string; readonly before: string | null } & SalesMeasures)[]
-  readonly providers: readonly SalesGroup[]
-  readonly articles: readonly SalesGroup[]
-  readonly brands: readonly SalesGroup[]
-  readonly countries: readonly SalesGroup[]
-  readonly statuses: readonly StatusGroup[]
 }

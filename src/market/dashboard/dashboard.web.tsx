@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconChartDots } from '@tabler/icons-react'
 import { isRefused } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -11,8 +11,9 @@ import { order } from '#market/orders/order.ts'
 import { DashboardCharts } from './dashboard-charts.web.tsx'
 import { KeyFigures } from './dashboard-figures.web.tsx'
 import { DashboardTools, useDashboardAddress } from './dashboard-tools.web.tsx'
-import { said } from './dashboard.messages.ts'
-import { dashboard, dashboardPath, periodsTold, type DashboardAnswer } from './dashboard.ts'
+import { messages } from './dashboard.messages.ts'
+import type { dashboardContract } from './dashboard.contract.ts'
+import { dashboard, dashboardPath, periodsTold } from './dashboard.ts'
 import { useFigures } from '#market/reports/figures.web.ts'
 import classes from './dashboard.module.css'
 
@@ -26,8 +27,7 @@ export function Dashboard() {
   const text = new URLSearchParams(search).toString()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['dashboard', text],
-    queryFn: ({ signal }) =>
-      request<{ data: DashboardAnswer }>(dashboardPath, { query: new URLSearchParams(text), signal }),
+    queryFn: ({ signal }) => callApi<typeof dashboardContract>('GET', dashboardPath, { query: search, signal }),
     select: ({ data: told }) => ({ ...told, ...periodsTold(told) }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMinute,
@@ -45,11 +45,11 @@ export function Dashboard() {
         <p className={classes.quiet} role="alert">
           {isRefused(error) ? (
             <>
-              {Object.values(error.fields).join(' ')} <AppLink href={dashboard.screen}>{say(said.usual)}</AppLink>
+              {Object.values(error.fields).join(' ')} <AppLink href={dashboard.screen}>{say(messages.usual)}</AppLink>
             </>
           ) : (
             <>
-              {say(said.failed)} <SmallButton onClick={() => void refetch()}>{say(said.again)}</SmallButton>
+              {say(messages.failed)} <SmallButton onClick={() => void refetch()}>{say(messages.again)}</SmallButton>
             </>
           )}
         </p>
@@ -58,8 +58,8 @@ export function Dashboard() {
       {data && (
         <>
           <p className={classes.quiet}>
-            {say(said.compared, { period: figures.period(data.period), previous: figures.period(data.previous) })}{' '}
-            {data.period.to > data.day && say(said.today)}
+            {say(messages.compared, { period: figures.period(data.period), previous: figures.period(data.previous) })}{' '}
+            {data.period.to > data.day && say(messages.today)}
           </p>
           <KeyFigures answer={data} />
           {isEmpty ? <Teaching /> : <DashboardCharts answer={data} />}
@@ -75,9 +75,9 @@ function Teaching() {
   return (
     <div className={classes.teach}>
       <IconChartDots size={40} stroke={1.25} aria-hidden="true" />
-      <h2>{say(said.teachTitle)}</h2>
-      <p>{say(said.teach)}</p>
-      {may('order:read') && <AppLink href={order.screen}>{say(said.openOrders)}</AppLink>}
+      <h2>{say(messages.teachTitle)}</h2>
+      <p>{say(messages.teach)}</p>
+      {may('order:read') && <AppLink href={order.screen}>{say(messages.openOrders)}</AppLink>}
     </div>
   )
 }

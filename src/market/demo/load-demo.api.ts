@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#engine/server/services.api.ts'
 import { pictureStore } from '#engine/files/pictures.api.ts'
-import { keptSql, quoted } from '#engine/crud/columns.api.ts'
+import { storedValueSql, quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
@@ -66,7 +66,7 @@ async function openSampleAccounts(database: Queryable): Promise<readonly SampleA
 /** Staff and privileges are there before anything else is; whatever other row there is means somebody works here. */
 async function isInhabited(on: Queryable, samples: readonly Sample[]): Promise<boolean> {
   const tables = samples.map(({ resource }) => resource).filter((resource) => !isAccess(resource))
-  const any = tables.map(({ table }) => `exists (select from ${quoted(table)})`).join(' or ')
+  const any = tables.map(({ table }) => `exists (select from ${quoteIdentifier(table)})`).join(' or ')
   const [answer] = await on.query<{ inhabited: boolean }>({ text: `select ${any} as inhabited` })
   return answer?.inhabited ?? true
 }
@@ -146,14 +146,14 @@ async function insert(
   resource: Resource,
   rows: readonly Record<string, unknown>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const table = quoted(resource.table)
+  const table = quoteIdentifier(resource.table)
   const columns = Object.keys(rows[0] ?? {})
   const fields = new Map(Object.keys(resource.fields).map((name) => [columnOf(name), name]))
-  const kept = columns.map((column) => keptSql(resource, fields.get(column) ?? column, quoted(column)))
+  const kept = columns.map((column) => storedValueSql(resource, fields.get(column) ?? column, quoteIdentifier(column)))
   const inTheWay = await standInsFor(on, resource, rows)
   const free = rows.filter(({ id }) => !inTheWay.has(String(id)))
   await on.query({
-    text: `insert into ${table} (${columns.map(quoted).join(', ')}) select ${kept.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    text: `insert into ${table} (${columns.map(quoteIdentifier).join(', ')}) select ${kept.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
     values: [JSON.stringify(free)],
   })
   return inTheWay
@@ -165,9 +165,9 @@ async function standInsFor(
   resource: Resource,
   rows: readonly Record<string, unknown>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const table = quoted(resource.table)
+  const table = quoteIdentifier(resource.table)
   const same = uniquesOf(resource).map((unique) => {
-    const of = (alias: string) => uniqueSql(resource, unique, (name) => `${alias}.${quoted(columnOf(name))}`)
+    const of = (alias: string) => uniqueSql(resource, unique, (name) => `${alias}.${quoteIdentifier(columnOf(name))}`)
     const [present, sample] = [of('present'), of('sample')]
     const keys = present.keys.map((key, at) => `${key} = ${sample.keys[at]}`)
     const both = [present.where, sample.where].filter((where) => where !== null)

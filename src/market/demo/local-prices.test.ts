@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
-import { becomeOrganisation } from '#engine/definition/organisation.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
 import { payPalTakes } from '#market/settings/payment-modes/paypal-currencies.ts'
 import { bodyOf } from './load-demo.api.ts'
@@ -10,7 +10,7 @@ import { localAmount } from './local-prices.ts'
 import { sampleMarketplace } from './sample.ts'
 
 const today = '2026-11-21'
-const become = (currency: string) => becomeOrganisation({ currency, decimals: currencyDecimals.get(currency) ?? 2 })
+const become = (currency: string) => setOrganisation({ currency, decimals: currencyDecimals.get(currency) ?? 2 })
 
 afterAll(() => become('EUR'))
 

@@ -1,4 +1,4 @@
-import { inCurrency } from '#engine/definition/amount.ts'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/words.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
@@ -47,7 +47,7 @@ function roundest(figure: number): number {
 export function amountTold(euros: string, language: Language): string {
   const amount = localAmount(euros)
   const whole = Number.isInteger(Number(amount)) ? { minimumFractionDigits: 0 } : {}
-  const written = new Intl.NumberFormat(localeOf(language), { ...inCurrency(), ...whole })
+  const written = new Intl.NumberFormat(localeOf(language), { ...currencyFormat(), ...whole })
   // The narrow spaces of figures are missing from the lettering of pictures.
   return written.format(Number(amount)).replace(/[\u00a0\u202f]/g, ' ')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Resource } from '#engine/definition/resource.ts'
-import { counts, uniquesOf } from '#engine/definition/unique.ts'
+import { countsForUnique, uniquesOf } from '#engine/definition/unique.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
 import { permissionsOf } from '#market/privileges/permissions.ts'
@@ -55,7 +55,7 @@ describe.each(named)('The sample of %s', (_, { resource, rows }) => {
     for (const unique of [...uniquesOf(resource), { fields: ['id'] }]) {
       const counted = rows.filter(
         ({ active, values }) =>
-          counts(unique, { active, ...values }) &&
+          countsForUnique(unique, { active, ...values }) &&
           unique.fields.every((name) => name === 'id' || values[name] !== undefined),
       )
       const keys = counted.map((row) =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
@@ -8,11 +8,12 @@ import { words } from '#engine/definition/words.ts'
 import field from '#market/shared/form-field.module.css'
 import { keepDelivery, keptDelivery, type KeptDelivery } from './delivery-storage.web.ts'
 import { HandedProfiles } from './delivery-profiles.web.tsx'
-import { handOverPath, type HandedOver } from './hand-over.ts'
+import type { HandedOver, openDelivery } from './hand-over.contract.ts'
+import { handOverPath } from './hand-over.ts'
 import { PaymentFrame } from '#market/payments/links/payment-frame.web.tsx'
 import classes from './delivery-page.module.css'
 
-const said = {
+const messages = {
   title: words('Vos eSIM', 'Your eSIMs', 'شرائح eSIM الخاصة بك'),
   code: words('Code d’accès', 'Access code', 'رمز الدخول'),
   where: words(
@@ -47,16 +48,16 @@ export function DeliveryPage() {
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
   return (
-    <PaymentFrame title={say(said.title)}>
+    <PaymentFrame title={say(messages.title)}>
       <h1 className={classes.title}>
-        {say(said.title)} {handed && <bdi dir="ltr">{handed.number}</bdi>}
+        {say(messages.title)} {handed && <bdi dir="ltr">{handed.number}</bdi>}
       </h1>
       {handed ? (
         <HandedProfiles profiles={handed.profiles} />
       ) : kept ? (
         <Ask kept={kept} onOpened={setHanded} />
       ) : (
-        <p>{say(said.none)}</p>
+        <p>{say(messages.none)}</p>
       )}
     </PaymentFrame>
   )
@@ -73,8 +74,8 @@ function Ask({ kept, onOpened }: { readonly kept: KeptDelivery; readonly onOpene
     async (given: string, signal?: AbortSignal): Promise<void> => {
       try {
         const body = { token, code: given }
-        const { data } = await request<{ data: HandedOver }>(handOverPath, {
-          ...{ method: 'POST', body, anonymous: true },
+        const { data } = await callApi<typeof openDelivery>('POST', handOverPath, {
+          ...{ body, anonymous: true },
           ...(signal && { signal }),
         })
         keepDelivery({ token, code: given })
@@ -107,7 +108,7 @@ function Ask({ kept, onOpened }: { readonly kept: KeptDelivery; readonly onOpene
         </p>
       )}
       <div className={field.field}>
-        <label htmlFor="code">{say(said.code)}</label>
+        <label htmlFor="code">{say(messages.code)}</label>
         <input
           id="code"
           name="code"
@@ -122,11 +123,11 @@ function Ask({ kept, onOpened }: { readonly kept: KeptDelivery; readonly onOpene
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <p id="code-where" className={classes.where}>
-          {say(said.where)}
+          {say(messages.where)}
         </p>
       </div>
       <PlainButton type="submit" busy={busy}>
-        {say(said.open)}
+        {say(messages.open)}
       </PlainButton>
     </form>
   )

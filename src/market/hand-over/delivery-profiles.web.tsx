@@ -4,10 +4,10 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { buttonClass } from '#engine/ui/button.web.tsx'
 import { installLinks } from '#market/stock/esim/install-links.ts'
 import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
-import type { HandedProfile } from './hand-over.ts'
+import type { HandedProfile } from './hand-over.contract.ts'
 import classes from './delivery-page.module.css'
 
-const said = {
+const messages = {
   how: words(
     'Scannez le code avec l’appareil photo du téléphone qui recevra l’eSIM, ou touchez le bouton de ce téléphone.',
     'Scan the code with the camera of the phone that will receive the eSIM, or touch the button of this phone.',
@@ -32,10 +32,10 @@ const said = {
 /** The eSIMs of an order, each ready to install: by scanning, by a link on the phone itself, or by hand. */
 export function HandedProfiles({ profiles }: { readonly profiles: readonly HandedProfile[] }) {
   const say = useSay()
-  if (profiles.length === 0) return <p>{say(said.none)}</p>
+  if (profiles.length === 0) return <p>{say(messages.none)}</p>
   return (
     <>
-      <p className={classes.how}>{say(said.how)}</p>
+      <p className={classes.how}>{say(messages.how)}</p>
       {profiles.map((profile) => (
         <Card key={profile.iccid} profile={profile} />
       ))}
@@ -55,21 +55,21 @@ function Card({ profile }: { readonly profile: HandedProfile }) {
         <bdi dir="ltr">{profile.iccid}</bdi>
       </p>
       <div className={classes.qr}>
-        <QrPicture text={profile.activationCode} level="M" title={say(said.qr, { iccid: profile.iccid })} />
+        <QrPicture text={profile.activationCode} level="M" title={say(messages.qr, { iccid: profile.iccid })} />
       </div>
       <div className={classes.links}>
         <a className={buttonClass('quiet')} href={links.ios}>
-          {say(said.iphone)}
+          {say(messages.iphone)}
         </a>
         <a className={buttonClass('quiet')} href={links.android}>
-          {say(said.android)}
+          {say(messages.android)}
         </a>
       </div>
-      {profile.confirmationCode && <Code label={say(said.confirmation)} code={profile.confirmationCode} />}
+      {profile.confirmationCode && <Code label={say(messages.confirmation)} code={profile.confirmationCode} />}
       <details className={classes.byHand}>
-        <summary>{say(said.byHand)}</summary>
-        <Code label={say(said.address)} code={profile.address} />
-        <Code label={say(said.matching)} code={profile.matchingId} />
+        <summary>{say(messages.byHand)}</summary>
+        <Code label={say(messages.address)} code={profile.address} />
+        <Code label={say(messages.matching)} code={profile.matchingId} />
       </details>
     </article>
   )
@@ -86,8 +86,8 @@ function Code({ label, code }: { readonly label: string; readonly code: string }
       <bdi dir="ltr">{code}</bdi>
       {/* Browsers give no clipboard to pages that came without encryption. */}
       {isSecureContext && (
-        <button type="button" onClick={copy} aria-label={`${say(copied ? said.copied : said.copy)} : ${label}`}>
-          {say(copied ? said.copied : said.copy)}
+        <button type="button" onClick={copy} aria-label={`${say(copied ? messages.copied : messages.copy)} : ${label}`}>
+          {say(copied ? messages.copied : messages.copy)}
         </button>
       )}
     </div>

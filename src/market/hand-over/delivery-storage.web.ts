@@ -1,4 +1,4 @@
-import { keep, readKept } from '#engine/storage/storage.web.ts'
+import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 /** A link, and the access code it was opened with. */
 export interface KeptDelivery {
@@ -10,11 +10,11 @@ const key = 'souk.delivery'
 
 /** What was kept in this tab; it ends with the tab, and is worth no more than the link, which the server ends. */
 export function keptDelivery(): KeptDelivery | null {
-  const [token, code] = (readKept(key, 'sessionStorage') ?? '').split(' ')
+  const [token, code] = (readStored(key, 'sessionStorage') ?? '').split(' ')
   return token ? { token, code: code || null } : null
 }
 
 /** Keeps a link in this tab, and the code once it was right. */
 export function keepDelivery({ token, code }: KeptDelivery): void {
-  keep(key, `${token} ${code ?? ''}`, 'sessionStorage')
+  writeStored(key, `${token} ${code ?? ''}`, 'sessionStorage')
 }

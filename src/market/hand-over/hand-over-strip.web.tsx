@@ -4,20 +4,21 @@ import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi, request } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import type { handOverLink, handOverStanding } from './hand-over.contract.ts'
 import { order } from '#market/orders/order.ts'
 import classes from '#market/orders/order.module.css'
 
-const Confirm = part(() => import('#engine/ui/confirm.web.tsx'))
-const RevealDialog = part(() => import('#market/shared/reveal-dialog.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+const RevealDialog = lazyComponent(() => import('#market/shared/reveal-dialog.web.tsx'))
 
-const said = {
+const messages = {
   sent: words('Remise préparée le {{when}}', 'Delivery prepared on {{when}}', 'جُهز التسليم في {{when}}'),
   opened: words('Ouverte par le client le {{when}}', 'Opened by the customer on {{when}}', 'فتحه العميل في {{when}}'),
   unopened: words('Pas encore ouverte', 'Not opened yet', 'لم يُفتح بعد'),
@@ -71,11 +72,6 @@ interface Given {
   readonly code?: string
 }
 
-interface Standing {
-  readonly last: { readonly createdAt: string; readonly openedAt: string | null } | null
-  readonly recipient: string | null
-}
-
 /** What became of handing an order’s eSIMs over, and the ways to do it again. */
 export function HandOverStrip({ row }: { readonly row: Row }) {
   const say = useSay()
@@ -84,23 +80,30 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
   const cache = useQueryClient()
   const [asked, setAsked] = useState<'mail' | 'link' | null>(null)
   const [given, setGiven] = useState<Given | null>(null)
-  const path = `${order.path}/${row.id}/hand-over`
+  const params = { id: row.id }
   const { data } = useQuery({
     queryKey: ['list', 'order', row.id, 'hand-over'],
-    queryFn: ({ signal }) => request<{ data: Standing }>(path, { signal }),
+    queryFn: ({ signal }) => callApi<typeof handOverStanding>('GET', `${order.path}/:id/hand-over`, { params, signal }),
   })
-  const make = async (body: object, rest = ''): Promise<Given> => {
-    const answer = await request<{ data: Given }>(`${path}${rest}`, { method: 'POST', body })
+  const made = <Answer,>({ data: link }: { readonly data: Answer }): Answer => {
     void cache.invalidateQueries({ queryKey: ['list', 'order', row.id] })
-    return answer.data
+    return link
+  }
+  const make = async (mailed: boolean) => {
+    const body = { language: null, mail: mailed }
+    return made(await callApi<typeof handOverLink>('POST', `${order.path}/:id/hand-over`, { params, body }))
   }
   const mail = async (): Promise<void> => {
-    await make({ mail: true })
-    announceMail(say(said.mailed))
+    await make(true)
+    announceMail(say(messages.mailed))
+  }
+  const give = async (): Promise<void> => {
+    const { address } = await make(false)
+    if (address !== undefined) setGiven({ address })
   }
   const when = (instant: string): string => writeInstant(new Date(instant), language)
   const { last, recipient } = data?.data ?? { last: null, recipient: null }
-  const name = row.titles?.['customerId'] ?? say(said.customer)
+  const name = row.titles?.['customerId'] ?? say(messages.customer)
   // Isolated: a mailbox is written from left to right.
   const whom = recipient === null ? name : `${name} (\u2066${recipient}\u2069)`
   const inClear = may('profile-id:reveal')
@@ -108,61 +111,60 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
   return (
     <div className={classes.handOver}>
       <p>
-        {last ? say(said.sent, { when: when(last.createdAt) }) : say(said.never)}
-        {last && ` · ${last.openedAt ? say(said.opened, { when: when(last.openedAt) }) : say(said.unopened)}`}
+        {last ? say(messages.sent, { when: when(last.createdAt) }) : say(messages.never)}
+        {last && ` · ${last.openedAt ? say(messages.opened, { when: when(last.openedAt) }) : say(messages.unopened)}`}
       </p>
       {may('order:update') && (
         <div className={classes.events}>
           <Button variant="default" size="compact-md" onClick={() => setAsked('mail')}>
-            {say(said.mail)}
+            {say(messages.mail)}
           </Button>
           <Button variant="default" size="compact-md" onClick={() => setAsked('link')}>
-            {say(inClear ? said.link : said.linkAlone)}
+            {say(inClear ? messages.link : messages.linkAlone)}
           </Button>
         </div>
       )}
       <Suspense>
         {asked === 'mail' && (
-          <Confirm title={say(said.mail)} act={say(said.send)} onAct={mail} onClose={close}>
-            <p>{say(said.mailAsk, { whom })}</p>
+          <Confirm title={say(messages.mail)} act={say(messages.send)} onAct={mail} onClose={close}>
+            <p>{say(messages.mailAsk, { whom })}</p>
           </Confirm>
         )}
         {asked === 'link' && !inClear && (
-          <Confirm
-            title={say(said.linkAlone)}
-            act={say(said.make)}
-            onAct={async () => setGiven(await make({}))}
-            onClose={close}
-          >
-            <p>{say(said.linkAsk, { whom })}</p>
+          <Confirm title={say(messages.linkAlone)} act={say(messages.make)} onAct={give} onClose={close}>
+            <p>{say(messages.linkAsk, { whom })}</p>
           </Confirm>
         )}
         {asked === 'link' && inClear && (
           <RevealDialog
-            title={say(said.link)}
-            act={say(said.make)}
+            title={say(messages.link)}
+            act={say(messages.make)}
             onClose={close}
             onProof={async (proof) => {
-              setGiven(await make(proof, '/code'))
+              const path = `${order.path}/${row.id}/hand-over/code`
+              setGiven(made(await request<{ data: Given }>(path, { method: 'POST', body: proof })))
               close()
             }}
           >
-            <p>{say(said.both)}</p>
+            <p>{say(messages.both)}</p>
           </RevealDialog>
         )}
       </Suspense>
       {given && (
-        <Dialog title={say(given.code === undefined ? said.linkAlone : said.link)} onClose={() => setGiven(null)}>
+        <Dialog
+          title={say(given.code === undefined ? messages.linkAlone : messages.link)}
+          onClose={() => setGiven(null)}
+        >
           <div className={classes.form}>
-            <p>{say(given.code === undefined ? said.aboutLink : said.about)}</p>
+            <p>{say(given.code === undefined ? messages.aboutLink : messages.about)}</p>
             <p className={classes.given}>
               <bdi dir="ltr">{given.address}</bdi>
-              <CopyButton what={say(said.link)} text={given.address} />
+              <CopyButton what={say(messages.link)} text={given.address} />
             </p>
             {given.code !== undefined && (
               <p className={classes.given}>
-                {say(said.code)} <bdi dir="ltr">{given.code}</bdi>
-                <CopyButton what={say(said.code)} text={given.code} />
+                {say(messages.code)} <bdi dir="ltr">{given.code}</bdi>
+                <CopyButton what={say(messages.code)} text={given.code} />
               </p>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { place } from '#engine/crud/columns.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { columnRef } from '#engine/crud/columns.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -9,14 +9,15 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { newToken, tokenHash } from '#market/accounts/tokens/token-digest.api.ts'
 import { living, profileId } from '#market/stock/profiles/profile-id.ts'
 import { readActivation } from '#market/stock/esim/activation-code.ts'
-import { deliveryPage, type HandedOver, type HandedProfile } from './hand-over.ts'
+import type { HandedOver, HandedProfile } from './hand-over.contract.ts'
+import { deliveryPage } from './hand-over.ts'
 import { codeMail, deliveryMail } from './hand-over-mail.api.ts'
 
 const lastsDays = 30
 const openHours = 24
 
 // The code of a profile that is over may be somebody else’s by now.
-const stillTheirs = amongSql(living, (name) => place(name, 'f'))
+const stillTheirs = amongSql(living, (name) => columnRef(name, 'f'))
 
 /** A link and its access code, as they are given away once. */
 export interface HandOver {
@@ -45,7 +46,7 @@ export async function makeHandOver(
     text: 'update hand_over set expires_at = now() where order_id = $1 and expires_at > now() and ($2 or not mailed)',
     values: [orderId, mailed],
   })
-  const [made] = await on.query<{ expires: Date | string }>({
+  const [made] = await on.query<{ expires: string }>({
     text: `insert into hand_over (id, order_id, token_hash, code_hash, expires_at, mailed)
       values ($1, $2, $3, $4, now() + make_interval(days => $5), $6) returning expires_at as expires`,
     values: [newId(), orderId, tokenHash(token), codeHash(token, code), lastsDays, mailed],
@@ -67,7 +68,7 @@ export async function mailHandOver(on: Queryable, services: Mailing, orderId: st
   const { seal } = services.prepare
   const link = deliveryMail(language, { number, address: given.address, days: lastsDays })
   for (const message of [link, codeMail(language, { number, code: given.code })])
-    await post(on, { recipient: email, message, seal })
+    await enqueueMail(on, { recipient: email, message, seal })
   return { expiresAt: given.expiresAt }
 }
 
@@ -75,7 +76,11 @@ export async function mailHandOver(on: Queryable, services: Mailing, orderId: st
 export async function linkHandOver(on: Queryable, services: Mailing, orderId: string, language: Language) {
   const { code, ...given } = await makeHandOver(on, services, orderId, language)
   const { email, number } = await buyerOf(on, orderId)
-  await post(on, { recipient: email, message: codeMail(language, { number, code }), seal: services.prepare.seal })
+  await enqueueMail(on, {
+    recipient: email,
+    message: codeMail(language, { number, code }),
+    seal: services.prepare.seal,
+  })
   return given
 }
 
@@ -84,7 +89,7 @@ export async function buyerOf(
   on: Queryable,
   orderId: string,
 ): Promise<{ readonly email: string | null; readonly number: string }> {
-  const [told] = await on.query<{ email: string | null; number: string }>({
+  const [told] = await on.query<{ email: string; number: string }>({
     text: 'select c.email, o.number from customer_order o join customer c on c.id = o.customer_id where o.id = $1',
     values: [orderId],
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allowances } from '#engine/http/limits/limit-table.api.ts'
+import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
@@ -11,7 +11,8 @@ import { livesPath, type Life } from '#market/stock/profiles/profile-lives.ts'
 import { movesPath } from '#market/stock/profiles/profile-move.ts'
 import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
 import { makeHandOver } from './hand-over.api.ts'
-import { handOverPath, type HandedOver } from './hand-over.ts'
+import type { HandedOver } from './hand-over.contract.ts'
+import { handOverPath } from './hand-over.ts'
 import { recordPayment } from '#market/payments/payable-amounts.api.ts'
 import { order } from '#market/orders/order.ts'
 import { souk } from '#market/workflow/automatic-transitions.api.ts'
@@ -174,7 +175,7 @@ describe('handing eSIMs over', () => {
 
   test('is mailed so often an hour and no more, also when only its code is', async () => {
     await shelf.database.query({ text: 'delete from throttle' })
-    const { tries } = allowances.mailByRecord
+    const { tries } = attemptLimits.mailByRecord
     const statuses: number[] = []
     for (let n = 0; n < tries + 2; n += 1) statuses.push((await make({ mail: true })).status)
     expect(statuses).toEqual([...Array.from({ length: tries }, () => 200), 429, 429])
@@ -186,10 +187,11 @@ describe('handing eSIMs over', () => {
   test('is opened as often as its owner likes, also behind a network where others make links up', async () => {
     const { token, code } = await given()
     await shelf.database.query({ text: 'delete from throttle' })
-    const { tries } = allowances.handOverByNetwork
+    const { tries } = attemptLimits.handOverByNetwork
     const junk: number[] = []
     for (let n = 0; n < tries + 3; n += 1) junk.push((await open(`inventé-${n}`, '000000')).status)
     expect([junk.slice(0, tries).every((status) => status === 404), junk.slice(tries)]).toEqual([true, [429, 429, 429]])
-    for (let n = 0; n < allowances.handOverByLink.tries + 5; n += 1) expect((await open(token, code)).status).toBe(200)
+    for (let n = 0; n < attemptLimits.handOverByLink.tries + 5; n += 1)
+      expect((await open(token, code)).status).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import { order } from '#market/orders/order.ts'
 import { provider } from '#market/providers/provider.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { said } from './home.messages.ts'
+import { messages } from './home.messages.ts'
 import classes from './home.module.css'
 
 const way = [provider, article, profileId, paymentMode, customer, order]
@@ -19,12 +19,12 @@ export function FirstSteps() {
   const steps = way.filter(({ name }) => may(`${name}:create`))
   return (
     <section aria-labelledby="waiting" className={classes.part}>
-      <h2 id="waiting">{say(said.waiting)}</h2>
-      <p className={classes.teach}>{say(said.nothing)}</p>
+      <h2 id="waiting">{say(messages.waiting)}</h2>
+      <p className={classes.teach}>{say(messages.nothing)}</p>
       {steps.length > 0 && (
         <>
-          <h3>{say(said.first)}</h3>
-          <p className={classes.quiet}>{say(said.firstExplain)}</p>
+          <h3>{say(messages.first)}</h3>
+          <p className={classes.quiet}>{say(messages.firstExplain)}</p>
           <ol className={classes.steps}>
             {steps.map(({ name, screen, labels }) => (
               <li key={name}>

@@ -3,8 +3,8 @@ import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { useFigures } from '#market/reports/figures.web.ts'
-import { jobWords, said, someJob, stateWords } from './home.messages.ts'
-import type { RecentJob, RecentRecord } from './home.ts'
+import { jobWords, messages, someJob, stateWords } from './home.messages.ts'
+import type { RecentJob, RecentRecord } from './home.contract.ts'
 import classes from './home.module.css'
 
 /** My bulk actions and imports of the day: where they stand, and the way back to them. */
@@ -14,7 +14,7 @@ export function Jobs({ jobs }: { readonly jobs: readonly RecentJob[] }) {
   const { resources } = useRegistry()
   return (
     <section aria-labelledby="jobs" className={classes.part}>
-      <h2 id="jobs">{say(said.jobs)}</h2>
+      <h2 id="jobs">{say(messages.jobs)}</h2>
       <ul className={classes.records}>
         {jobs.flatMap((job) => {
           const resource = resources.find(({ name }) => name === job.resource)
@@ -35,9 +35,9 @@ export function Jobs({ jobs }: { readonly jobs: readonly RecentJob[] }) {
               </AppLink>
               <span>
                 {[
-                  say(stateWords[job.state] ?? someJob),
-                  ...(total > 0 ? [say(said.progress, { done: count(done), total: count(total) })] : []),
-                  ...(failed > 0 ? [say(said.refused, { failed: count(failed) })] : []),
+                  say(stateWords[job.state]),
+                  ...(total > 0 ? [say(messages.progress, { done: count(done), total: count(total) })] : []),
+                  ...(failed > 0 ? [say(messages.refused, { failed: count(failed) })] : []),
                 ].join(' · ')}
               </span>
             </li>
@@ -60,8 +60,8 @@ export function Recent({ records }: { readonly records: readonly RecentRecord[] 
   })
   return (
     <section aria-labelledby="recent" className={classes.part}>
-      <h2 id="recent">{say(said.recent)}</h2>
-      {records.length === 0 && <p className={classes.teach}>{say(said.recentNone)}</p>}
+      <h2 id="recent">{say(messages.recent)}</h2>
+      {records.length === 0 && <p className={classes.teach}>{say(messages.recentNone)}</p>}
       {records.length > 0 && (
         <ul className={classes.records}>
           {records.flatMap(({ id, resource: name, title, at }) => {

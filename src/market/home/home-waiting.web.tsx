@@ -18,8 +18,9 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { order } from '#market/orders/order.ts'
 import { useFigures } from '#market/reports/figures.web.ts'
-import { listOf, said, waitingWords } from './home.messages.ts'
-import { waitingKinds, type HomeAnswer, type WaitingKind } from './home.ts'
+import { listOf, messages, waitingWords } from './home.messages.ts'
+import type { HomeAnswer } from './home.contract.ts'
+import { waitingKinds, type WaitingKind } from './home.ts'
 import tasks from '#engine/ui/tasks.module.css'
 import classes from './home.module.css'
 
@@ -46,11 +47,11 @@ export function Waiting({ answer }: { readonly answer: HomeAnswer }) {
   const besides = waitingKinds.filter((kind) => (answer.waiting[kind] ?? 0) > 0)
   return (
     <section aria-labelledby="waiting" className={classes.part}>
-      <h2 id="waiting">{say(said.waiting)}</h2>
-      {answer.orders.length === 0 && besides.length === 0 && <p className={classes.teach}>{say(said.nothing)}</p>}
+      <h2 id="waiting">{say(messages.waiting)}</h2>
+      {answer.orders.length === 0 && besides.length === 0 && <p className={classes.teach}>{say(messages.nothing)}</p>}
       {answer.orders.length > 0 && (
         <>
-          <h3>{say(said.orders)}</h3>
+          <h3>{say(messages.orders)}</h3>
           <ul className={tasks.tasks}>
             {answer.orders.map((status) => (
               <Task
@@ -68,7 +69,7 @@ export function Waiting({ answer }: { readonly answer: HomeAnswer }) {
       )}
       {besides.length > 0 && (
         <>
-          <h3>{say(said.besides)}</h3>
+          <h3>{say(messages.besides)}</h3>
           <ul className={tasks.tasks}>
             {besides.map((kind) => (
               <Task

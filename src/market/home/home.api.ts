@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { titleSql } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds, type Actor, type Permission } from '#engine/definition/access.ts'
+import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -17,17 +15,13 @@ import { Workflows } from '#market/workflow/workflow.api.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 import { dashboard } from '#market/dashboard/dashboard.ts'
 import {
-  failedDays,
-  homePath,
-  soonDays,
+  homeContract,
   type HomeAnswer,
   type RecentJob,
   type RecentRecord,
-  type WaitingKind,
   type WaitingStatus,
-  waitingKinds,
-} from './home.ts'
-import { chapter } from '#market/reports/report-routes.api.ts'
+} from './home.contract.ts'
+import { failedDays, soonDays, type WaitingKind } from './home.ts'
 import { salesOf } from '#market/reports/sales/sales.api.ts'
 import { daysAfter } from '#market/reports/sales/sales.ts'
 
@@ -84,48 +78,13 @@ function endingSql(table: 'discount' | 'advertisement'): string {
   return `select count(*) from ${table} where active and ${end} > $2::date and ${end} <= $2::date + ${soonDays}`
 }
 
-const home = z.strictObject({
-  day: z.iso.date().describe('Which day it is for the organisation'),
-  today: z
-    .strictObject({ orders: z.int(), captured: z.string() })
-    .nullable()
-    .describe('Today’s sales, for whoever may see the dashboard'),
-  orders: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      nameFr: z.string(),
-      nameEn: z.string(),
-      nameAr: z.string(),
-      colour: z.string().nullable(),
-      count: z.int(),
-    }),
-  ),
-  waiting: z
-    .partialRecord(z.enum(waitingKinds), z.int())
-    .describe('What can be counted for me; what I may not see is not there'),
-  jobs: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      kind: z.string().describe('`import`, or what is done to many rows'),
-      resource: z.string(),
-      state: z.string(),
-      name: z.string().nullable(),
-      total: z.int(),
-      done: z.int(),
-      failed: z.int(),
-      at: z.iso.datetime(),
-    }),
-  ),
-  recent: z.array(z.strictObject({ id: z.string(), resource: z.string(), title: z.string(), at: z.iso.datetime() })),
-}) satisfies z.ZodType<HomeAnswer>
-
 /** What waits for the member of staff who asks: only what their privilege lets them see and do. */
 export function homeRoute(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
   const workflows = new Workflows(database)
 
   async function ordersFor(actor: Actor): Promise<readonly WaitingStatus[]> {
-    if (!holds(actor.permissions, 'order:read') || !holds(actor.permissions, 'order:update')) return []
+    if (!hasPermission(actor.permissions, 'order:read') || !hasPermission(actor.permissions, 'order:update')) return []
     const [workflow, rows] = await Promise.all([
       workflows.newest(),
       // Sums of months tell how many orders there are in each status, however many there are.
@@ -141,7 +100,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
   }
 
   async function countsFor(actor: Actor, day: string): Promise<HomeAnswer['waiting']> {
-    const told = Object.entries(counted).filter(([, { demand }]) => holds(actor.permissions, demand))
+    const told = Object.entries(counted).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
     const members = told.map(([name, { sql }]) => `'${name}', (${sql})`)
     const [answer] = await database.query<{ counts: HomeAnswer['waiting'] }>({
       text: `select json_build_object(${members.join(', ')}) as counts from (select $1::uuid, $2::date) asked`,
@@ -151,7 +110,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
   }
 
   async function todayFor(actor: Actor, day: string): Promise<HomeAnswer['today']> {
-    if (!holds(actor.permissions, dashboard.demand)) return null
+    if (!hasPermission(actor.permissions, dashboard.demand)) return null
     const [sales] = await salesOf(database, { period: { from: day, to: daysAfter(day, 1) } })
     return { orders: sales?.orders ?? 0, captured: sales?.captured ?? writeAmount(0n) }
   }
@@ -171,7 +130,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
         order by at desc limit ${jobsShown}`,
       values: [actor.id],
     })
-    return rows.filter(({ resource }) => holds(actor.permissions, `${resource}:read`))
+    return rows.filter(({ resource }) => hasPermission(actor.permissions, `${resource}:read`))
   }
 
   /** The records somebody wrote last, each once, by the title it has now; what is gone is left out. */
@@ -185,7 +144,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
         group by 1, 2 order by max(at) desc`,
       values: [actor.id],
     })
-    const readable = resources.filter((one) => isTitled(one) && holds(actor.permissions, `${one.name}:read`))
+    const readable = resources.filter((one) => isTitled(one) && hasPermission(actor.permissions, `${one.name}:read`))
     const wanted = seen.filter(({ resource }) => readable.some(({ name }) => name === resource)).slice(0, recentShown)
     const tables = readable.filter(({ name }) => wanted.some(({ resource }) => resource === name))
     if (tables.length === 0) return []
@@ -204,15 +163,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
 
   route(
     app,
-    {
-      method: 'GET',
-      chapter,
-      path: homePath,
-      demand: 'signed-in',
-      summary: 'What waits for the member of staff who asks, and what they did last',
-      answer: data(home),
-      problems: [problems.forbidden],
-    },
+    homeContract,
     async ({ request }) => {
       const { actor } = changeOf(request)
       if (actor.kind !== 'user') throw new Problem(problems.forbidden)

@@ -10,11 +10,12 @@ import { transaction } from '#market/payments/transaction.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
 import { plack } from '#market/stock/plack.ts'
 import { stockLevels } from '#market/stock/levels/stock-levels.ts'
+import type { RecentJob } from './home.contract.ts'
 import { failedDays, soonDays, type WaitingKind } from './home.ts'
 import { daysAfter } from '#market/reports/sales/sales.ts'
 
 /** What the home page says. */
-export const said = {
+export const messages = {
   waiting: words('Ce qui vous attend', 'What waits for you', 'ما ينتظرك'),
   nothing: words(
     'Rien ne vous attend : tout est à jour.',
@@ -128,7 +129,7 @@ export const jobWords: Readonly<Record<string, Words>> = {
 export const someJob = words('Travail', 'Job', 'عمل')
 
 /** Where a job stands. */
-export const stateWords: Readonly<Record<string, Words>> = {
+export const stateWords: Readonly<Record<RecentJob['state'], Words>> = {
   queued: words('en attente', 'waiting', 'في الانتظار'),
   running: words('en cours', 'running', 'جار'),
   ready: words('à vérifier', 'to be checked', 'للتحقق'),

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { MenuArea } from '#engine/definition/menu.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
@@ -14,8 +14,9 @@ import { useFigures } from '#market/reports/figures.web.ts'
 import { FirstSteps } from './home-first-steps.web.tsx'
 import { Jobs, Recent } from './home-mine.web.tsx'
 import { Waiting } from './home-waiting.web.tsx'
-import { said } from './home.messages.ts'
-import { homePath, type HomeAnswer } from './home.ts'
+import { messages } from './home.messages.ts'
+import type { HomeAnswer, homeContract } from './home.contract.ts'
+import { homePath } from './home.ts'
 import classes from './home.module.css'
 
 const everyMinute = 60_000
@@ -28,7 +29,7 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
   const readable = useReadableMenu(menu)
   const { data, isError, refetch } = useQuery({
     queryKey: ['home', user?.id],
-    queryFn: ({ signal }) => request<{ data: HomeAnswer }>(homePath, { signal }),
+    queryFn: ({ signal }) => callApi<typeof homeContract>('GET', homePath, { signal }),
     select: (answer) => answer.data,
     staleTime: 0,
     refetchInterval: everyMinute,
@@ -40,7 +41,7 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
       <h1>{t(greeting(new Date().getHours()), { name: user?.displayName ?? '' })}</h1>
       {isError && !data && (
         <p role="alert" className={classes.teach}>
-          {say(said.failed)} <SmallButton onClick={() => void refetch()}>{say(said.again)}</SmallButton>
+          {say(messages.failed)} <SmallButton onClick={() => void refetch()}>{say(messages.again)}</SmallButton>
         </p>
       )}
       {!data && !isError && (
@@ -49,7 +50,7 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
           <Skeleton height={320} radius="md" />
         </div>
       )}
-      {data && readable.length === 0 && <p className={classes.teach}>{say(said.noAccess)}</p>}
+      {data && readable.length === 0 && <p className={classes.teach}>{say(messages.noAccess)}</p>}
       {data && readable.length > 0 && (
         <>
           {data.today && <Today today={data.today} />}
@@ -72,23 +73,23 @@ function Today({ today }: { readonly today: NonNullable<HomeAnswer['today']> }) 
   const { count, money } = useFigures()
   return (
     <section className={classes.today} aria-labelledby="today">
-      <h2 id="today">{say(said.today)}</h2>
+      <h2 id="today">{say(messages.today)}</h2>
       <dl>
         <div>
-          <dt>{say(said.ordersToday)}</dt>
+          <dt>{say(messages.ordersToday)}</dt>
           <dd>
             <bdi dir="ltr">{count(today.orders)}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{say(said.captured)}</dt>
+          <dt>{say(messages.captured)}</dt>
           <dd>
             <bdi dir="ltr">{money(today.captured)}</bdi>
           </dd>
         </div>
       </dl>
       <AppLink href={dashboard.screen}>
-        {say(said.dashboard)}
+        {say(messages.dashboard)}
         <IconArrowRight size={16} aria-hidden="true" />
       </AppLink>
     </section>

@@ -7,8 +7,8 @@ import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { request } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { onNews } from '#engine/live/live.web.ts'
-import { faultAt, faultSaid, said } from './journal.messages.ts'
+import { onTopic } from '#engine/live/live.web.ts'
+import { faultAt, faultSaid, messages } from './journal.messages.ts'
 import { journalCheckPath } from './journal.ts'
 import classes from './journal.module.css'
 
@@ -38,7 +38,7 @@ export function JournalCheck() {
     // The news of a short check may be here before the answer that it began.
     refetchInterval: (query) => (query.state.data?.data?.checking ? whileChecking : false),
   })
-  useEffect(() => onNews('audit-check', () => void cache.invalidateQueries({ queryKey: ['journal-check'] })), [cache])
+  useEffect(() => onTopic('audit-check', () => void cache.invalidateQueries({ queryKey: ['journal-check'] })), [cache])
   const check = useMutation({
     mutationFn: () => request<{ data: ChainState | null }>(journalCheckPath, { method: 'POST', body: {} }),
     onSuccess: (answer) => cache.setQueryData(queryKey, answer),
@@ -58,18 +58,18 @@ export function JournalCheck() {
         <IconShieldCheck size={18} aria-hidden="true" />
       )}
       <div>
-        {faults.length > 0 && <strong>{say(said.faults)}</strong>}
+        {faults.length > 0 && <strong>{say(messages.faults)}</strong>}
         <p>
           {checking
-            ? say(said.checking)
+            ? say(messages.checking)
             : checkedAt === null
-              ? say(said.never)
-              : say(said.checked, {
+              ? say(messages.never)
+              : say(messages.checked, {
                   place: writeNumber(checkedTo ?? 0, language),
                   when: writeInstant(new Date(checkedAt), language),
                 })}
           {' · '}
-          {sayCounted(said.linked, language, linked, writeNumber(linked, language))}
+          {sayCounted(messages.linked, language, linked, writeNumber(linked, language))}
         </p>
         {faults.length > 0 && (
           <ul>
@@ -82,7 +82,7 @@ export function JournalCheck() {
         )}
       </div>
       <SmallButton disabled={checking || check.isPending} onClick={() => check.mutate()}>
-        {say(said.check)}
+        {say(messages.check)}
       </SmallButton>
     </div>
   )

@@ -1,26 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
+import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { cellOf } from '#engine/import-export/table-files/cell.api.ts'
 import { fileNamed } from '#engine/import-export/export/downloads.api.ts'
 import { readTable, tableParameters } from '#engine/import-export/table-files/read-table.api.ts'
 import { propertiesOf } from '#engine/http/json-schema.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { checked } from '#engine/http/route.api.ts'
+import { parseWith } from '#engine/http/route.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Language } from '#engine/definition/words.ts'
-import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { actSaid, otherResourceName } from './journal-acts.ts'
-import { asked, journalAsk } from './journal-query.api.ts'
+import { asked } from './journal-query.api.ts'
 import { journalPage } from './journal-page.api.ts'
 import { titlesPointedAt } from './journal-titles.api.ts'
-import { journal, journalExport, journalPath, type JournalEntry, type JournalPage } from './journal.ts'
+import { chapter, journalAsk, type JournalEntry, type JournalPage } from './journal.contract.ts'
+import { journal, journalExport, journalPath } from './journal.ts'
 
 const rowsAtOnce = 500
-
-/** The chapter of the journal. */
-export const chapter = { name: 'Journal', description: 'What anybody did, and whether the trail is whole' }
 
 const headers = [
   words('Quand', 'When', 'متى'),
@@ -49,8 +47,9 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
       const search = new URLSearchParams(given)
       const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
       for (const own of ['format', 'delimiter', 'after']) search.delete(own)
-      const query = asked(checked(journalAsk, Object.fromEntries(search)), rowsAtOnce)
-      const pageAfter = (after: string | null) => journalPage(readingOf(database), resources, { ...query, after })
+      const query = asked(parseWith(journalAsk, Object.fromEntries(search)), rowsAtOnce)
+      const pageAfter = (after: string | null) =>
+        journalPage(readOnlyDatabase(database), resources, { ...query, after })
 
       async function* table(first: JournalPage) {
         let rows = 0
@@ -58,14 +57,14 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
           yield* writer.begin(headers.map((header) => header[language]))
           for (let page = first; ; page = await pageAfter(page.page.next)) {
             rows += page.data.length
-            const titles = await titlesPointedAt(readingOf(database), resources, page.data)
+            const titles = await titlesPointedAt(readOnlyDatabase(database), resources, page.data)
             if (page.data.length > 0)
               yield* writer.rows(page.data.map((entry) => cells(entry, resources, titles, language)))
             if (page.page.next === null) break
           }
           yield* writer.end()
         } finally {
-          await keepEntry(database, actedBy(change), {
+          await writeAuditEntry(database, auditActorOf(change), {
             action: 'export',
             resource: 'audit',
             changes: { rows: [null, rows], format: [null, format], filters: [null, Object.keys(query.filters)] },

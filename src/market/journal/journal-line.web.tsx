@@ -8,8 +8,8 @@ import { Changes } from '#engine/audit/history-line.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { actAround, otherResourceName } from './journal-acts.ts'
-import { otherFacts, said } from './journal.messages.ts'
-import type { JournalEntry } from './journal.ts'
+import { otherFacts, messages } from './journal.messages.ts'
+import type { JournalEntry } from './journal.contract.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 
@@ -33,7 +33,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
       <div className={`${trail.told} ${classes.told}`}>
         <p>
           <strong>
-            <bdi>{entry.actorName || say(said.system)}</bdi>
+            <bdi>{entry.actorName || say(messages.system)}</bdi>
           </strong>{' '}
           {before}
           {after !== null && (
@@ -53,7 +53,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
           )}
           {entry.sessionId && (
             <li>
-              {say(said.session)} <bdi dir="ltr">{entry.sessionId.slice(-6)}</bdi>
+              {say(messages.session)} <bdi dir="ltr">{entry.sessionId.slice(-6)}</bdi>
             </li>
           )}
           {!isWhole && fields.length > 0 && (
@@ -70,7 +70,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
               <dl className={trail.facts}>
                 {others.map(([name, pair]) => (
                   <div key={name}>
-                    <dt>{name in otherFacts ? say(otherFacts[name as keyof typeof otherFacts]) : name}</dt>
+                    <dt>{otherFacts[name] ? say(otherFacts[name]) : name}</dt>
                     <dd>
                       <bdi>{factSaid(pair)}</bdi>
                     </dd>
@@ -83,7 +83,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
       </div>
       {(changes.length > 0 || others.length > 0) && (
         <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {say(changes.length === 0 ? said.facts : isWhole ? said.held : said.details)}
+          {say(changes.length === 0 ? messages.facts : isWhole ? messages.held : messages.details)}
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
       )}

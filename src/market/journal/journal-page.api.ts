@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { journalStatement, type JournalQuery, type Walked } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
-import type { JournalPage } from './journal.ts'
+import type { JournalPage } from './journal.contract.ts'
 
 /** One page of the journal. */
 export async function journalPage(

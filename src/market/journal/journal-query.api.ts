@@ -1,35 +1,14 @@
-import * as z from 'zod'
-import { cursor } from '#engine/http/contract.ts'
-import { Values } from '#engine/crud/columns.api.ts'
+import type * as z from 'zod'
+import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { splitWords } from '#engine/definition/text-folding.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import type { journalAsk } from './journal.contract.ts'
 import type { JournalFilter } from './journal.ts'
 
 const pageSize = 50
-
-const day = z
-  .string()
-  .refine((text) => z.iso.date().safeParse(text).success, { params: { code: 'date' } })
-  .optional()
-
-/** What the journal is narrowed by, as an address says it; what is empty narrows nothing. */
-export const journalAsk = z.preprocess(
-  (sent: object) => Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== '')),
-  z.strictObject({
-    person: z.optional(identifier),
-    action: z.string().optional(),
-    resource: z.string().optional(),
-    record: z.optional(identifier),
-    from: day,
-    to: day,
-    q: z.string().max(200).optional(),
-    after: cursor.optional(),
-  } satisfies Record<JournalFilter | 'after', z.ZodType | z.core.$ZodType>),
-)
 
 type JournalAsk = z.output<typeof journalAsk>
 
@@ -76,7 +55,7 @@ export interface Walked {
  * Ids follow time, so that one order serves every filter; a period is a stretch of ids, and exact by the moment.
  */
 export function journalStatement({ filters, after, limit }: JournalQuery): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const along: string[] = after === null ? [] : [`e.id < ${values.add(after)}::uuid`]
   const through: string[] = []
   // The first that is there finds the entries, the others only look at them.

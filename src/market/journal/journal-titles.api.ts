@@ -1,10 +1,10 @@
-import { toldChanges } from '#engine/audit/recorded-changes.api.ts'
-import { quoted, titleSql, Values } from '#engine/crud/columns.api.ts'
+import { changesToJson } from '#engine/audit/recorded-changes.api.ts'
+import { quoteIdentifier, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
 import type { Found } from './journal-query.api.ts'
-import type { JournalEntry } from './journal.ts'
+import type { JournalEntry } from './journal.contract.ts'
 
 interface Titled {
   readonly resource: string
@@ -34,7 +34,7 @@ export async function withTitles(
     const title = titles.get(`${entry.resource} ${entry.recordId}`)
     return {
       ...entry,
-      changes: toldChanges(known.get(entry.resource), entry.changes),
+      changes: changesToJson(known.get(entry.resource), entry.changes),
       actorName: entry.actorName || titles.get(`${actorKind} ${entry.actorId}`) || '',
       title: title ?? titleIn(entry.changes, known.get(entry.resource)),
       there: title !== undefined,
@@ -67,11 +67,11 @@ async function titlesOf(
   wanted: ReadonlyMap<Resource, ReadonlySet<string>>,
 ): Promise<ReadonlyMap<string, string>> {
   if (wanted.size === 0) return new Map()
-  const values = new Values()
+  const values = new SqlParameters()
   const parts = [...wanted].map(
     ([resource, ids]) =>
       `select ${values.add(resource.name)}::text as resource, t.id::text, ${titleSql(resource, 't')} as title
-from ${quoted(resource.table)} t where t.id = any(${values.add([...ids])}::uuid[])`,
+from ${quoteIdentifier(resource.table)} t where t.id = any(${values.add([...ids])}::uuid[])`,
   )
   const titled = await on.query<Titled>({ text: parts.join('\nunion all\n'), values: values.list })
   return new Map(titled.map(({ resource, id, title }) => [`${resource} ${id}`, title]))

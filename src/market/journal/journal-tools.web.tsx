@@ -5,14 +5,15 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
-import { request } from '#engine/http/client.web.ts'
-import { AppLink, useGo } from '#engine/routing/link.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { actName, otherResourceName } from './journal-acts.ts'
-import { said } from './journal.messages.ts'
-import { journal, journalChoicesPath, type JournalChoices, type JournalEntry, type JournalFilter } from './journal.ts'
+import { messages } from './journal.messages.ts'
+import type { journalChoices, JournalEntry } from './journal.contract.ts'
+import { journal, journalChoicesPath, type JournalFilter } from './journal.ts'
 import classes from './journal.module.css'
 
 type Filters = Readonly<Partial<Record<JournalFilter, string>>>
@@ -29,11 +30,11 @@ export function JournalTools({
 }) {
   const say = useSay()
   const language = useLanguage()
-  const go = useGo()
+  const go = useNavigateTo()
   const { resources } = useRegistry()
   const { data } = useQuery({
     queryKey: ['journal-choices'],
-    queryFn: ({ signal }) => request<{ data: JournalChoices }>(journalChoicesPath, { signal }),
+    queryFn: ({ signal }) => callApi<typeof journalChoices>('GET', journalChoicesPath, { signal }),
     staleTime: 300_000,
   })
   const addressWith = (change: Filters): string => journal.screen + writeSearch({ ...filters, ...change })
@@ -58,33 +59,33 @@ export function JournalTools({
     <form
       className={classes.tools}
       role="search"
-      aria-label={say(said.narrow)}
+      aria-label={say(messages.narrow)}
       onSubmit={(event) => event.preventDefault()}
     >
       <Words q={filters.q ?? ''} onSearch={(q) => change({ q })} />
       <NativeSelect
-        label={say(said.person)}
+        label={say(messages.person)}
         {...chosen(
           'person',
-          say(said.anybody),
+          say(messages.anybody),
           (data?.data.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
         )}
         onChange={(event) => change({ person: event.currentTarget.value })}
       />
       <NativeSelect
-        label={say(said.action)}
+        label={say(messages.action)}
         {...chosen(
           'action',
-          say(said.anyAct),
+          say(messages.anyAct),
           sorted((data?.data.actions ?? []).map((value) => ({ value, label: actName(value, language) }))),
         )}
         onChange={(event) => change({ action: event.currentTarget.value })}
       />
       <NativeSelect
-        label={say(said.resource)}
+        label={say(messages.resource)}
         {...chosen(
           'resource',
-          say(said.anything),
+          say(messages.anything),
           sorted((data?.data.resources ?? []).map((value) => ({ value, label: labelOf(value) }))),
         )}
         onChange={(event) => change({ resource: event.currentTarget.value, record: '' })}
@@ -93,7 +94,7 @@ export function JournalTools({
         <DayPicker
           key={name}
           {...(name === 'from' && { classNames: { root: classes.from ?? '' } })}
-          label={say(said[name])}
+          label={say(messages[name])}
           value={filters[name] ?? null}
           {...(name === 'from' ? filters.to && { maxDate: filters.to } : filters.from && { minDate: filters.from })}
           clearable
@@ -102,13 +103,13 @@ export function JournalTools({
       ))}
       {filters.record !== undefined && (
         <AppLink className={classes.chip} href={addressWith({ record: '' })}>
-          {say(said.record)} <bdi>{record?.title ?? ''}</bdi>
+          {say(messages.record)} <bdi>{record?.title ?? ''}</bdi>
           <IconX size={14} aria-hidden="true" />
         </AppLink>
       )}
       {Object.keys(filters).length > 0 && (
         <AppLink className={classes.clear} href={journal.screen}>
-          {say(said.clear)}
+          {say(messages.clear)}
         </AppLink>
       )}
     </form>
@@ -137,7 +138,7 @@ function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: str
     <TextInput
       type="search"
       className={classes.words ?? ''}
-      label={say(said.search)}
+      label={say(messages.search)}
       autoComplete="off"
       maxLength={200}
       {...ownDirection(typed)}

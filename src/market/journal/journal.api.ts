@@ -1,88 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { checkRoutes } from '#engine/audit/check-routes.api.ts'
-import { data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { chapter, journalExportRoute } from './journal-export.api.ts'
+import { journalExportRoute } from './journal-export.api.ts'
 import { journalPage } from './journal-page.api.ts'
-import { asked, journalAsk } from './journal-query.api.ts'
+import { asked } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
-import {
-  journalCheckPath,
-  journalChoicesPath,
-  journalPath,
-  journalRead,
-  type JournalChoices,
-  type JournalPage,
-} from './journal.ts'
+import { chapter, journalChoices, journalEntries, type JournalChoices } from './journal.contract.ts'
+import { journalCheckPath, journalRead } from './journal.ts'
 
 /** The journal: what anybody did, page by page; what it can be narrowed to; as a file; and the check of its chain. */
 export function journalRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: journalPath,
-      demand: journalRead,
-      chapter,
-      summary: 'The journal: who did what, when, from where, before and after',
-      query: journalAsk,
-      answer: journalAnswer,
-    },
-    async ({ query }) => journalPage(readingOf(database), resources, asked(query)),
-  )
+  route(app, journalEntries, async ({ query }) => journalPage(readOnlyDatabase(database), resources, asked(query)))
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: journalChoicesPath,
-      demand: journalRead,
-      chapter,
-      summary: 'Whom, what and which acts the journal knows',
-      answer: data(journalChoices),
-    },
-    async () => ({ data: await choices(database, resources) }),
-  )
+  route(app, journalChoices, async () => ({ data: await choices(database, resources) }))
 
   journalExportRoute(app, services)
   checkRoutes(app, services, { path: journalCheckPath, demand: journalRead, chapter })
 }
-
-const journalAnswer = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      at: z.iso.datetime(),
-      actorId: z.uuid().nullable(),
-      actorName: z.string().describe('As they were called then; empty when nobody was signed in'),
-      action: z.string(),
-      resource: z.string(),
-      recordId: z.uuid().nullable(),
-      title: z.string().describe('What the record is called now, or was last'),
-      there: z.boolean().describe('Whether the record is there to be opened'),
-      ip: z.string(),
-      sessionId: z.uuid().nullable(),
-      changes: z.record(z.string(), z.unknown()).nullable(),
-    }),
-  ),
-  page: z.strictObject({
-    next: z.uuid().nullable(),
-    lookedTo: z.iso.datetime().nullable().describe('What is rare was looked for back to then; further from `next` on'),
-  }),
-}) satisfies z.ZodType<JournalPage>
-
-const journalChoices = z.strictObject({
-  people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
-  actions: z.array(z.string()),
-  resources: z.array(z.string()),
-}) satisfies z.ZodType<JournalChoices>
 
 const mostPeople = 500
 

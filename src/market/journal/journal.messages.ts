@@ -1,8 +1,8 @@
 import { plural } from '#engine/definition/sentences.ts'
-import { words } from '#engine/definition/words.ts'
+import { words, type Words } from '#engine/definition/words.ts'
 
 /** What the journal's screen says. */
-export const said = {
+export const messages = {
   lead: words(
     'Tout ce que chacun a fait, sur n’importe quelle fiche, du plus récent au plus ancien. Rien ne s’y modifie ni ne s’y efface.',
     'Everything anybody did, on any record, the latest first. Nothing in it is changed or erased.',
@@ -87,7 +87,7 @@ export const faultAt = words(
 )
 
 /** What entries say besides the fields of a record. */
-export const otherFacts = {
+export const otherFacts: Readonly<Record<string, Words>> = {
   reason: words('Motif', 'Reason', 'السبب'),
   rows: words('Lignes', 'Rows', 'الصفوف'),
   format: words('Format', 'Format', 'التنسيق'),
@@ -98,4 +98,4 @@ export const otherFacts = {
   before: words('Antérieures au', 'Written before', 'المكتوبة قبل'),
   places: words('Numéros', 'Numbers', 'الأرقام'),
   sharedWith: words('Partagée avec', 'Shared with', 'مشارك مع'),
-} as const
+}

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepEntry } from '#engine/audit/entry.api.ts'
+import { writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
 import { brand } from '#market/catalogue/brand.ts'
-import { journalChoicesPath, journalPath, type JournalChoices, type JournalEntry, type JournalPage } from './journal.ts'
+import type { JournalChoices, JournalEntry, JournalPage } from './journal.contract.ts'
+import { journalChoicesPath, journalPath } from './journal.ts'
 
 const reader = tokenFor('audit:read')
 
@@ -24,7 +25,7 @@ describe('The journal', () => {
     await ask(shelf.app, 'PATCH', `${brand.path}/${one.id}`, { body: { name: '=Atlas+1', version: 1 } })
     const gone = await shelf.make('brand', { name: 'Fugace' })
     await ask(shelf.app, 'DELETE', `${brand.path}/${gone.id}`, { headers: { 'if-match': '"v1"' } })
-    await keepEntry(shelf.database, stranger, {
+    await writeAuditEntry(shelf.database, stranger, {
       action: 'reveal',
       resource: 'payment-mode',
       changes: { reason: [null, 'Contrôle été'] },

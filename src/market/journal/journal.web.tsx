@@ -4,11 +4,11 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { download, formats } from '#engine/import-export/export/download.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { Bones, ListFailed } from '#engine/list/list-states.web.tsx'
-import { useLate } from '#engine/list/use-delayed.web.ts'
+import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
+import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { dayName } from '#engine/audit/history-entries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
@@ -18,16 +18,9 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { JournalCheck } from './journal-check.web.tsx'
 import { JournalLine } from './journal-line.web.tsx'
 import { JournalTools } from './journal-tools.web.tsx'
-import { said } from './journal.messages.ts'
-import {
-  journal,
-  journalExport,
-  journalFilters,
-  journalPath,
-  type JournalEntry,
-  type JournalFilter,
-  type JournalPage,
-} from './journal.ts'
+import { messages } from './journal.messages.ts'
+import type { journalEntries, JournalEntry } from './journal.contract.ts'
+import { journal, journalExport, journalFilters, journalPath, type JournalFilter } from './journal.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 
@@ -39,24 +32,23 @@ export function Journal() {
   const language = useLanguage()
   const may = useMay()
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
-  const filters = Object.fromEntries(
-    journalFilters.flatMap((name) => (search[name] ? [[name, search[name]]] : [])),
-  ) as Partial<Record<JournalFilter, string>>
+  const filters: Partial<Record<JournalFilter, string>> = {}
+  for (const name of journalFilters) if (search[name]) filters[name] = search[name]
   const told = useInfiniteQuery({
     queryKey: ['journal', filters],
     queryFn: ({ pageParam, signal }) =>
-      request<JournalPage>(journalPath, { query: { ...filters, after: pageParam }, signal }),
-    initialPageParam: null as string | null,
+      callApi<typeof journalEntries>('GET', journalPath, { query: { ...filters, after: pageParam }, signal }),
+    initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const late = useLate(told.isPending)
+  const late = useDelayed(told.isPending)
   const entries = told.data?.pages.flatMap(({ data }) => data) ?? []
   const lookedTo = told.data?.pages.at(-1)?.page.lookedTo ?? null
   const take = async (format: (typeof formats)[number]): Promise<void> => {
     if (await download(`${journalPath}/export`, { ...filters, format }))
-      announce({ tone: 'info', title: say(said.begun) })
+      announce({ tone: 'info', title: say(messages.begun) })
   }
   return (
     <section className={classes.screen}>
@@ -68,15 +60,15 @@ export function Journal() {
             return (
               <SmallButton key={format} onClick={() => void take(format)}>
                 <Sign size={18} stroke={1.75} aria-hidden="true" />
-                <span className="visually-hidden">{say(said.export)}</span> {format.toUpperCase()}
+                <span className="visually-hidden">{say(messages.export)}</span> {format.toUpperCase()}
               </SmallButton>
             )
           })}
       </header>
-      <p className={classes.lead}>{say(said.lead)}</p>
+      <p className={classes.lead}>{say(messages.lead)}</p>
       <JournalCheck />
       <JournalTools filters={filters} entries={entries} />
-      {told.isPending && <Bones shown={late} />}
+      {told.isPending && <RowsSkeleton shown={late} />}
       {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
       <div className={classes.days} aria-busy={told.isPlaceholderData}>
         {byDay(entries).map(({ day, those }) => (
@@ -92,17 +84,17 @@ export function Journal() {
           </section>
         ))}
       </div>
-      {told.data && entries.length === 0 && !lookedTo && <p className={classes.quiet}>{say(said.none)}</p>}
+      {told.data && entries.length === 0 && !lookedTo && <p className={classes.quiet}>{say(messages.none)}</p>}
       {lookedTo && (
         <p className={classes.quiet} role="status">
-          {say(entries.length === 0 ? said.noneYet : said.lookedTo, {
+          {say(entries.length === 0 ? messages.noneYet : messages.lookedTo, {
             when: writeInstant(new Date(lookedTo), language),
           })}
         </p>
       )}
       {told.hasNextPage && (
         <PlainButton tone="quiet" busy={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
-          {say(lookedTo ? said.further : said.older)}
+          {say(lookedTo ? messages.further : messages.older)}
         </PlainButton>
       )}
     </section>

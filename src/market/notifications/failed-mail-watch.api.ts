@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { every, minute } from '#engine/jobs/every.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
-import { lookSince } from '#engine/notifications/watch-stretch.api.ts'
+import { processTimeWindow } from '#engine/notifications/watch-stretch.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
@@ -10,7 +10,7 @@ import { holdersOf } from '#market/shared/recipients.api.ts'
 
 /** Tells of the mails that were given up since the last look. */
 export function lookAtFailedMails(database: Database, publicUrl: string): Promise<void> {
-  return lookSince(database, 'failed-mails', async (on, { from, upto }) => {
+  return processTimeWindow(database, 'failed-mails', async (on, { from, upto }) => {
     const [failed] = await on.query<{ count: number; reason: string | null }>({
       text: `select count(*)::integer as count, max(last_error) as reason from mail_outbox
         where state = 'failed' and next_at > $1 and next_at <= $2`,
@@ -23,7 +23,7 @@ export function lookAtFailedMails(database: Database, publicUrl: string): Promis
 }
 
 /** Looks for mails that were given up as long as the server runs. */
-export function failedMailWatch(app: FastifyInstance, { database, settings, telling }: Services): void {
+export function failedMailWatch(app: FastifyInstance, { database, settings, notifications: telling }: Services): void {
   const work = () => lookAtFailedMails(database, publicUrlOf(settings))
   if (telling) every(app, { name: 'failed mails', milliseconds: minute, atOnce: true, work })
 }

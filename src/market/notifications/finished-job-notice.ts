@@ -1,17 +1,22 @@
+import * as z from 'zod'
 import type { NoticeKind } from '#engine/definition/notice.ts'
 import { say, words, type Language, type Words } from '#engine/definition/words.ts'
+import { localizedText } from '#engine/http/contract.ts'
+
+const finished = z.object({
+  kind: z.string(),
+  what: localizedText.describe('What its rows are called'),
+  address: z.string(),
+  total: z.number(),
+  failed: z.number(),
+  file: z
+    .object({ name: z.string(), state: z.string(), created: z.number(), updated: z.number() })
+    .exactOptional()
+    .describe('The import it was, if it was one'),
+})
 
 /** What is kept of a job that is done. */
-export interface FinishedJob {
-  readonly kind: string
-  /** What its rows are called. */
-  readonly what: Words
-  readonly address: string
-  readonly total: number
-  readonly failed: number
-  /** The import it was, if it was one. */
-  readonly file?: { readonly name: string; readonly state: string; readonly created: number; readonly updated: number }
-}
+export type FinishedJob = z.infer<typeof finished>
 
 const titles: Readonly<Record<string, Words>> = {
   activate: words('Activation terminée', 'Activation finished', 'انتهى التفعيل'),
@@ -49,7 +54,7 @@ export const finishedJob: NoticeKind = {
   demand: null,
   byMail: false,
   say(facts, language) {
-    const job = facts as unknown as FinishedJob
+    const job = finished.parse(facts)
     const figure = (value: number) => value.toLocaleString(language === 'ar' ? 'ar-u-nu-latn' : language)
     const what = job.what[language]
     if (!job.file)
@@ -64,7 +69,7 @@ export const finishedJob: NoticeKind = {
       detail: say(state === 'done' ? ofImport : ofFile, language, values),
     }
   },
-  address: (facts) => (facts as unknown as FinishedJob).address,
+  address: (facts) => finished.parse(facts).address,
 }
 
 function titleOfImport(kind: string, state: string, language: Language): string {

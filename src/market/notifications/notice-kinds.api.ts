@@ -1,4 +1,4 @@
-import type { Telling } from '#engine/notifications/notices.api.ts'
+import type { NotificationService } from '#engine/notifications/notices.api.ts'
 import { publicUrlOf, type Settings } from '#engine/server/settings.api.ts'
 import type { NoticeKind } from '#engine/definition/notice.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -10,7 +10,7 @@ import { lowStock } from '#market/stock/low-stock-notice.ts'
 import { failedMails } from './failed-mail-notice.ts'
 import { finishedJob } from './finished-job-notice.ts'
 import { tellFinished } from './finished-job.api.ts'
-import { standingIn } from '#market/accounts/sessions/revalidate-actors.api.ts'
+import { revalidateActors } from '#market/accounts/sessions/revalidate-actors.api.ts'
 
 /** Everything people are told of, in the order in which they choose. */
 export const noticeKinds: readonly NoticeKind[] = [
@@ -23,11 +23,15 @@ export const noticeKinds: readonly NoticeKind[] = [
 ]
 
 /** Who is told what in this Souk. */
-export function tellingOf(database: Queryable, resources: readonly Resource[], settings: Settings): Telling {
+export function tellingOf(
+  database: Queryable,
+  resources: readonly Resource[],
+  settings: Settings,
+): NotificationService {
   const publicUrl = publicUrlOf(settings)
   return {
     kinds: noticeKinds,
-    standing: standingIn(database, resources),
-    finished: (on, job) => tellFinished(on, job, { resources, publicUrl }),
+    revalidateActors: revalidateActors(database, resources),
+    notifyJobFinished: (on, job) => tellFinished(on, job, { resources, publicUrl }),
   }
 }

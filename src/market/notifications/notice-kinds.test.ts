@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClaimedJob } from '#engine/jobs/runner.api.ts'
-import { shown, type Kept } from '#engine/notifications/rendered-notifications.api.ts'
+import { renderNotifications, type StoredNotification } from '#engine/notifications/rendered-notifications.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { languages } from '#engine/definition/words.ts'
@@ -14,7 +14,7 @@ import { resources } from '#market/registry.ts'
 import { settings, settingsId } from '#market/settings/organisation.ts'
 import { lookAtFailedMails } from './failed-mail-watch.api.ts'
 import { tellFinished } from './finished-job.api.ts'
-import { standingIn } from '#market/accounts/sessions/revalidate-actors.api.ts'
+import { revalidateActors } from '#market/accounts/sessions/revalidate-actors.api.ts'
 import { noticeKinds } from './notice-kinds.api.ts'
 
 const url = 'https://souk.test'
@@ -35,11 +35,11 @@ describe('Who is told what', () => {
 
   /** What somebody was told since this was last asked. */
   const told = async (person = worker.id): Promise<readonly string[]> => {
-    const kept = await shelf.database.query<Kept & { person: string }>({
+    const kept = await shelf.database.query<StoredNotification & { person: string }>({
       text: `delete from notification returning id, kind, facts, '' as at, read_at is not null as read, person_id as person`,
     })
     expect(kept.every((one) => one.person === person)).toBe(true)
-    return shown(kept, noticeKinds, 'fr').map(
+    return renderNotifications(kept, noticeKinds, 'fr').map(
       ({ title, address }) => `${title} ${address.replace(/[0-9a-f-]{36}/, 'ID')}`,
     )
   }
@@ -160,7 +160,7 @@ describe('Who is told what', () => {
       portal: 'employee',
       permissions: new Set(),
     }
-    const standing = async () => (await standingIn(database, resources)([actor]))[0]
+    const standing = async () => (await revalidateActors(database, resources)([actor]))[0]
     expect([...((await standing())?.permissions ?? [])]).toContain('order:update')
     const [session] = await database.query<{ idle: boolean }>({
       text: `select used_at < now() - interval '1 minute' as idle from session where id = $1`,

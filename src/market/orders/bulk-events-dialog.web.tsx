@@ -2,29 +2,23 @@ import { Button, Select, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { words, type Words } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { recordOf } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { order } from './order.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
-import { eventsOf, type OfferedEvent } from './orders.web.ts'
+import type { fireEventOnMany, OfferedEvent, Receipt } from './order-events.contract.ts'
+import { eventsOf } from './orders.web.ts'
 import classes from './order.module.css'
 
 const most = 100
 
-interface Receipt {
-  readonly id: string
-  readonly number: string | null
-  readonly moved: boolean
-  readonly reasons: readonly Words[]
-}
-
-const said = {
+const messages = {
   title: words('Commandes choisies : {{count}}', 'Orders chosen: {{count}}', 'الطلبات المختارة: {{count}}'),
   tooMany: words(
     'Cent commandes au plus à la fois.',
@@ -65,9 +59,8 @@ export default function ManyEvents(props: {
     if (!chosen || busy) return
     setBusy(true)
     try {
-      const answer = await request<{ data: readonly Receipt[] }>(`${order.path}/events`, {
-        method: 'POST',
-        body: { ids, eventId, ...(note.trim() && { note: note.trim() }) },
+      const answer = await callApi<typeof fireEventOnMany>('POST', `${order.path}/events`, {
+        body: { ids, eventId: chosen.id, ...(note.trim() && { note: note.trim() }) },
         timeout: 60_000,
       })
       setReceipts(answer.data)
@@ -78,15 +71,15 @@ export default function ManyEvents(props: {
       void cache.invalidateQueries({ queryKey: ['list'] })
     }
   }
-  const title = say(said.title, { count: writeNumber(ids.length, language) })
+  const title = say(messages.title, { count: writeNumber(ids.length, language) })
   if (receipts) return <Receipts title={title} receipts={receipts} onClose={() => props.onClose(true)} />
   return (
     <Dialog title={title} onClose={() => props.onClose(false)}>
       <form className={classes.form} noValidate onSubmit={(event) => void fire(event)}>
-        {ids.length > most && <p role="alert">{say(said.tooMany)}</p>}
+        {ids.length > most && <p role="alert">{say(messages.tooMany)}</p>}
         <Select
-          label={say(said.which)}
-          description={say(said.fits)}
+          label={say(messages.which)}
+          description={say(messages.fits)}
           data={events.map(({ id, name }) => ({ value: id, label: say(name) }))}
           value={eventId}
           onChange={setEventId}
@@ -97,7 +90,7 @@ export default function ManyEvents(props: {
         {chosen && <EventConsequences event={chosen} />}
         {chosen?.needsNote && (
           <Textarea
-            label={say(said.note)}
+            label={say(messages.note)}
             required
             rows={3}
             maxLength={2000}
@@ -111,7 +104,7 @@ export default function ManyEvents(props: {
             {t('form.cancel')}
           </Button>
           <Button type="submit" loading={busy} disabled={!chosen || ids.length > most}>
-            {say(said.fire)}
+            {say(messages.fire)}
           </Button>
         </div>
       </form>
@@ -133,7 +126,7 @@ function Receipts(props: {
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       <div className={classes.form}>
-        <p role="status">{say(said.done, counts)}</p>
+        <p role="status">{say(messages.done, counts)}</p>
         <ul className={classes.receipts}>
           {receipts
             .toSorted((one, other) => Number(one.moved) - Number(other.moved))
@@ -145,7 +138,7 @@ function Receipts(props: {
             ))}
         </ul>
         <div className={classes.acts}>
-          <Button onClick={props.onClose}>{say(said.close)}</Button>
+          <Button onClick={props.onClose}>{say(messages.close)}</Button>
         </div>
       </div>
     </Dialog>
@@ -154,7 +147,7 @@ function Receipts(props: {
 
 /** The events that somebody may fire on at least one of the orders, each once. */
 function useEventsOf(ids: readonly string[]): readonly OfferedEvent[] {
-  const rows = useQueries({ queries: ids.map((id) => ({ ...recordOf(order, id), staleTime: 60_000 })) })
+  const rows = useQueries({ queries: ids.map((id) => ({ ...recordQuery(order, id), staleTime: 60_000 })) })
   const offered = useQueries({ queries: rows.flatMap(({ data }) => (data ? [eventsOf(data)] : [])) })
   const events = new Map<string, OfferedEvent>()
   for (const { data } of offered) {

@@ -1,11 +1,11 @@
 import { words } from '#engine/definition/words.ts'
 import { useOrganisation, useSay, useT } from '#engine/i18n/i18n.web.ts'
-import type { OfferedEvent } from './orders.web.ts'
-import { said as refundWords } from '#market/payments/refunds/refund.messages.ts'
+import type { OfferedEvent } from './order-events.contract.ts'
+import { messages as refundMessages } from '#market/payments/refunds/refund.messages.ts'
 import { effects } from '#market/workflow/workflow.ts'
 import classes from './order.module.css'
 
-const said = {
+const messages = {
   becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
   final: words(
     'Rien ne mène plus loin : c’est définitif',
@@ -22,15 +22,15 @@ export function EventConsequences({ event, paid = false }: { readonly event: Off
   const done = effects.filter(({ value }) => event.effects.includes(value))
   return (
     <ul className={classes.consequences}>
-      <li>{say(said.becomes, { status: say(event.target) })}</li>
+      <li>{say(messages.becomes, { status: say(event.target) })}</li>
       {done.map(({ value, label }) => (
         <li key={value}>
           {say(label)}
           {value === 'hand_over' && !mails && ` — ${t('mail.waits.why')}`}
         </li>
       ))}
-      {event.refunds && !paid && <li>{say(refundWords.notYours)}</li>}
-      {event.final && <li>{say(said.final)}</li>}
+      {event.refunds && !paid && <li>{say(refundMessages.notYours)}</li>}
+      {event.final && <li>{say(messages.final)}</li>}
     </ul>
   )
 }

@@ -5,10 +5,10 @@ import { ownDirection } from '#engine/fields/control.web.tsx'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
-import type { OfferedEvent } from './orders.web.ts'
+import type { OfferedEvent } from './order-events.contract.ts'
 import classes from './order.module.css'
 
-const said = {
+const messages = {
   note: words('Note', 'Note', 'ملاحظة'),
   why: words(
     'Elle reste dans le parcours de la commande.',
@@ -41,13 +41,13 @@ export default function EventDialog(props: {
         <EventConsequences event={props.event} />
         {needsNote && (
           <Textarea
-            label={say(said.note)}
-            description={say(said.why)}
+            label={say(messages.note)}
+            description={say(messages.why)}
             required
             rows={3}
             maxLength={2000}
             {...ownDirection(note)}
-            error={tried && note.trim() === '' && say(said.missing)}
+            error={tried && note.trim() === '' && say(messages.missing)}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
             data-autofocus

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#engine/definition/words.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { plack } from '#market/stock/plack.ts'
 import { order } from './order.ts'
+import type { ledgerCheck } from './ledger-reconciliation.contract.ts'
 import classes from './order.module.css'
 
-const said = {
+const messages = {
   title: words(
     'Des soldes ne correspondent plus à leur journal : arrêtez de vendre et prévenez un administrateur.',
     'Some balances differ from their ledger: stop selling and tell an administrator.',
@@ -21,14 +22,6 @@ const said = {
   ),
 }
 
-interface Broken {
-  readonly kind: 'plack' | 'order'
-  readonly id: string
-  readonly name: string
-  readonly kept: string
-  readonly told: string
-}
-
 const screens = { plack: plack.screen, order: order.screen } as const
 const everyMinute = 60_000
 
@@ -38,8 +31,7 @@ export function HonestyBanner() {
   const may = useMay()
   const { data } = useQuery({
     queryKey: ['honesty'],
-    queryFn: ({ signal }) =>
-      request<{ data: { broken: readonly Broken[] } }>('/api/configs/placks/ledger/check', { signal }),
+    queryFn: ({ signal }) => callApi<typeof ledgerCheck>('GET', '/api/configs/placks/ledger/check', { signal }),
     enabled: may('plack:read'),
     refetchInterval: everyMinute,
     // A background look is no activity of the person.
@@ -49,14 +41,14 @@ export function HonestyBanner() {
   if (broken.length === 0) return null
   return (
     <div className={classes.broken} role="alert">
-      <p>{say(said.title)}</p>
+      <p>{say(messages.title)}</p>
       <ul>
         {broken.map(({ kind, id, name, kept, told }) => (
           <li key={`${kind} ${id} ${kept}`}>
             <AppLink href={`${screens[kind]}/${id}`}>
               <bdi>{name}</bdi>
             </AppLink>{' '}
-            {say(said.differs, { kept: `\u2066${kept}\u2069`, told: `\u2066${told}\u2069` })}
+            {say(messages.differs, { kept: `\u2066${kept}\u2069`, told: `\u2066${told}\u2069` })}
           </li>
         ))}
       </ul>

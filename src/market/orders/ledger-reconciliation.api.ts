@@ -1,20 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-
-const brokenBalance = z.strictObject({
-  kind: z.enum(['plack', 'order']),
-  id: z.uuid(),
-  name: z.string(),
-  kept: z.string(),
-  told: z.string().describe('What the ledger says'),
-})
-
-/** A balance that is not what its ledger says. */
-export type BrokenBalance = z.infer<typeof brokenBalance>
+import { ledgerCheck, type BrokenBalance } from './ledger-reconciliation.contract.ts'
 
 const broken = 20
 const freshFor = 30_000
@@ -52,22 +40,12 @@ export function brokenBalances(on: Queryable): Promise<BrokenBalance[]> {
 /** Whether stock and money are what their ledgers say, looked at every half minute at most. */
 export function honestyRoute(app: FastifyInstance, { database }: Services): void {
   let last: { readonly at: number; readonly rows: Promise<BrokenBalance[]> } | undefined
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/configs/placks/ledger/check',
-      demand: 'plack:read',
-      summary: 'The balances that are not what their ledgers say; none, unless something is broken',
-      answer: data(z.strictObject({ checkedAt: z.iso.datetime(), broken: z.array(brokenBalance) })),
-    },
-    async () => {
-      if (!last || Date.now() - last.at > freshFor) {
-        const rows = brokenBalances(database)
-        last = { at: Date.now(), rows }
-        rows.catch(() => (last = undefined))
-      }
-      return { data: { checkedAt: new Date(last.at).toISOString(), broken: await last.rows } }
-    },
-  )
+  route(app, ledgerCheck, async () => {
+    if (!last || Date.now() - last.at > freshFor) {
+      const rows = brokenBalances(database)
+      last = { at: Date.now(), rows }
+      rows.catch(() => (last = undefined))
+    }
+    return { data: { checkedAt: new Date(last.at).toISOString(), broken: await last.rows } }
+  })
 }

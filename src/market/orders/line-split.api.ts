@@ -1,5 +1,5 @@
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -39,7 +39,7 @@ export async function splitLine<Line extends SplittableLine>(
   const repository = standardRepository(orderDetail, services)
   const found = await repository.read(line.id, { ...change.actor, kind: 'user' }, on)
   if (!found) throw new Problem(problems.notFound)
-  const row = rowIn(orderDetail, found)
+  const row = parseRow(orderDetail, found)
   const values = Object.fromEntries(Object.keys(orderDetail.fields).map((name) => [name, row[name]]))
   const own = ({ providerId, quantity }: LinePart) => ({ providerId, quantity, total: totalOf(line, quantity) })
   const { version } = await repository.update(line.id, found.version, own(first), change, on)

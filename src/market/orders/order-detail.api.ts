@@ -1,11 +1,11 @@
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { OrderDesk, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
 import { pricedLines, storedLine, type WantedLine } from './entry/prices.api.ts'
 import { orderDetail } from './order-detail.ts'
@@ -36,12 +36,12 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
 
   async function rowOf(on: Queryable, id: string, actor: Actor): Promise<Row<typeof orderDetail> | null> {
     const found = await standard.read(id, actor, on)
-    return found && rowIn(orderDetail, found)
+    return found && parseRow(orderDetail, found)
   }
 
   return {
     create: (values, change, on) =>
-      within(services.database, on, async (inside) => {
+      inTransaction(services.database, on, async (inside) => {
         const orderId = values['orderId']
         await draft(inside, orderId)
         const made = await standard.create(await frozen(inside, values), change, inside)
@@ -50,7 +50,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
       }),
 
     update: (id, version, values, change, on) =>
-      within(services.database, on, async (inside) => {
+      inTransaction(services.database, on, async (inside) => {
         const row = await rowOf(inside, id, change.actor)
         if (!row) return standard.update(id, version, values, change, inside)
         await draft(inside, row.orderId)
@@ -64,7 +64,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
       }),
 
     remove: (id, version, change, on) =>
-      within(services.database, on, async (inside) => {
+      inTransaction(services.database, on, async (inside) => {
         const row = await rowOf(inside, id, change.actor)
         if (row) await draft(inside, row.orderId)
         await standard.remove(id, version, change, inside)
@@ -72,9 +72,9 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
       }),
 
     restore: (id, change, on) =>
-      within(services.database, on, async (inside) => {
+      inTransaction(services.database, on, async (inside) => {
         const restored = await standard.restore(id, change, inside)
-        const { orderId } = rowIn(orderDetail, restored)
+        const { orderId } = parseRow(orderDetail, restored)
         await draft(inside, orderId)
         await addUp(inside, orderId)
         return restored

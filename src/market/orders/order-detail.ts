@@ -1,3 +1,4 @@
+import type { Choice } from '#engine/definition/field.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
@@ -9,6 +10,17 @@ import { toggle } from '#engine/fields/choices/toggle.ts'
 
 const sellsSomething: Rule = ({ articleId, plackId }) =>
   (articleId ?? plackId) ? [] : [fieldProblem('articleId', 'required')]
+
+/** What became of the stock of a line. */
+export const lineStates = [
+  { value: 'none', label: words('Pas engagé', 'Not committed', 'غير ملتزم به'), colour: 'gray' },
+  { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
+  { value: 'taken', label: words('Pris', 'Taken', 'مأخوذ'), colour: 'green' },
+  { value: 'released', label: words('Libéré', 'Released', 'محرر'), colour: 'gray' },
+  { value: 'cancelled', label: words('Annulé', 'Cancelled', 'ملغى'), colour: 'gray' },
+  { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
+  { value: 'lost', label: words('Passé en perte', 'Written off', 'مشطوب'), colour: 'red' },
+] as const satisfies readonly Choice[]
 
 /** A line of an order: so many of an article or of a plack, at a price that is fixed when the line is entered. */
 export const orderDetail = resource({
@@ -85,15 +97,7 @@ export const orderDetail = resource({
       label: words('Stock', 'Stock', 'المخزون'),
       required: true,
       managed: true,
-      choices: [
-        { value: 'none', label: words('Pas engagé', 'Not committed', 'غير ملتزم به'), colour: 'gray' },
-        { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
-        { value: 'taken', label: words('Pris', 'Taken', 'مأخوذ'), colour: 'green' },
-        { value: 'released', label: words('Libéré', 'Released', 'محرر'), colour: 'gray' },
-        { value: 'cancelled', label: words('Annulé', 'Cancelled', 'ملغى'), colour: 'gray' },
-        { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
-        { value: 'lost', label: words('Passé en perte', 'Written off', 'مشطوب'), colour: 'red' },
-      ],
+      choices: lineStates,
     }),
   },
   verbs: ['read', 'create', 'update', 'delete', 'export'],

@@ -1,52 +1,25 @@
-import * as z from 'zod'
-import { seenRows, Values } from '#engine/crud/columns.api.ts'
-import { spoken } from '#engine/http/contract.ts'
+import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-
-/** A profile that a line of an order holds, or held. */
-export const heldProfile = z.strictObject({
-  id: z.uuid(),
-  iccid: z.string(),
-  operator: z.string(),
-  countryCode: z.string(),
-  state: z.string(),
-  deviceState: z.string().nullable(),
-  orderDetailId: z.uuid(),
-  at: z.iso.datetime(),
-  releasedAt: z.iso.datetime().nullable().describe('Null while it is held'),
-})
-
-/** Something that happened to an order. */
-export const transition = z.strictObject({
-  id: z.string(),
-  eventId: z.uuid().nullable(),
-  fromId: z.uuid().nullable(),
-  toId: z.uuid(),
-  name: spoken,
-  actorKind: z.string(),
-  actorName: z.string().nullable(),
-  note: z.string().nullable(),
-  at: z.iso.datetime(),
-})
+import type { HeldProfile, Transition } from './order-details.contract.ts'
 
 /** The eSIM profiles that an order’s lines hold or held, as far as the asker sees them. */
-export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<z.infer<typeof heldProfile>[]> {
-  const values = new Values()
+export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<HeldProfile[]> {
+  const values = new SqlParameters()
   return on.query({
     text: `select f.id, f.iccid, f.operator, f.country_code as "countryCode", f.state, f.device_state as "deviceState",
         h.order_detail_id as "orderDetailId", ${instantJson('h.at')} as at, ${instantJson('h.released_at')} as "releasedAt"
       from order_detail l join order_profile h on h.order_detail_id = l.id
-        join ${seenRows(profileId, asker, values)} f on f.id = h.profile_id
+        join ${visibleRowsSql(profileId, asker, values)} f on f.id = h.profile_id
       where l.order_id = ${values.add(orderId)} order by h.released_at nulls first, f.iccid limit 1000`,
     values: values.list,
   })
 }
 
 /** What happened to an order, the newest first. What the team noted at a move is the team’s own. */
-export function timelineOf(on: Queryable, orderId: string, { kind }: Actor): Promise<z.infer<typeof transition>[]> {
+export function timelineOf(on: Queryable, orderId: string, { kind }: Actor): Promise<Transition[]> {
   return on.query({
     name: 'order-timeline',
     text: `select h.id::text, h.event_id as "eventId", h.from_id as "fromId", h.to_id as "toId", h.name, h.actor_kind as "actorKind",

@@ -5,19 +5,19 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
-import type { ListSurroundings } from '#engine/list/resource-list.web.tsx'
-import type { Chosen } from '#engine/list/selection.web.ts'
+import type { ListContext } from '#engine/list/resource-list.web.tsx'
+import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { HonestyBanner } from './ledger-mismatch-banner.web.tsx'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
-import { orderCounts } from './orders.web.ts'
+import { countsQuery } from './orders.web.ts'
 import classes from './order-list.module.css'
 
-const ManyEvents = part(() => import('./bulk-events-dialog.web.tsx'))
+const ManyEvents = lazyComponent(() => import('./bulk-events-dialog.web.tsx'))
 
-const said = {
+const messages = {
   statuses: words('Par état', 'By status', 'حسب الحالة'),
   all: words('Toutes', 'All', 'الكل'),
   fire: words('Événement…', 'Event…', 'حدث…'),
@@ -32,17 +32,17 @@ export function OrderListScreen({ resource }: { readonly resource: Resource }) {
       <ListScreen
         resource={resource}
         narrow={(around) => <ByStatus {...around} />}
-        {...(may('order:update') && { acts: (chosen: Chosen) => <Fire chosen={chosen} /> })}
+        {...(may('order:update') && { acts: (chosen: SelectedRows) => <Fire chosen={chosen} /> })}
       />
     </>
   )
 }
 
-function ByStatus({ state, change }: ListSurroundings) {
+function ByStatus({ state, change }: ListContext) {
   const say = useSay()
   const language = useLanguage()
   const statuses = useOrderStatuses()
-  const { data: counts } = useQuery(orderCounts)
+  const { data: counts } = useQuery(countsQuery)
   const chosen = state.filters.find(({ field, operator }) => field === 'statusId' && operator === 'is')?.value
   const others = state.filters.filter(({ field }) => field !== 'statusId')
   const choose = (id: string | null): void =>
@@ -52,9 +52,9 @@ function ByStatus({ state, change }: ListSurroundings) {
   const shown = statuses.filter(({ id }) => id === chosen || countOf(id) > 0)
   if (shown.length === 0) return null
   return (
-    <div className={classes.statuses} role="group" aria-label={say(said.statuses)}>
+    <div className={classes.statuses} role="group" aria-label={say(messages.statuses)}>
       <button type="button" className={classes.status} aria-pressed={chosen === undefined} onClick={() => choose(null)}>
-        {say(said.all)} <bdi>{writeNumber(all, language)}</bdi>
+        {say(messages.all)} <bdi>{writeNumber(all, language)}</bdi>
       </button>
       {shown.map(({ id, name, colour }) => (
         <button
@@ -72,7 +72,7 @@ function ByStatus({ state, change }: ListSurroundings) {
   )
 }
 
-function Fire({ chosen }: { readonly chosen: Chosen }) {
+function Fire({ chosen }: { readonly chosen: SelectedRows }) {
   const say = useSay()
   const [open, setOpen] = useState(false)
   // One by one, with a receipt for each: a filter of thousands is narrowed first.
@@ -80,7 +80,7 @@ function Fire({ chosen }: { readonly chosen: Chosen }) {
   return (
     <>
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-        {say(said.fire)}
+        {say(messages.fire)}
       </Button>
       {open && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -7,10 +7,12 @@ import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { HandOverStrip } from '#market/hand-over/hand-over-strip.web.tsx'
-import { profilesOf, type HeldProfile } from './orders.web.ts'
+import type { HeldProfile } from './order-details.contract.ts'
+import type { order } from './order.ts'
+import { profilesOf } from './orders.web.ts'
 import classes from './order.module.css'
 
-const said = {
+const messages = {
   none: words(
     'Aucun profil pour l’instant : ils sont réservés quand la commande est validée et pris quand elle est livrée.',
     'No profile yet: they are reserved when the order is submitted and taken when it is delivered.',
@@ -20,11 +22,11 @@ const said = {
 }
 
 /** The eSIM profiles that an order reserved or took; those it let go of are told last. */
-export default function OrderProfilesTab({ row }: { readonly resource: Resource; readonly row: Row }) {
+export default function OrderProfilesTab({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const { data } = useQuery(profilesOf(row))
   if (!data) return null
-  if (data.length === 0) return <p className={classes.none}>{say(said.none)}</p>
+  if (data.length === 0) return <p className={classes.none}>{say(messages.none)}</p>
   const delivered = data.some(({ state, releasedAt }) => state === 'assigned' && releasedAt === null)
   return (
     <>
@@ -40,7 +42,7 @@ export default function OrderProfilesTab({ row }: { readonly resource: Resource;
             {profile.releasedAt === null ? (
               <Value resource={profileId} row={asRow(profile)} name="state" />
             ) : (
-              <span>{say(said.released)}</span>
+              <span>{say(messages.released)}</span>
             )}
             {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
           </li>

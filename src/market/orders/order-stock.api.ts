@@ -3,7 +3,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { codeOf } from '#engine/database/failure.api.ts'
+import { sqlStateOf } from '#engine/database/failure.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { holdProfiles, letGoOfProfiles, outOfStock, type ProfileLine } from './order-profiles.api.ts'
 import type { Returning } from '#market/payments/refunds/returning.ts'
@@ -177,7 +177,7 @@ export const plackShort = words(
  * In a transaction, which has now failed, nothing more can be asked: `on` is null.
  */
 export async function stockProblem(error: unknown, orderId: string, on: Queryable | null): Promise<unknown> {
-  if (codeOf(error) !== '23514') return error
+  if (sqlStateOf(error) !== '23514') return error
   const short = await on?.query<{ name: string; left: number }>({
     text: `select p.name, p.quantity - p.reserved as left from plack p join (
         select plack_id, sum(quantity) as wanted from order_detail

@@ -3,38 +3,40 @@ import '@mantine/core/styles/Tooltip.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { minorUnits } from '#engine/definition/amount.ts'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { newKey } from '#engine/form/idempotency-key.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
-import { eventsOf, isAsked, useFire, type OfferedEvent } from './orders.web.ts'
+import type { OfferedEvent } from './order-events.contract.ts'
+import { order } from './order.ts'
+import { eventsOf, isAsked, useFire } from './orders.web.ts'
 import classes from './order.module.css'
 
-const EventDialog = part(() => import('./event-dialog.web.tsx'))
-const RefundDialog = part(() => import('#market/payments/refunds/refund-dialog.web.tsx'))
+const EventDialog = lazyComponent(() => import('./event-dialog.web.tsx'))
+const RefundDialog = lazyComponent(() => import('#market/payments/refunds/refund-dialog.web.tsx'))
 
-const said = {
-  status: words('État', 'Status', 'الحالة'),
+const messages = {
   events: words('Ce qui peut arriver', 'What may happen', 'ما يمكن أن يحدث'),
   done: words('« {{event}} » : commande {{number}}', '“{{event}}”: order {{number}}', '«{{event}}»: الطلب {{number}}'),
   due: words('Échéance', 'Due', 'الاستحقاق'),
 }
 
+type Figure = 'statusId' | 'paymentState' | 'total' | 'paid' | 'refunded' | 'dueAt' | 'payUntil' | 'test'
+
 /** Where an order is, its money, and the events that may move it; those that may not say why. */
-export function OrderSummary({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export function OrderSummary({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
-  const figure = (name: string): ReactNode => (
+  const figure = (name: Figure): ReactNode => (
     <div>
-      <dt>{say(resource.fields[name]?.label ?? said.status)}</dt>
+      <dt>{say(order.fields[name].label)}</dt>
       <dd>
-        <Value resource={resource} row={row} name={name} />
+        <Value resource={order} row={row} name={name} />
       </dd>
     </div>
   )
@@ -44,27 +46,27 @@ export function OrderSummary({ resource, row }: { readonly resource: Resource; r
         {figure('statusId')}
         {figure('paymentState')}
         {figure('total')}
-        {isSome(row['paid']) && figure('paid')}
-        {isSome(row['refunded']) && figure('refunded')}
+        {isSome(row.paid) && figure('paid')}
+        {isSome(row.refunded) && figure('refunded')}
         {/* What waits for its payment is due when that time is over. */}
-        {row['dueAt'] !== null && figure(row['dueAt'] === row['payUntil'] ? 'payUntil' : 'dueAt')}
-        {row['test'] === true && figure('test')}
+        {row.dueAt !== null && figure(row.dueAt === row.payUntil ? 'payUntil' : 'dueAt')}
+        {row.test && figure('test')}
       </dl>
       <Events row={row} />
     </div>
   )
 }
 
-const isSome = (amount: unknown): boolean => minorUnits(textOf(amount) || '0') > 0n
+const isSome = (amount: string): boolean => minorUnits(amount) > 0n
 
-function Events({ row }: { readonly row: Row }) {
+function Events({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const may = useMay()
   const { data } = useQuery(eventsOf(row))
   const fire = useFire()
   const [asking, setAsking] = useState<OfferedEvent | null>(null)
   const [flying, setFlying] = useState<string | null>(null)
-  const key = useRef(newKey())
+  const key = useRef(newIdempotencyKey())
   const statuses = useOrderStatuses()
   // What only time or money makes happen is no button.
   const offered = (data?.events ?? []).filter(({ trigger }) => trigger === 'manual')
@@ -79,11 +81,11 @@ function Events({ row }: { readonly row: Row }) {
     setFlying(event.id)
     try {
       const moved = await fire(row, event, note, key.current)
-      key.current = newKey()
+      key.current = newIdempotencyKey()
       setAsking(null)
-      announce({ tone: 'success', title: say(said.done, { event: say(event.name), number: String(moved['number']) }) })
+      announce({ tone: 'success', title: say(messages.done, { event: say(event.name), number: moved.number }) })
     } catch (error) {
-      key.current = newKey()
+      key.current = newIdempotencyKey()
       announceProblem(error)
     } finally {
       setFlying(null)
@@ -91,7 +93,7 @@ function Events({ row }: { readonly row: Row }) {
   }
 
   return (
-    <div className={classes.events} role="group" aria-label={say(said.events)}>
+    <div className={classes.events} role="group" aria-label={say(messages.events)}>
       {offered.map((event, place) => (
         <EventButton
           key={event.id}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -10,7 +10,7 @@ import classes from './order.module.css'
 const souk = words('Souk, de lui-même', 'Souk, by itself', 'سوق تلقائيا')
 
 /** Everything that happened to an order: each event, from where to where, by whom and when, with its note. */
-export default function OrderTimelineTab({ row }: { readonly resource: Resource; readonly row: Row }) {
+export default function OrderTimelineTab({ row }: { readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
   const statuses = useOrderStatuses()

@@ -1,10 +1,10 @@
 import type { Change, Repository } from '#engine/crud/repository.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { Workflows } from '#market/workflow/workflow.api.ts'
 import { writeOrder } from './entry/write-order.api.ts'
 import { order } from './order.ts'
@@ -25,7 +25,7 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
 
   return {
     create: (values, change, on) =>
-      within(services.database, on, async (inside) => {
+      inTransaction(services.database, on, async (inside) => {
         const [workflow, createdById] = await Promise.all([workflows.newest(inside), enteredBy(inside, change)])
         const { customerId, note, location, trackingNumber } = values
         const draft = { total: writeAmount(0n), lines: [], event: null }
@@ -38,9 +38,9 @@ export const orderOverride: Override = (standard, services): Partial<Repository>
       }),
 
     update: (id, version, values, change, on) =>
-      within(services.database, on, async (inside) => {
+      inTransaction(services.database, on, async (inside) => {
         const found = await standard.read(id, change.actor, inside)
-        const row = found && rowIn(order, found)
+        const row = found && parseRow(order, found)
         const moves = row && values['customerId'] !== undefined && values['customerId'] !== row.customerId
         if (moves && row.category !== 'draft')
           throw new Problem(settledCustomer, {

@@ -1,61 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { recordOf } from '#engine/crud/records.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { OrderSummary } from './order-summary.web.tsx'
 import { order } from './order.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 
-const OrderEntry = part(() => import('./entry/order-entry.web.tsx'))
+const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))
 
-const tabs: readonly OwnTab[] = [
+const tabs: readonly OwnTab<typeof order>[] = [
   {
     key: 'payments',
     label: words('Paiements', 'Payments', 'المدفوعات'),
     place: 'last',
     demand: 'transaction:read',
-    Panel: part(() => import('#market/payments/payments-tab.web.tsx')),
+    Panel: lazyComponent(() => import('#market/payments/payments-tab.web.tsx')),
   },
   {
     key: 'profiles',
     label: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
     place: 'last',
     demand: 'profile-id:read',
-    Panel: part(() => import('./order-profiles-tab.web.tsx')),
+    Panel: lazyComponent(() => import('./order-profiles-tab.web.tsx')),
   },
   {
     key: 'timeline',
     label: words('Parcours', 'Course', 'المسار'),
     place: 'last',
-    Panel: part(() => import('./order-timeline-tab.web.tsx')),
+    Panel: lazyComponent(() => import('./order-timeline-tab.web.tsx')),
   },
 ]
 
 /** The page on which an order is entered; then the page of an order: where it is, what may happen to it and why other things may not, then what it holds. */
-export function OrderScreen(props: { readonly resource: Resource; readonly id: string }) {
+export function OrderScreen({ id }: { readonly id: string }) {
   const may = useMay()
-  if (props.id === 'new' && may('order:create'))
+  if (id === 'new' && may('order:create'))
     return (
       <Suspense>
         <OrderEntry />
       </Suspense>
     )
-  return <OpenOrder {...props} />
+  return <OpenOrder id={id} />
 }
 
 // Customers pay, and time moves orders, while somebody looks at them.
 const lookEvery = 5_000
 
-function OpenOrder(props: { readonly resource: Resource; readonly id: string }) {
+function OpenOrder({ id }: { readonly id: string }) {
   useQuery({
-    ...recordOf(order, props.id),
-    refetchInterval: ({ state }) =>
-      state.data && !finalCategories.some((category) => category === state.data?.['category']) ? lookEvery : false,
+    ...recordQuery(order, id),
+    refetchInterval: ({ state }) => (state.data && !finalCategories.includes(state.data.category) ? lookEvery : false),
   })
-  return <RecordScreen {...props} summary={OrderSummary} tabs={tabs} />
+  return <RecordScreen resource={order} id={id} summary={OrderSummary} tabs={tabs} />
 }

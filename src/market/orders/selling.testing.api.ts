@@ -4,11 +4,11 @@ import { ask, type Answer } from '#engine/testing/requests.api.ts'
 import { actorOf } from '#engine/testing/server.api.ts'
 import { providerPermissions } from '#market/accounts/sessions/sessions.api.ts'
 import { Shelf, units } from '#market/catalogue/catalogue.testing.api.ts'
-import type { OfferedEvent } from '#market/workflow/order-state-machine.api.ts'
 import { resources } from '#market/registry.ts'
+import type { OfferedEvent } from './order-events.contract.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-detail.ts'
-import type { Refundable } from '#market/payments/refunds/refundable.ts'
+import type { Refundable } from '#market/payments/payments.contract.ts'
 
 /** As tests always sign in, and `provider-{id}` as a provider. */
 async function authenticate(token: string): Promise<Actor | null> {

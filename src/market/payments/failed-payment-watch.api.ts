@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { every, minute } from '#engine/jobs/every.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
-import { lookSince } from '#engine/notifications/watch-stretch.api.ts'
+import { processTimeWindow } from '#engine/notifications/watch-stretch.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
@@ -10,7 +10,7 @@ import { failedPayments } from './failed-payment-notice.ts'
 
 /** Tells of the payments and refunds that failed since the last look. */
 export function lookAtFailedPayments(database: Database, publicUrl: string): Promise<void> {
-  return lookSince(database, 'failed-payments', async (on, { from, upto }) => {
+  return processTimeWindow(database, 'failed-payments', async (on, { from, upto }) => {
     const [failed] = await on.query<{ count: number }>({
       text: `select count(*)::integer as count from payment_transaction
         where coalesce(updated_at, 'infinity'::timestamptz) > $1 and coalesce(updated_at, 'infinity'::timestamptz) <= $2
@@ -25,7 +25,10 @@ export function lookAtFailedPayments(database: Database, publicUrl: string): Pro
 }
 
 /** Looks for failed payments as long as the server runs. */
-export function failedPaymentWatch(app: FastifyInstance, { database, settings, telling }: Services): void {
+export function failedPaymentWatch(
+  app: FastifyInstance,
+  { database, settings, notifications: telling }: Services,
+): void {
   const work = () => lookAtFailedPayments(database, publicUrlOf(settings))
   if (telling) every(app, { name: 'failed payments', milliseconds: minute, atOnce: true, work })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { once } from '#engine/crud/idempotency.api.ts'
+import { runIdempotently } from '#engine/crud/idempotency.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { type Written, rowIn } from '#engine/crud/write.api.ts'
+import { type WrittenRow, parseRow } from '#engine/crud/write.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -14,18 +14,18 @@ export async function oneMovement(
   services: Services,
   request: FastifyRequest,
   { orderId, change }: { readonly orderId: string; readonly change: Change },
-  work: (on: Queryable) => Promise<Written>,
-): Promise<Written> {
+  work: (on: Queryable) => Promise<WrittenRow>,
+): Promise<WrittenRow> {
   const { database } = services
   const transactions = repositoryOf(transaction, services)
   if (!(await repositoryOf(order, services).read(orderId, change.actor))) throw new Problem(problems.notFound)
-  return once(
+  return runIdempotently(
     database,
     request,
     (on) => (on === database ? database.transaction(work) : work(on)),
     async (id, on) => {
       const made = await transactions.read(id, change.actor, on)
-      return made && rowIn(transaction, made).orderId === orderId ? made : null
+      return made && parseRow(transaction, made).orderId === orderId ? made : null
     },
   )
 }

@@ -1,9 +1,23 @@
-import { inCurrency, writeAmount } from '#engine/definition/amount.ts'
+import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { say, words, type Language, type Words } from '#engine/definition/words.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 
 const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment refused', 'رفض الدفع'))
+
+/** The refusal of an order that awaits no payment. */
+export const nothingDue = problemKind(
+  'nothing_due',
+  409,
+  words('Il n’y a rien à payer', 'There is nothing to pay', 'لا يوجد ما يدفع'),
+)
+
+/** The refusal of an order that its customer cannot pay now. */
+export const notPayable = problemKind(
+  'not_payable',
+  409,
+  words('Cette commande n’attend pas de paiement', 'This order awaits no payment', 'هذا الطلب لا ينتظر دفعا'),
+)
 
 const why = {
   amount_small: words('Le montant doit être positif', 'The amount must be positive', 'يجب أن يكون المبلغ موجبا'),
@@ -75,7 +89,7 @@ export function moneyProblem(
 
 function shown(value: string | bigint, language: Language): string {
   if (typeof value === 'string') return value
-  const written = new Intl.NumberFormat(localeOf(language), inCurrency()).format(
+  const written = new Intl.NumberFormat(localeOf(language), currencyFormat()).format(
     writeAmount(value) as Intl.StringNumericLiteral,
   )
   return `\u2066${written}\u2069`

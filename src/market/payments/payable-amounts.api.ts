@@ -1,5 +1,5 @@
 import { standardRepository, type Change, type FieldValues } from '#engine/crud/repository.api.ts'
-import type { Written } from '#engine/crud/write.api.ts'
+import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -65,7 +65,12 @@ export async function standingOf(on: Queryable, services: Services, orderId: str
  * Writes down money that arrived, in the given transaction, and lets the order move by it. Never more than is due, never
  * in another currency, and once for each reference: told again, it answers what was written the first time.
  */
-export async function recordPayment(on: Queryable, services: Services, money: Money, change: Change): Promise<Written> {
+export async function recordPayment(
+  on: Queryable,
+  services: Services,
+  money: Money,
+  change: Change,
+): Promise<WrittenRow> {
   return recorded(on, services, 'sale', money, change)
 }
 
@@ -75,7 +80,7 @@ export async function recordRefund(
   services: Services,
   money: Money & { readonly reason: string },
   change: Change,
-): Promise<Written> {
+): Promise<WrittenRow> {
   return recorded(on, services, 'refund', money, change)
 }
 
@@ -87,7 +92,7 @@ export async function beginMoney(
   state: 'created' | 'pending',
   money: Money,
   change: Change,
-): Promise<Written> {
+): Promise<WrittenRow> {
   const standing = await standingOf(on, services, money.orderId)
   refuseWrong(standing, intent, money)
   return created(on, services, { order: standing.order, intent, state, money }, change)
@@ -119,7 +124,7 @@ export async function recordFailure(
   services: Services,
   money: Money & { readonly reason: string },
   change: Change,
-): Promise<Written> {
+): Promise<WrittenRow> {
   const { order } = await standingOf(on, services, money.orderId)
   const row = rowOf(order, 'sale', 'failed', money)
   const made = await standardRepository(transactions, services).create(row, change, on)
@@ -150,7 +155,7 @@ async function recorded(
   intent: Intent,
   money: Money,
   change: Change,
-): Promise<Written> {
+): Promise<WrittenRow> {
   const repository = standardRepository(transactions, services)
   const standing = await standingOf(on, services, money.orderId)
   const twin = await twinOf(on, intent, money)
@@ -225,7 +230,7 @@ async function created(
   services: Services,
   movement: { readonly order: LockedOrder; readonly intent: Intent; readonly state: string; readonly money: Money },
   change: Change,
-): Promise<Written> {
+): Promise<WrittenRow> {
   const { order, intent, state, money } = movement
   const made = await standardRepository(transactions, services).create(rowOf(order, intent, state, money), change, on)
   if (intent === 'refund') await writeRefundLines(on, { ...money, id: made.id }, money.shares)

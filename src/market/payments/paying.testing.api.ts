@@ -4,7 +4,8 @@ import { readSettings } from '#engine/server/settings.api.ts'
 import { Shelf, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { payPalTakes } from '#market/settings/payment-modes/paypal-currencies.ts'
 import { order } from '#market/orders/order.ts'
-import { linkHeader, paymentPath, webhookPath, type PaymentView } from './links/payment-view.ts'
+import type { PaymentView } from './links/payment-page.contract.ts'
+import { linkHeader, paymentPath, webhookPath } from './links/payment-view.ts'
 import { PayPalStandIn, standInKeys } from './paypal/paypal-standin.testing.api.ts'
 
 /** A shop with orders of 54.00 EUR (5.400 TND, 5400 XOF) that await their payment, every kind of payment mode, and a PayPal of its own. */

@@ -2,24 +2,21 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { inCurrency } from '#engine/definition/amount.ts'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { newKey } from '#engine/form/idempotency-key.web.ts'
+import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { handModes, useMoneyAct } from './payments.web.ts'
-import { said } from './payments.messages.ts'
+import { handModes, useMoneyActs } from './payments.web.ts'
+import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
 import classes from './payments.module.css'
-
-const amountField = transaction.fields['amountTotal']
 
 /** Writes down a payment that arrived by hand; `most` is what is still due. */
 export default function PaymentDialog(props: {
@@ -31,66 +28,66 @@ export default function PaymentDialog(props: {
   const t = useT()
   const say = useSay()
   const language = useLanguage()
-  const send = useMoneyAct(row)
-  const key = useRef(newKey())
-  const modes = useQuery(handModes)
+  const { record } = useMoneyActs(row)
+  const key = useRef(newIdempotencyKey())
+  const modes = useQuery(handModes).data?.data
   const [modeId, setModeId] = useState<string | null>(null)
   const [amount, setAmount] = useState<unknown>(most)
   const [reference, setReference] = useState('')
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const limit = `\u2066${writeNumber(most, language, inCurrency())}\u2069`
-  const chosen = modeId ?? modes.data?.[0]?.id ?? ''
+  const limit = `\u2066${writeNumber(most, language, currencyFormat())}\u2069`
+  const chosen = modeId ?? modes?.[0]?.id ?? ''
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const payment = { paymentModeId: chosen, amount, reference: reference || null, note: text || null }
+    const entered = typeof amount === 'string' ? amount : null
+    const payment = { paymentModeId: chosen, amount: entered, reference: reference || null, note: text || null }
     try {
-      await send('payments', payment, key.current)
-      announce({ tone: 'success', title: say(said.recorded) })
+      await record(payment, key.current)
+      announce({ tone: 'success', title: say(messages.recorded) })
       onClose()
     } catch (error) {
       const fields = error instanceof ApiProblem ? error.fields : {}
       setWrong(fields)
       if (Object.keys(fields).length === 0) announceProblem(error)
       // What was refused is another wish once it is changed; what got no answer is the same one.
-      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = newKey()
+      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = newIdempotencyKey()
     } finally {
       setBusy(false)
     }
   }
 
-  if (!amountField) return null
   return (
-    <Dialog title={say(said.record)} onClose={onClose}>
+    <Dialog title={say(messages.record)} onClose={onClose}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        {modes.data?.length === 0 && <p className={classes.about}>{say(said.noMode)}</p>}
-        {(modes.data?.length ?? 0) > 0 && (
+        {modes?.length === 0 && <p className={classes.about}>{say(messages.noMode)}</p>}
+        {modes && modes.length > 0 && (
           <NativeSelect
-            label={say(said.mode)}
+            label={say(messages.mode)}
             error={wrong['paymentModeId']}
             value={chosen}
             onChange={(event) => setModeId(event.currentTarget.value)}
-            data={(modes.data ?? []).map((mode) => ({ value: mode.id, label: textOf(mode['name']) }))}
+            data={modes.map((mode) => ({ value: mode.id, label: mode.name }))}
           />
         )}
         <MoneyInput
           id="payment-amount"
           name="amount"
-          field={amountField}
+          field={transaction.fields.amountTotal}
           resource={transaction}
-          label={say(said.amount)}
-          hint={say(said.mostDue, { amount: limit })}
+          label={say(messages.amount)}
+          hint={say(messages.mostDue, { amount: limit })}
           error={wrong['amount']}
           value={amount}
           onChange={setAmount}
         />
         <TextInput
-          label={say(said.reference)}
-          description={say(said.referenceWhy)}
+          label={say(messages.reference)}
+          description={say(messages.referenceWhy)}
           maxLength={120}
           {...ownDirection(reference)}
           error={wrong['reference']}
@@ -98,7 +95,7 @@ export default function PaymentDialog(props: {
           onChange={(event) => setReference(event.currentTarget.value)}
         />
         <Textarea
-          label={say(said.note)}
+          label={say(messages.note)}
           rows={2}
           maxLength={1000}
           {...ownDirection(text)}
@@ -111,7 +108,7 @@ export default function PaymentDialog(props: {
             {t('form.cancel')}
           </Button>
           <Button type="submit" loading={busy} disabled={chosen === ''}>
-            {say(said.record)}
+            {say(messages.record)}
           </Button>
         </div>
       </form>

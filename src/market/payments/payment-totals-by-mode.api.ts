@@ -1,11 +1,12 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
+import type { modeKinds } from './links/payment-view.ts'
 
 /** What was paid by a mode under one invoice number, less what was given back or promised back; `left` is decimal text. */
 export interface KeptWay {
   readonly modeId: string | null
   readonly name: string | null
-  readonly kind: string | null
+  readonly kind: (typeof modeKinds)[number] | null
   readonly invoiceNumber: string | null
   readonly left: string
 }

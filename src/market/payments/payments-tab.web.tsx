@@ -2,67 +2,66 @@ import { IconArrowBackUp, IconCash, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
-import type { Resource, Row } from '#engine/definition/resource.ts'
-import { Badge, textOf } from '#engine/fields/cells.web.tsx'
+import type { Row } from '#engine/definition/resource.ts'
+import { Badge } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount } from '#market/catalogue/articles/amount.web.tsx'
 import { dueOf } from './payable-amounts.ts'
+import { order } from '#market/orders/order.ts'
 import { movementsOf } from './payments.web.ts'
-import { said } from './payments.messages.ts'
+import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
 import classes from './payments.module.css'
 
-const PaymentDialog = part(() => import('./payment-dialog.web.tsx'))
-const RefundDialog = part(() => import('./refunds/refund-dialog.web.tsx'))
-const PaymentLinkDialog = part(() => import('./links/payment-link-dialog.web.tsx'))
+const PaymentDialog = lazyComponent(() => import('./payment-dialog.web.tsx'))
+const RefundDialog = lazyComponent(() => import('./refunds/refund-dialog.web.tsx'))
+const PaymentLinkDialog = lazyComponent(() => import('./links/payment-link-dialog.web.tsx'))
 
 /** The money of an order: what is due, paid and given back, each movement, and what may be done about it. */
-export default function PaymentsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export default function PaymentsTab({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState<'payments' | 'refunds' | 'link' | null>(null)
-  const figures = { total: textOf(row['total']), paid: textOf(row['paid']), refunded: textOf(row['refunded']) }
-  const due = dueOf(figures)
-  const kept = minorUnits(figures.paid) - minorUnits(figures.refunded)
-  const going = row['category'] === 'open' || row['category'] === 'on_hold'
+  const due = dueOf(row)
+  const kept = minorUnits(row.paid) - minorUnits(row.refunded)
+  const going = row.category === 'open' || row.category === 'on_hold'
   const figure = (label: string, value: ReactNode) => (
     <div>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
   )
-  const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
   const close = (): void => setOpen(null)
   return (
     <section className={classes.frame}>
       <div className={classes.head}>
         <dl className={classes.figures}>
-          {figure(labelOf('total'), <Amount value={figures.total} />)}
-          {figure(labelOf('paid'), <Amount value={figures.paid} />)}
-          {figure(labelOf('refunded'), <Amount value={figures.refunded} />)}
-          {going && figure(say(said.due), <Amount value={writeAmount(due)} />)}
+          {figure(say(order.fields.total.label), <Amount value={row.total} />)}
+          {figure(say(order.fields.paid.label), <Amount value={row.paid} />)}
+          {figure(say(order.fields.refunded.label), <Amount value={row.refunded} />)}
+          {going && figure(say(messages.due), <Amount value={writeAmount(due)} />)}
         </dl>
         <div className={classes.acts}>
           {going && due > 0n && may('order:update') && (
             <SmallButton onClick={() => setOpen('link')}>
               <IconLink size={16} aria-hidden="true" />
-              {say(said.link)}
+              {say(messages.link)}
             </SmallButton>
           )}
           {due > 0n && may('payment:record') && may('payment-mode:read') && (
             <SmallButton onClick={() => setOpen('payments')}>
               <IconCash size={16} aria-hidden="true" />
-              {say(said.record)}
+              {say(messages.record)}
             </SmallButton>
           )}
           {kept > 0n && may('payment:refund') && (
             <SmallButton onClick={() => setOpen('refunds')}>
               <IconArrowBackUp size={16} aria-hidden="true" className={classes.turned} />
-              {say(said.refund)}
+              {say(messages.refund)}
             </SmallButton>
           )}
         </div>
@@ -84,7 +83,7 @@ function Movements({ row }: { readonly row: Row }) {
   const { data } = useQuery(movementsOf(row))
   if (data === undefined) return <div className={classes.coming} aria-busy="true" />
   if (data === null) return null
-  if (data.length === 0) return <p className={classes.about}>{say(said.none)}</p>
+  if (data.length === 0) return <p className={classes.about}>{say(messages.none)}</p>
   return (
     <ul className={classes.movements}>
       {data.map((movement) => (
@@ -92,17 +91,17 @@ function Movements({ row }: { readonly row: Row }) {
           <div className={classes.what}>
             <Value resource={transaction} row={movement} name="intent" />
             <Value resource={transaction} row={movement} name="state" />
-            {movement['test'] === true && <Badge colour="orange">{say(said.test)}</Badge>}
+            {movement.test && <Badge colour="orange">{say(messages.test)}</Badge>}
           </div>
-          <strong className={classes.much} data-back={movement['intent'] === 'refund' || undefined}>
-            <Amount value={textOf(movement['amountTotal'])} />
+          <strong className={classes.much} data-back={movement.intent === 'refund' || undefined}>
+            <Amount value={movement.amountTotal} />
           </strong>
           <dl className={classes.more}>
             {more
               .filter((name) => movement[name])
               .map((name) => (
                 <div key={name}>
-                  <dt className="visually-hidden">{say(transaction.fields[name]?.label ?? said.amount)}</dt>
+                  <dt className="visually-hidden">{say(transaction.fields[name]?.label ?? messages.amount)}</dt>
                   <dd>
                     <Value resource={transaction} row={movement} name={name} whole />
                   </dd>

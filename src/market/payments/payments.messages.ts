@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What the payments of an order say to staff. */
-export const said = {
+export const messages = {
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
   none: words('Aucun mouvement d’argent pour l’instant.', 'No money has moved for now.', 'لم يتحرك أي مال حتى الآن.'),
   record: words('Saisir un paiement', 'Record a payment', 'تسجيل دفعة'),

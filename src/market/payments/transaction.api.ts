@@ -1,12 +1,12 @@
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
-import { type Written, rowIn } from '#engine/crud/write.api.ts'
+import { type WrittenRow, parseRow } from '#engine/crud/write.api.ts'
 import { repositoryOf, type Override } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problemKind, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { refuseWrong } from '#market/shared/labelled-body.api.ts'
 import { recordFailure, recordPayment, recordRefund, standingOf, type Money } from './payable-amounts.api.ts'
 import { order } from '#market/orders/order.ts'
@@ -37,16 +37,16 @@ const underWay = words(
  */
 export const transactionOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
-    within(services.database, on, (inside) =>
+    inTransaction(services.database, on, (inside) =>
       recordedByHand(inside, services, values, change).catch((error: unknown) => {
         throw namedHere(error)
       }),
     ),
 
   update: (id, version, values, change, on) =>
-    within(services.database, on, async (inside) => {
+    inTransaction(services.database, on, async (inside) => {
       const found = await standard.read(id, change.actor, inside)
-      if (found) await refuseRewriting(inside, rowIn(transaction, found), values)
+      if (found) await refuseRewriting(inside, parseRow(transaction, found), values)
       return standard.update(id, version, values, change, inside)
     }),
 })
@@ -56,33 +56,39 @@ async function recordedByHand(
   services: Services,
   values: FieldValues,
   change: Change,
-): Promise<Written> {
-  const { orderId, paymentModeId, intent, state, amountTotal, ...told } = values as Readonly<
-    Record<string, string | null>
-  >
+): Promise<WrittenRow> {
+  const { intent, state } = values
+  const told = (name: string): string | null => (typeof values[name] === 'string' ? values[name] : null)
+  const orderId = told('orderId') ?? ''
+  const paymentModeId = told('paymentModeId') ?? ''
+  const reason = told('reason') ?? ''
   const demand = intent === 'refund' ? 'payment:refund' : 'payment:record'
-  if (!holds(change.actor.permissions, demand)) throw new Problem(problems.forbidden)
+  if (!hasPermission(change.actor.permissions, demand)) throw new Problem(problems.forbidden)
   const wrong: ProblemDetail[] = []
   if (!paymentModeId) wrong.push(fieldProblem('paymentModeId', 'required'))
-  if ((intent === 'refund' || state === 'failed') && !told['reason']) wrong.push(fieldProblem('reason', 'required'))
+  if ((intent === 'refund' || state === 'failed') && !reason) wrong.push(fieldProblem('reason', 'required'))
   const isOver = state === 'approved' || (state === 'failed' && intent === 'sale')
   if (!isOver) wrong.push({ field: 'state', code: 'under_way', sentence: underWay })
   refuseWrong(wrong)
-  if (!(await repositoryOf(order, services).read(orderId ?? '', change.actor, on)))
+  if (!(await repositoryOf(order, services).read(orderId, change.actor, on)))
     refuseWrong([fieldProblem('orderId', 'reference')])
-  await refuseOtherModes(on, paymentModeId ?? '')
-  const { order: found } = await standingOf(on, services, orderId ?? '')
+  await refuseOtherModes(on, paymentModeId)
+  const { order: found } = await standingOf(on, services, orderId)
   const money: Money & { reason: string } = {
-    ...told,
-    orderId: orderId ?? '',
-    paymentModeId: paymentModeId ?? '',
-    amount: amountTotal ?? '',
+    orderId,
+    paymentModeId,
+    reason,
+    amount: told('amountTotal') ?? '',
     currency: found.currency,
-    reason: told['reason'] ?? '',
+    payerStatus: told('payerStatus'),
+    invoiceNumber: told('invoiceNumber'),
+    reference: told('reference'),
+    paymentLinks: told('paymentLinks'),
+    saleLinks: told('saleLinks'),
   }
   if (state === 'failed') return recordFailure(on, services, money, change)
   if (intent === 'refund') return recordRefund(on, services, money, change)
-  return recordPayment(on, services, { ...money, reason: told['reason'] ?? null }, change)
+  return recordPayment(on, services, { ...money, reason: told('reason') }, change)
 }
 
 /** Only words change; the links of what a provider moved are where it sends people, and its own. */

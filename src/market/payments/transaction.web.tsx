@@ -12,6 +12,6 @@ const shown: Resource = {
 const changeable = [...wordFields, ...linkFields]
 
 /** The page of a transaction: added by hand with everything that moved, changed afterwards in its words alone. */
-export function TransactionScreen({ id }: { readonly resource: Resource; readonly id: string }) {
+export function TransactionScreen({ id }: { readonly id: string }) {
   return <RecordScreen resource={id === 'new' ? transaction : shown} id={id} changeable={changeable} />
 }

@@ -1,6 +1,6 @@
 import { referrersOf } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { everything, type Actor } from '#engine/definition/access.ts'
+import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
@@ -17,17 +17,6 @@ const aboveOneself = problemKind(
   ),
 )
 
-/** Nobody closes the door behind themselves. */
-export const ownAccount = problemKind(
-  'own_account',
-  409,
-  words(
-    'Vous ne pouvez pas faire cela à votre propre compte',
-    'You cannot do this to your own account',
-    'لا يمكنك القيام بذلك على حسابك الخاص',
-  ),
-)
-
 const lastAdministrator = problemKind(
   'last_administrator',
   409,
@@ -40,13 +29,13 @@ const lastAdministrator = problemKind(
 
 /** Refuses permissions that the actor does not hold; `*` is held only by `*`. */
 export function refuseAbove(actor: Actor, permissions: readonly string[]): void {
-  if (actor.permissions.has(everything)) return
+  if (actor.permissions.has(allPermissions)) return
   if (!permissions.every((permission) => actor.permissions.has(permission))) throw new Problem(aboveOneself)
 }
 
 /** What a privilege allows, active or not; nothing when there is none. */
 export async function permissionsOfPrivilege(on: Queryable, id: string): Promise<readonly string[]> {
-  const [row] = await on.query<{ permissions: string[] | null }>({
+  const [row] = await on.query<{ permissions: string[] }>({
     name: 'permissions-of-privilege',
     text: 'select permissions from privilege where id = $1',
     values: [id],
@@ -56,7 +45,7 @@ export async function permissionsOfPrivilege(on: Queryable, id: string): Promise
 
 /** Refuses to reach for a member of staff who may do more than the actor: their mailbox or password would be theirs. */
 export async function refuseAboveUser(on: Queryable, actor: Actor, id: string): Promise<void> {
-  const [row] = await on.query<{ permissions: string[] | null }>({
+  const [row] = await on.query<{ permissions: string[] }>({
     name: 'permissions-of-user',
     text: 'select p.permissions from staff_user u join privilege p on p.id = u.privilege_id where u.id = $1',
     values: [id],

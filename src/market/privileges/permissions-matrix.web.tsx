@@ -2,7 +2,7 @@ import { Checkbox, Input, Switch } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Switch.css'
 import type { ReactNode } from 'react'
-import { everything, verbs, type Verb } from '#engine/definition/access.ts'
+import { allPermissions, verbs, type Verb } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
@@ -29,7 +29,7 @@ export default function Matrix(props: InputProps & { readonly offered?: Offered 
   const resources = known.filter((resource) => actsOn(resource, resource.verbs).some(offered))
   const extras = extraPermissions.filter(({ permission }) => offered(permission))
   const held = new Set(Array.isArray(value) ? value.map(String) : [])
-  const all = held.has(everything)
+  const all = held.has(allPermissions)
   const has = (resource: Resource, verb: Verb): boolean =>
     resource.verbs.includes(verb) && actsOn(resource, [verb]).every(offered)
   const shown = verbs.filter((verb) => resources.some((resource) => has(resource, verb)))
@@ -52,13 +52,13 @@ export default function Matrix(props: InputProps & { readonly offered?: Offered 
   return (
     <Input.Wrapper label={label} labelElement="div" {...(hint && { description: hint })} error={error}>
       <div className={classes.matrix} role="group" aria-label={label}>
-        {offered(everything) && (
+        {offered(allPermissions) && (
           <Switch
             id={id}
             label={say(matrixWords.everything)}
             description={say(matrixWords.everythingHint)}
             checked={all}
-            onChange={(event) => onChange(event.currentTarget.checked ? [everything] : [])}
+            onChange={(event) => onChange(event.currentTarget.checked ? [allPermissions] : [])}
           />
         )}
         <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { everything, verbs } from '#engine/definition/access.ts'
+import { allPermissions, verbs } from '#engine/definition/access.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { extraPermissions } from './permissions.ts'
@@ -10,7 +10,7 @@ import classes from './permissions.module.css'
 export default function PermissionsTable({ held }: { readonly held: readonly string[] }) {
   const say = useSay()
   const { resources } = useRegistry()
-  if (held.includes(everything)) return <>{say(matrixWords.everything)}</>
+  if (held.includes(allPermissions)) return <>{say(matrixWords.everything)}</>
   const extras = extraPermissions.filter(({ permission }) => held.includes(permission))
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={say(matrixWords.entity)}>

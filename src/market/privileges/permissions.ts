@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { choosePasswords, everything, type Permission } from '#engine/definition/access.ts'
+import { setPasswordPermission, allPermissions, type Permission } from '#engine/definition/access.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { memberFilters } from '#engine/fields/filter.ts'
-import { must } from '#engine/fields/refine-with-code.ts'
+import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 import { reportExport, reporting, reportSchedule } from '#market/reports/report.ts'
 import { dashboard } from '#market/dashboard/dashboard.ts'
 import { translations } from '#market/settings/translations/translation.ts'
@@ -36,7 +36,7 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
     ),
   },
   {
-    permission: choosePasswords,
+    permission: setPasswordPermission,
     label: words(
       'Choisir le mot de passe d’une autre personne, ou l’adresse d’un fournisseur',
       'Choose somebody else’s password, or a provider’s address',
@@ -103,10 +103,14 @@ export function permissionsOf(resources: readonly Resource[]): Permission[] {
 
 const wellFormed = z
   .array(
-    z.string().check(must((text) => text === everything || /^[a-z][a-z-]{0,60}:[a-z]{1,20}$/.test(text), 'choice')),
+    z
+      .string()
+      .check(
+        refineWithCode((text) => text === allPermissions || /^[a-z][a-z-]{0,60}:[a-z]{1,20}$/.test(text), 'choice'),
+      ),
   )
   .check(
-    must((list) => list.length <= 500, 'many', { max: 500 }),
+    refineWithCode((list) => list.length <= 500, 'many', { max: 500 }),
     z.overwrite((list) => [...new Set(list)].toSorted()),
   )
 
@@ -129,7 +133,7 @@ export function permissions<const Options extends FieldOptions>(options: Options
 
 /** Whether a permission is a person's alone: no program acts on secrets, on other tokens, or on how people sign in. */
 export function isPersonal(permission: string): boolean {
-  const personal: readonly string[] = [twoFactorReset, choosePasswords]
+  const personal: readonly string[] = [twoFactorReset, setPasswordPermission]
   return permission.endsWith(':reveal') || permission.startsWith('api-token:') || personal.includes(permission)
 }
 

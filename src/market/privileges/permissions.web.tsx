@@ -1,21 +1,21 @@
-import { everything } from '#engine/definition/access.ts'
-import { Badge, Nothing } from '#engine/fields/cells.web.tsx'
+import { allPermissions } from '#engine/definition/access.ts'
+import { Badge, EmptyValue } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { matrixWords } from './permissions.messages.ts'
 
-const Matrix = part(() => import('./permissions-matrix.web.tsx'))
-const ScopesMatrix = part(() => import('./scopes-matrix.web.tsx'))
-const Table = part(() => import('./permissions-table.web.tsx'))
+const Matrix = lazyComponent(() => import('./permissions-matrix.web.tsx'))
+const ScopesMatrix = lazyComponent(() => import('./scopes-matrix.web.tsx'))
+const Table = lazyComponent(() => import('./permissions-table.web.tsx'))
 
 function PermissionsCell({ value, whole }: CellProps) {
   const t = useT()
   const say = useSay()
   const held = Array.isArray(value) ? value.map(String) : []
-  if (held.length === 0) return <Nothing />
+  if (held.length === 0) return <EmptyValue />
   if (whole) return <Table held={held} />
-  if (!held.includes(everything)) return <>{t('field.chosen', { count: held.length })}</>
+  if (!held.includes(allPermissions)) return <>{t('field.chosen', { count: held.length })}</>
   return <Badge colour="accent">{say(matrixWords.everything)}</Badge>
 }
 

@@ -1,6 +1,6 @@
 import type { Override } from '#engine/crud/override.api.ts'
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
-import { everything, type Actor } from '#engine/definition/access.ts'
+import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { keepingAdministrator, permissionsOfPrivilege, refuseAbove, removingOne } from './administrators.api.ts'
 import { permissionsOf } from './permissions.ts'
@@ -9,10 +9,10 @@ import { privilege } from './privilege.ts'
 /** Where privileges depart from the standard: only known permissions, and only those of whoever writes them. */
 export const privilegeOverride: Override = (standard, services): Partial<Repository> => {
   const { database, resources } = services
-  const known = new Set<string>([everything, ...permissionsOf(resources)])
+  const known = new Set<string>([allPermissions, ...permissionsOf(resources)])
 
-  const refuseUngivable = (actor: Actor, values: FieldValues): void => {
-    const given = Array.isArray(values['permissions']) ? values['permissions'].map(String) : []
+  const refuseUngivable = (actor: Actor, { permissions }: FieldValues): void => {
+    const given = Array.isArray(permissions) ? permissions.map(String) : []
     if (!given.every((permission) => known.has(permission))) {
       throw new Problem(problems.validation, { details: [fieldProblem('permissions', 'choice')] })
     }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { everything } from '#engine/definition/access.ts'
+import { allPermissions } from '#engine/definition/access.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
-import { holdingsQuery } from '#engine/session/permissions.web.ts'
+import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { isPersonal } from './permissions.ts'
 import Matrix from './permissions-matrix.web.tsx'
 
 /** What a token may do: only what its maker holds, and nothing that is a person's alone. */
 export default function ScopesMatrix(props: InputProps) {
-  const { data } = useQuery(holdingsQuery)
+  const { data } = useQuery(permissionsQuery)
   const held = new Set(data?.permissions)
   const offered = (permission: string): boolean =>
-    !isPersonal(permission) && (held.has(everything) || held.has(permission))
+    !isPersonal(permission) && (held.has(allPermissions) || held.has(permission))
   return <Matrix {...props} offered={offered} />
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { pageOf } from '#engine/crud/records.web.ts'
+import { recordsQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { customer } from '#market/customers/customer.ts'
@@ -13,7 +12,7 @@ import classes from './reviews/reviews.module.css'
 
 const shown = 200
 
-const said = {
+const messages = {
   none: words(
     'Personne n’a de profil de ce fournisseur pour l’instant.',
     'Nobody holds a profile of this provider for now.',
@@ -32,12 +31,12 @@ interface Holder {
 }
 
 /** Who holds profiles of a provider now: how many, and since when; each leads to its page for whoever may read it. */
-export default function CustomersTab({ row }: { readonly resource: Resource; readonly row: Row }) {
+export default function CustomersTab({ row }: { readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
   const { data } = useQuery(
-    pageOf(
+    recordsQuery(
       subscription,
       new URLSearchParams({ providerId: row.id, active: 'true', sort: 'startDate', limit: String(shown) }),
     ),
@@ -46,7 +45,7 @@ export default function CustomersTab({ row }: { readonly resource: Resource; rea
   const holders = holdersIn(data.data)
   return (
     <section className={classes.tab}>
-      {holders.length === 0 && <p>{say(said.none)}</p>}
+      {holders.length === 0 && <p>{say(messages.none)}</p>}
       <ul className={classes.reviews}>
         {holders.map(({ id, name, since, held }) => (
           <li key={id} className={classes.review}>
@@ -56,24 +55,23 @@ export default function CustomersTab({ row }: { readonly resource: Resource; rea
               </h3>
             </div>
             <div className={classes.about}>
-              <span>{say(said.since, { day: writeDay(since, language) })}</span>
-              <span>{say(said.held, { count: held })}</span>
+              <span>{say(messages.since, { day: writeDay(since, language) })}</span>
+              <span>{say(messages.held, { count: held })}</span>
             </div>
           </li>
         ))}
       </ul>
-      <AppLink href={`${subscription.screen}?providerId=${row.id}&active=true`}>{say(said.all)}</AppLink>
+      <AppLink href={`${subscription.screen}?providerId=${row.id}&active=true`}>{say(messages.all)}</AppLink>
     </section>
   )
 }
 
 /** One entry for each customer, the longest-standing first; subscriptions come in the order they began. */
-function holdersIn(rows: readonly Row[]): readonly Holder[] {
+function holdersIn(rows: readonly Row<typeof subscription>[]): readonly Holder[] {
   const holders = new Map<string, Holder>()
-  for (const { customerId, startDate, titles } of rows) {
-    const id = textOf(customerId)
+  for (const { customerId: id, startDate: since, titles } of rows) {
     const known = holders.get(id)
-    const holder = known ?? { id, name: titles?.['customerId'] ?? '', since: textOf(startDate), held: 0 }
+    const holder = known ?? { id, name: titles?.['customerId'] ?? '', since, held: 0 }
     holders.set(id, { ...holder, held: holder.held + 1 })
   }
   return [...holders.values()]

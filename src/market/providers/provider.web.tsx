@@ -4,7 +4,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { twoFactorReset } from '#market/accounts/two-factor/two-factor.ts'
@@ -13,7 +13,7 @@ import { overviewOf } from './landing/overview.web.ts'
 import { ProviderFigures } from './landing/provider-figures.web.tsx'
 import { provider } from './provider.ts'
 
-const TwoFactorOf = part(() => import('#market/accounts/two-factor/two-factor-of-user-panel.web.tsx'))
+const TwoFactorOf = lazyComponent(() => import('#market/accounts/two-factor/two-factor-of-user-panel.web.tsx'))
 
 const tabs: readonly OwnTab[] = [
   {
@@ -21,21 +21,21 @@ const tabs: readonly OwnTab[] = [
     label: words('Agenda', 'Calendar', 'التقويم'),
     place: 'last',
     demand: 'provider-calendar:read',
-    Panel: part(() => import('./calendar/calendar-tab.web.tsx')),
+    Panel: lazyComponent(() => import('./calendar/calendar-tab.web.tsx')),
   },
   {
     key: 'customers',
     label: words('Clients', 'Customers', 'العملاء'),
     place: 'last',
     demand: 'subscription:read',
-    Panel: part(() => import('./customers-tab.web.tsx')),
+    Panel: lazyComponent(() => import('./customers-tab.web.tsx')),
   },
   {
     key: 'reviews',
     label: words('Avis', 'Reviews', 'التقييمات'),
     place: 'last',
     demand: 'article-note:read',
-    Panel: part(() => import('./reviews/reviews-tab.web.tsx')),
+    Panel: lazyComponent(() => import('./reviews/reviews-tab.web.tsx')),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { inCurrency } from '#engine/definition/amount.ts'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { useLanguage, useOrganisation } from '#engine/i18n/i18n.web.ts'
@@ -13,7 +13,7 @@ export function useFigures() {
   const inFull = days({ dateStyle: 'long' })
   return {
     count: (value: number | string): string => writeNumber(value, language),
-    money: (value: string): string => writeNumber(value, language, inCurrency()),
+    money: (value: string): string => writeNumber(value, language, currencyFormat()),
     briefly: (value: number): string => writeNumber(value, language, { notation: 'compact', maximumFractionDigits: 1 }),
     percent: (part: number, digits = 0): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(part),

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { isPeriod } from './report-period.ts'
-import { reporting, type ReportInfo } from './report.ts'
+import type { ReportInfo } from './report.contract.ts'
+import { reporting } from './report.ts'
 
 /** What the address says of a report: everything, so that whoever opens it sees what I see. */
 export type ReportSearch = Readonly<Record<string, string>>

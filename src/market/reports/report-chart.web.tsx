@@ -6,9 +6,9 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useFigures } from './figures.web.ts'
 import { daysLater, mondayOf } from './report-period.ts'
 import { useWriting } from './report-table.web.tsx'
-import { said } from './report.messages.ts'
+import { messages } from './report.messages.ts'
 import { writeValue } from './report-writing.ts'
-import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.ts'
+import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.contract.ts'
 
 const fewestPoints = 2
 
@@ -43,7 +43,7 @@ export function ReportChart(props: {
   }
   const title = say(drawn.label)
   return (
-    <ChartFrame title={title} figures={figures} file={`${report.name}-${grouping.name}`} empty={say(said.empty)}>
+    <ChartFrame title={title} figures={figures} file={`${report.name}-${grouping.name}`} empty={say(messages.empty)}>
       {grouping.time ? <LineChart title={title} figures={figures} /> : <BarChart figures={figures} />}
     </ChartFrame>
   )

@@ -1,8 +1,9 @@
-import type { Values } from '#engine/crud/columns.api.ts'
+import type { SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Choice } from '#engine/definition/field.ts'
 import { words, type Words } from '#engine/definition/words.ts'
-import type { CellValue, Column, ColumnType, ReportFilter } from './report.ts'
+import type { CellValue, Column, ReportFilter } from './report.contract.ts'
+import type { ColumnType } from './report.ts'
 import type { ReportAsk } from './report-query.api.ts'
 import type { Days } from './report-period.ts'
 
@@ -19,7 +20,7 @@ export interface Asked {
   readonly until: string
   /** The placeholder of a filter’s value; undefined when nothing is chosen. */
   readonly chosen: (filter: string) => string | undefined
-  readonly values: Values
+  readonly values: SqlParameters
 }
 
 /** Something summed up in each group and over all. */

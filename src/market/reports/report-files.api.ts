@@ -1,6 +1,6 @@
-import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
+import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { csvWriter, usualDelimiter } from '#engine/import-export/table-files/csv-writer.api.ts'
+import { csvWriter, defaultDelimiter } from '#engine/import-export/table-files/csv-writer.api.ts'
 import { fileNamed, type Download } from '#engine/import-export/export/downloads.api.ts'
 import type { Cell } from '#engine/import-export/table-files/cell.api.ts'
 import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts'
@@ -10,14 +10,15 @@ import { pictureStore } from '#engine/files/pictures.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { say, words, type Language } from '#engine/definition/words.ts'
-import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { byRows, readReportAsk, type ReportAsk } from './report-query.api.ts'
 import type { Report } from './report-definition.api.ts'
 import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
 import { printApart } from './pdf/report-print.api.ts'
 import { isFigure, plainValue, writeCount, writeDays, writeValue, type Writing } from './report-writing.ts'
-import { mostGroups, mostPrinted, reportFormats, type Column, type ReportFormat, type ReportRow } from './report.ts'
+import type { Column, ReportRow } from './report.contract.ts'
+import { mostGroups, mostPrinted, reportFormats, type ReportFormat } from './report.ts'
 
 const atOnce = 500
 
@@ -29,7 +30,7 @@ const tooManyWords = words(
   'يحتوي هذا التقرير على {{count}} مجموعة: أقصى ما يحتويه الملف {{most}}. قصر الفترة أو صف النتائج.',
 )
 
-const said = {
+const messages = {
   now: words('Au {{day}}', 'On {{day}}', 'في {{day}}'),
   by: words('Par : {{group}}', 'By: {{group}}', 'حسب: {{group}}'),
   is: words('{{filter}} : {{value}}', '{{filter}}: {{value}}', '{{filter}}: {{value}}'),
@@ -69,7 +70,7 @@ export function reportFiles(services: Services) {
     const writing: Writing = { language, zone }
     const columns = columnsOf(report, ask.by)
     const paged = ask.by === byRows
-    const reading = readingOf(database)
+    const reading = readOnlyDatabase(database)
     const [sums, groups, titles] = await Promise.all([
       paged ? readTotals(reading, report, ask, zone) : null,
       paged ? null : readGroups(reading, report, ask, zone, mostGroups.file),
@@ -86,7 +87,7 @@ export function reportFiles(services: Services) {
       let after: ReportAsk['after'] = null
       for (let given = 0; given < most; given += atOnce) {
         const page = await readRows(
-          readingOf(database),
+          readOnlyDatabase(database),
           report,
           { ...ask, after },
           zone,
@@ -99,7 +100,7 @@ export function reportFiles(services: Services) {
     }
 
     async function* table(): AsyncGenerator<string | Uint8Array, void> {
-      const writer = format === 'csv' ? csvWriter(language, usualDelimiter(language)) : xlsxWriter(language, title)
+      const writer = format === 'csv' ? csvWriter(language, defaultDelimiter(language)) : xlsxWriter(language, title)
       yield* writer.begin(columns.map(({ label }) => say(label, language)))
       for await (const page of rows(Number.MAX_SAFE_INTEGER))
         yield* writer.rows(
@@ -123,8 +124,8 @@ export function reportFiles(services: Services) {
         columns: columns.map((column) => ({ header: say(column.label, language), figures: isFigure(column) })),
         totals: columns.some(({ total }) => total) ? columns.map((column) => totalOf(column, totals)) : null,
         rows: Math.min(count, mostPrinted),
-        made: say(said.made, language, { at: momentWords(new Date(), writing) }),
-        closing: count > mostPrinted ? say(said.printedPart, language, values) : null,
+        made: say(messages.made, language, { at: momentWords(new Date(), writing) }),
+        closing: count > mostPrinted ? say(messages.printedPart, language, values) : null,
       }
       async function* pages() {
         for await (const page of rows(mostPrinted)) yield page.map(shown)
@@ -143,7 +144,7 @@ export function reportFiles(services: Services) {
     function totalCells(): (Cell | null)[] {
       return columns.map((column, at) => {
         if (column.total) return cellOf(column, totals[column.name] ?? null)
-        return at === 0 ? { type: 'text', text: say(said.total, language) } : null
+        return at === 0 ? { type: 'text', text: say(messages.total, language) } : null
       })
     }
 
@@ -161,11 +162,11 @@ export function reportFiles(services: Services) {
         if (chosen === undefined) return []
         const choice = filter.choices?.find(({ value }) => value === chosen)
         const value = choice ? say(choice.label, language) : (named[filter.name] ?? chosen)
-        return [say(said.is, language, { filter: say(filter.label, language), value })]
+        return [say(messages.is, language, { filter: say(filter.label, language), value })]
       })
       return [
-        report.period ? writeDays(from, to, language) : say(said.now, language, { day }),
-        [...(group ? [say(said.by, language, { group: say(group, language) })] : []), ...narrowed].join(' · '),
+        report.period ? writeDays(from, to, language) : say(messages.now, language, { day }),
+        [...(group ? [say(messages.by, language, { group: say(group, language) })] : []), ...narrowed].join(' · '),
       ]
     }
 
@@ -201,7 +202,7 @@ export function reportFiles(services: Services) {
         disposition: fileNamed(made.plain, made.title, format),
         ...(format === 'pdf' && { kind: 'prints' as const }),
         async open() {
-          await keepEntry(database, actedBy(change), {
+          await writeAuditEntry(database, auditActorOf(change), {
             action: 'export',
             resource: 'report',
             changes: {
@@ -219,5 +220,5 @@ export function reportFiles(services: Services) {
 }
 
 function momentWords(at: Date, writing: Writing): string {
-  return writeValue({ name: 'at', label: said.made, type: 'moment' }, at.toISOString(), writing)
+  return writeValue({ name: 'at', label: messages.made, type: 'moment' }, at.toISOString(), writing)
 }

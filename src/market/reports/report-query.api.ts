@@ -3,7 +3,7 @@ import type { Words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
 import type { Report } from './report-definition.api.ts'
 import { daysLater, daysOf, isPeriod, usualPeriod, type Days, type PeriodName } from './report-period.ts'
-import { said } from './report.messages.ts'
+import { messages } from './report.messages.ts'
 
 /** What somebody wants to know, read from an address. */
 export interface ReportAsk {
@@ -24,10 +24,10 @@ const longest = 3_700
 
 /** What the parts of a question are called on the screen. */
 const labels = new Map<string, Words>([
-  ['by', said.by],
-  ['period', said.period],
-  ['from', said.from],
-  ['to', said.to],
+  ['by', messages.by],
+  ['period', messages.period],
+  ['from', messages.from],
+  ['to', messages.to],
 ])
 
 type Wrong = (name: string, code: 'choice' | 'date' | 'type' | 'unknown') => void
@@ -47,7 +47,7 @@ export function readReportAsk(report: Report, search: URLSearchParams, today: st
   const { preset, days } = readDays(search, today, wrong)
   const isReal = isDay(days.from) && isDay(days.to)
   if (isReal && (days.to < days.from || daysLater(days.from, longest) < days.to))
-    details.push({ field: 'to', code: 'order', sentence: said.wrongDays })
+    details.push({ field: 'to', code: 'order', sentence: messages.wrongDays })
   const sorted = search.get('sort')
   const measure = sorted?.replace(/^-/, '') ?? ''
   if (sorted && !report.measures.some(({ name }) => name === measure)) wrong('sort', 'choice')

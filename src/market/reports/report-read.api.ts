@@ -1,11 +1,11 @@
-import { quoted, titleSql } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier, titleSql } from '#engine/crud/columns.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { byRows, writeCursor, type ReportAsk } from './report-query.api.ts'
 import type { GroupBy, Grouped, Report } from './report-definition.api.ts'
 import { groupOf, groupsStatement, isTime, rowsStatement, totalsStatement } from './report-sql.api.ts'
-import type { CellValue, Column, Grouping, ReportInfo, ReportRow } from './report.ts'
+import type { CellValue, Column, Grouping, ReportInfo, ReportRow } from './report.contract.ts'
 
 /** The columns of a report as it is asked for. */
 export function columnsOf(report: Report, by: string): readonly Column[] {
@@ -96,16 +96,24 @@ export async function readRows(
 ): Promise<{ data: readonly ReportRow[]; next: ReportAsk['after'] }> {
   if (!report.rows) throw new Problem(problems.notFound)
   const { columns } = report.rows
-  const read = await on.query<Record<string, unknown>>(rowsStatement(report, report.rows, ask, zone, limit))
+  const read = await on.query<ReadRow>(rowsStatement(report, report.rows, ask, zone, limit))
   const shown = read.slice(0, limit)
   const last = read.length > limit ? shown.at(-1) : undefined
   return {
     data: shown.map((row) => ({
       values: Object.fromEntries(columns.map(({ name }) => [name, valueOf(row[`c_${name}`])])),
-      link: typeof row['link'] === 'string' ? row['link'] : null,
+      link: row.link,
     })),
-    next: last ? { at: String(last['at']), id: String(last['id']) } : null,
+    next: last ? { at: last.at, id: last.id } : null,
   }
+}
+
+/** A row as it is read: where it stands, the record it tells of, and its columns. */
+interface ReadRow {
+  readonly at: string
+  readonly id: string
+  readonly link: string | null
+  readonly [column: string]: unknown
 }
 
 function valueOf(value: unknown): CellValue {
@@ -139,7 +147,7 @@ export async function titlesOf(
       const resource = resources.find((one) => one.name === target)
       const id = ask.filters[name]
       if (!resource || id === undefined) return []
-      const text = `select ${titleSql(resource, 't')} as title from ${quoted(resource.table)} t where t.id = $1`
+      const text = `select ${titleSql(resource, 't')} as title from ${quoteIdentifier(resource.table)} t where t.id = $1`
       return [
         on.query<{ title: string }>({ text, values: [id] }).then(([row]): [string, string] => [name, row?.title ?? id]),
       ]

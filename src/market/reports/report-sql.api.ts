@@ -1,4 +1,4 @@
-import { quoted, Values } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Statement } from '#engine/database/database.api.ts'
@@ -10,7 +10,7 @@ import type { Asked, CountedReport, GroupBy, Measure, Report, Rows } from './rep
 export const keyColumn = 'key'
 
 /** What a report’s SQL is told of the question. */
-function askedOf(ask: ReportAsk, zone: string, values: Values): Asked {
+function askedOf(ask: ReportAsk, zone: string, values: SqlParameters): Asked {
   const [first, last, clock] = [values.add(ask.days.from), values.add(ask.days.to), `${values.add(zone)}::text`]
   return {
     by: ask.by,
@@ -24,7 +24,7 @@ function askedOf(ask: ReportAsk, zone: string, values: Values): Asked {
 }
 
 // PostgreSQL wants to know every value's type even when a report of now uses none of the days.
-const typed = (values: Values): string =>
+const typed = (values: SqlParameters): string =>
   `and (${values.list
     .slice(0, 3)
     .map((_, at) => `$${at + 1}::text is not null`)
@@ -43,21 +43,25 @@ export function groupsStatement(
   zone: string,
   most: number,
 ): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const asked = askedOf(ask, zone, values)
   const time = isTime(group)
   const { measures } = report
-  const sums = measures.map(({ name, sql }) => `${sql} as ${quoted(name)}`)
+  const sums = measures.map(({ name, sql }) => `${sql} as ${quoteIdentifier(name)}`)
   // What stands is carried from one day to the next, beginning with what was there before the period.
   const shown = measures.map(({ name, standing }) =>
-    standing && time ? `sum(${quoted(name)}) over (order by key nulls first) as ${quoted(name)}` : quoted(name),
+    standing && time
+      ? `sum(${quoteIdentifier(name)}) over (order by key nulls first) as ${quoteIdentifier(name)}`
+      : quoteIdentifier(name),
   )
   const members = [
     `'${keyColumn}', g.key::text`,
     `'title', ${group.title ?? 'null'}`,
-    ...measures.map((measure) => `'${measure.name}', ${written(measure, `g.${quoted(measure.name)}`)}`),
+    ...measures.map((measure) => `'${measure.name}', ${written(measure, `g.${quoteIdentifier(measure.name)}`)}`),
   ]
-  const totals = measures.map((measure) => `'${measure.name}', ${written(measure, `sum(g.${quoted(measure.name)})`)}`)
+  const totals = measures.map(
+    (measure) => `'${measure.name}', ${written(measure, `sum(g.${quoteIdentifier(measure.name)})`)}`,
+  )
   const key = group.key(asked)
   // Of sums of which something is taken away again, nothing may be left.
   const left = report.counted === undefined ? '' : ` having ${report.counted} <> 0`
@@ -76,9 +80,9 @@ export function isTime({ type }: Pick<GroupBy, 'type'>): boolean {
 }
 
 function orderSql({ measures, chart }: Report, { sort }: ReportAsk, time: boolean): string {
-  if (sort) return `${quoted(sort.measure)} ${sort.down ? 'desc' : 'asc'}, key`
+  if (sort) return `${quoteIdentifier(sort.measure)} ${sort.down ? 'desc' : 'asc'}, key`
   const first = chart ?? measures[0]?.name
-  return time || first === undefined ? 'key' : `${quoted(first)} desc, key`
+  return time || first === undefined ? 'key' : `${quoteIdentifier(first)} desc, key`
 }
 
 function cellSql(type: ColumnType, sql: string): string {
@@ -94,7 +98,7 @@ export function rowsStatement(
   zone: string,
   limit: number,
 ): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const asked = askedOf(ask, zone, values)
   const { at, id, idType, columns, link } = rows
   const source = (rows.source ?? report.source)(asked)
@@ -103,7 +107,7 @@ export function rowsStatement(
     ? ` and (${at}, ${id}) < (${values.add(ask.after.at)}::${type}, ${values.add(ask.after.id)}::${idType})`
     : ''
   const members = [
-    ...columns.map(({ sql, name, type: kind }) => `${cellSql(kind, sql)} as ${quoted(`c_${name}`)}`),
+    ...columns.map(({ sql, name, type: kind }) => `${cellSql(kind, sql)} as ${quoteIdentifier(`c_${name}`)}`),
     `(${at})::text as "at"`,
     `(${id})::text as "id"`,
     `${link ?? 'null'}::text as "link"`,
@@ -116,7 +120,7 @@ export function rowsStatement(
 
 /** What all rows of a report come to, and how many they are. */
 export function totalsStatement(report: CountedReport, ask: ReportAsk, zone: string): Statement {
-  const values = new Values()
+  const values = new SqlParameters()
   const asked = askedOf(ask, zone, values)
   const sums = report.measures.map((measure) => `'${measure.name}', ${written(measure, measure.sql)}`)
   return {

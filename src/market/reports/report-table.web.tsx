@@ -4,9 +4,9 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useReportAddress } from './report-address.web.ts'
-import { said } from './report.messages.ts'
+import { messages } from './report.messages.ts'
 import { isFigure, writeCount, writeValue, type Writing } from './report-writing.ts'
-import type { Column, Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.ts'
+import type { Column, Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.contract.ts'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './report.module.css'
 
@@ -54,20 +54,20 @@ export function ReportTable(props: {
       <footer className={classes.foot}>
         <p className={classes.quiet}>
           {!paged && answer.count > answer.data.length
-            ? say(said.most, {
+            ? say(messages.most, {
                 most: writeCount(answer.data.length, language),
                 count: writeCount(answer.count, language),
               })
-            : say(said.count, { count: writeCount(answer.count, language) })}
+            : say(messages.count, { count: writeCount(answer.count, language) })}
         </p>
         {search['after'] && (
           <AppLink className={classes.aside} href={address({})}>
-            {say(said.first)}
+            {say(messages.first)}
           </AppLink>
         )}
         {answer.next && (
           <AppLink className={classes.aside} href={address({ after: answer.next })}>
-            {say(said.next)}
+            {say(messages.next)}
           </AppLink>
         )}
       </footer>
@@ -91,7 +91,7 @@ function Head({ column, sortable }: { readonly column: Column; readonly sortable
       {sortable ? (
         <AppLink
           href={address({ sort: down ? column.name : up ? '' : `-${column.name}` })}
-          aria-label={say(said.sort, { what: label })}
+          aria-label={say(messages.sort, { what: label })}
         >
           {label}
           {down && <IconArrowDown size={14} aria-hidden="true" />}
@@ -152,7 +152,7 @@ function Totals({ columns, answer }: { readonly columns: readonly Column[]; read
         if (place === 0) {
           return (
             <th key={column.name} scope="row">
-              {say(said.total)}
+              {say(messages.total)}
             </th>
           )
         }

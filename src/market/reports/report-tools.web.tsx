@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import { download } from '#engine/import-export/export/download.web.ts'
-import { AppLink, useGo } from '#engine/routing/link.web.tsx'
+import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -13,19 +13,10 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { questionOf, useReportAddress } from './report-address.web.ts'
 import { periods, usualPeriod } from './report-period.ts'
-import { formatWords, said } from './report.messages.ts'
+import { formatWords, messages } from './report.messages.ts'
 import { writeCount } from './report-writing.ts'
-import {
-  mostPrinted,
-  reportExport,
-  reportFormats,
-  reportSchedule,
-  reportsPath,
-  type ReportAnswer,
-  type ReportFilter,
-  type ReportFormat,
-  type ReportInfo,
-} from './report.ts'
+import type { ReportAnswer, ReportFilter, ReportInfo } from './report.contract.ts'
+import { mostPrinted, reportExport, reportFormats, reportSchedule, reportsPath, type ReportFormat } from './report.ts'
 import classes from './report.module.css'
 
 /** What is asked of a report: its period, its groups, what it is narrowed to; and the ways to take it away. */
@@ -37,18 +28,18 @@ export function ReportTools({
   readonly answer: ReportAnswer | undefined
 }) {
   const say = useSay()
-  const go = useGo()
+  const go = useNavigateTo()
   const { search, address } = useReportAddress()
   const by = questionOf(search, report).get('by') ?? answer?.by ?? report.groupings[0]?.name ?? ''
   return (
     <div className={classes.tools}>
       {report.period && <Period report={report} answer={answer} />}
       <NativeSelect
-        label={say(said.by)}
+        label={say(messages.by)}
         value={by}
         data={report.groupings.map(({ name, label, paged }) => ({
           value: name,
-          label: paged ? say(said.rows, { what: say(label) }) : say(label),
+          label: paged ? say(messages.rows, { what: say(label) }) : say(label),
         }))}
         onChange={(event) => go(address({ by: event.currentTarget.value, sort: '' }))}
       />
@@ -67,18 +58,18 @@ export function ReportTools({
 
 function Period({ report, answer }: { readonly report: ReportInfo; readonly answer: ReportAnswer | undefined }) {
   const say = useSay()
-  const go = useGo()
+  const go = useNavigateTo()
   const { search, address } = useReportAddress()
   const isOwn = Boolean(search['from'] || search['to'])
   const preset = questionOf(search, report).get('period') ?? usualPeriod
   return (
     <>
       <NativeSelect
-        label={say(said.period)}
+        label={say(messages.period)}
         value={isOwn ? 'own' : preset}
         data={[
           ...periods.map(({ name, label }) => ({ value: name, label: say(label) })),
-          { value: 'own', label: say(said.own) },
+          { value: 'own', label: say(messages.own) },
         ]}
         onChange={({ currentTarget: { value } }) =>
           go(
@@ -92,7 +83,7 @@ function Period({ report, answer }: { readonly report: ReportInfo; readonly answ
         (['from', 'to'] as const).map((end) => (
           <DayPicker
             key={end}
-            label={say(said[end])}
+            label={say(messages[end])}
             value={search[end] ?? answer?.[end] ?? null}
             {...(end === 'from'
               ? search['to'] && { maxDate: search['to'] }
@@ -107,7 +98,7 @@ function Period({ report, answer }: { readonly report: ReportInfo; readonly answ
 function Filter(props: { readonly filter: ReportFilter; readonly value: string; readonly title: string | undefined }) {
   const { filter, value, title = '' } = props
   const say = useSay()
-  const go = useGo()
+  const go = useNavigateTo()
   const may = useMay()
   const { resources } = useRegistry()
   const { address } = useReportAddress()
@@ -118,7 +109,7 @@ function Filter(props: { readonly filter: ReportFilter; readonly value: string; 
         label={say(filter.label)}
         value={value}
         data={[
-          { value: '', label: say(said.all) },
+          { value: '', label: say(messages.all) },
           ...filter.choices.map((one) => ({ value: one.value, label: say(one.label) })),
         ]}
         onChange={(event) => choose(event.currentTarget.value)}
@@ -159,12 +150,12 @@ function Files({ report, count }: { readonly report: ReportInfo; readonly count:
     const counts = { most: writeCount(mostPrinted, language), count: writeCount(count, language) }
     announce({
       tone: isCut ? 'warning' : 'info',
-      title: say(said.begun),
-      ...(isCut && { detail: say(said.onlyFirst, counts) }),
+      title: say(messages.begun),
+      ...(isCut && { detail: say(messages.onlyFirst, counts) }),
     })
   }
   return (
-    <div className={classes.files} role="group" aria-label={say(said.files)}>
+    <div className={classes.files} role="group" aria-label={say(messages.files)}>
       {may(reportExport) &&
         reportFormats.map((format) => {
           const Sign = signs[format]
@@ -183,7 +174,7 @@ function Files({ report, count }: { readonly report: ReportInfo; readonly count:
       {may(reportSchedule) && (
         <AppLink className={classes.aside} href={address({ view: 'schedules', schedule: 'new', report: report.name })}>
           <IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />
-          {say(said.schedule)}
+          {say(messages.schedule)}
         </AppLink>
       )}
     </div>

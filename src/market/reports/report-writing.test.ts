@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
-import { becomeOrganisation } from '#engine/definition/organisation.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
 import { languages } from '#engine/definition/words.ts'
 import { piecesOf } from './pdf/report-pdf-text.api.ts'
 import { writeMoney } from './report-writing.ts'
 
-afterAll(() => becomeOrganisation({}))
+afterAll(() => setOrganisation({}))
 
-const become = (currency: string) => becomeOrganisation({ currency, decimals: currencyDecimals.get(currency) ?? 2 })
+const become = (currency: string) => setOrganisation({ currency, decimals: currencyDecimals.get(currency) ?? 2 })
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '')
 
 test.each([

@@ -1,9 +1,9 @@
-import { inCurrency } from '#engine/definition/amount.ts'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import { say, words, type Language } from '#engine/definition/words.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { daysLater } from './report-period.ts'
-import type { CellValue, Column } from './report.ts'
+import type { CellValue, Column } from './report.contract.ts'
 
 /** Where and how values are written. */
 export interface Writing {
@@ -43,7 +43,7 @@ export function writeDay(type: string, day: string, language: Language): string 
 
 /** An amount in the organisation’s currency. */
 export function writeMoney(amount: string | number, { language }: Writing): string {
-  const options = inCurrency()
+  const options = currencyFormat()
   const format = kept(
     `money ${language} ${options.currency} ${options.minimumFractionDigits}`,
     () => new Intl.NumberFormat(localeOf(language), options),

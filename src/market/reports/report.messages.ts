@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What the screen of reports says. */
-export const said = {
+export const messages = {
   reports: words('Rapports', 'Reports', 'التقارير'),
   report: words('Rapport', 'Report', 'التقرير'),
   period: words('Période', 'Period', 'الفترة'),

@@ -4,7 +4,7 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { Books, textOfPdf } from './report.testing.api.ts'
 import { daysOf } from './report-period.ts'
-import type { ReportAnswer, ReportInfo } from './report.ts'
+import type { ReportAnswer, ReportInfo } from './report.contract.ts'
 
 const everywhen = 'from=2020-01-01&to=2027-12-31'
 const reading = tokenFor('report:read')

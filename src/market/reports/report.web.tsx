@@ -3,24 +3,27 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { isRefused, type ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { questionOf, useReportAddress, type ReportSearch } from './report-address.web.ts'
 import { ReportChart } from './report-chart.web.tsx'
 import { ReportTable } from './report-table.web.tsx'
 import { ReportTools } from './report-tools.web.tsx'
-import { said } from './report.messages.ts'
+import { messages } from './report.messages.ts'
 import { writeDays } from './report-writing.ts'
-import { reporting, reportSchedule, reportsPath, type ReportAnswer, type ReportInfo } from './report.ts'
+import type { allReports, oneReport, ReportInfo } from './report.contract.ts'
+import { reporting, reportSchedule, reportsPath } from './report.ts'
 import pill from '#engine/ui/pill.module.css'
 import classes from './report.module.css'
 
-const Schedules = part(() => import('./schedules/schedules.web.tsx').then(({ Schedules }) => ({ default: Schedules })))
+const Schedules = lazyComponent(() =>
+  import('./schedules/schedules.web.tsx').then(({ Schedules }) => ({ default: Schedules })),
+)
 
 /** The reports: one at a time, as its address asks for it; and what is sent of them by mail. */
 export function Reporting() {
@@ -29,7 +32,7 @@ export function Reporting() {
   const { search, address } = useReportAddress()
   const { data, isError, refetch } = useQuery({
     queryKey: ['reports'],
-    queryFn: ({ signal }) => request<{ data: readonly ReportInfo[] }>(reportsPath, { signal }),
+    queryFn: ({ signal }) => callApi<typeof allReports>('GET', reportsPath, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const reports = data?.data ?? []
@@ -38,11 +41,11 @@ export function Reporting() {
   return (
     <section className={classes.screen}>
       <header className={classes.head}>
-        <h1>{say(scheduling ? said.schedules : reporting.label)}</h1>
+        <h1>{say(scheduling ? messages.schedules : reporting.label)}</h1>
         {may(reportSchedule) && (
           <AppLink className={classes.aside} href={address({ view: scheduling ? '' : 'schedules', schedule: '' })}>
             <IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />
-            {say(scheduling ? said.back : said.schedules)}
+            {say(scheduling ? messages.back : messages.schedules)}
           </AppLink>
         )}
       </header>
@@ -55,7 +58,7 @@ export function Reporting() {
       )}
       {report && !scheduling && (
         <>
-          <nav aria-label={say(said.reports)} className={classes.reports} ref={showChosen}>
+          <nav aria-label={say(messages.reports)} className={classes.reports} ref={showChosen}>
             {reports.map(({ name, label }) => (
               <AppLink
                 key={name}
@@ -89,13 +92,15 @@ function carried(search: ReportSearch, name: string): ReportSearch {
 function Shown({ report, search }: { readonly report: ReportInfo; readonly search: ReportSearch }) {
   const say = useSay()
   const language = useLanguage()
-  const path = `${reportsPath}/${report.name}`
   const question = questionOf(search, report).toString()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['list', path, question],
-    queryFn: ({ signal }) => request<ReportAnswer>(path, { query: new URLSearchParams(question), signal }),
+    queryKey: ['list', reportsPath, report.name, question],
+    queryFn: ({ signal }) => {
+      const asked = { params: { id: report.name }, query: new URLSearchParams(question), signal }
+      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, asked)
+    },
     // Another report has other columns: its predecessor's figures would be nonsense under them.
-    placeholderData: (earlier, query) => (query?.queryKey[1] === path ? keepPreviousData(earlier) : undefined),
+    placeholderData: (earlier, query) => (query?.queryKey[2] === report.name ? keepPreviousData(earlier) : undefined),
   })
   const grouping = report.groupings.find(({ name }) => name === data?.by)
   const today = dayIn(organisation.zone, new Date())
@@ -107,7 +112,7 @@ function Shown({ report, search }: { readonly report: ReportInfo; readonly searc
           <p className={classes.days}>
             {data.from && data.to
               ? writeDays(data.from, data.to, language)
-              : say(said.now, { day: writeDays(today, today, language) })}
+              : say(messages.now, { day: writeDays(today, today, language) })}
           </p>
         )}
         <p className={classes.hint}>{say(report.hint)}</p>
@@ -118,7 +123,7 @@ function Shown({ report, search }: { readonly report: ReportInfo; readonly searc
       {data && grouping && (
         <div className={classes.answer} data-late={isPlaceholderData || undefined}>
           {data.data.length === 0 ? (
-            <p className={classes.quiet}>{say(said.empty)}</p>
+            <p className={classes.quiet}>{say(messages.empty)}</p>
           ) : (
             <>
               <ReportChart report={report} grouping={grouping} answer={data} />
@@ -139,7 +144,7 @@ function Refused({ error }: { readonly error: ApiProblem }) {
   return (
     <p className={classes.quiet} role="alert">
       {Object.values(error.fields).join(' ')}{' '}
-      <AppLink href={address({ ...usual, report: search['report'] ?? '' })}>{say(said.usual)}</AppLink>
+      <AppLink href={address({ ...usual, report: search['report'] ?? '' })}>{say(messages.usual)}</AppLink>
     </p>
   )
 }
@@ -148,7 +153,7 @@ function Failed({ onAgain }: { readonly onAgain: () => void }) {
   const say = useSay()
   return (
     <p className={classes.quiet} role="alert">
-      {say(said.failed)} <SmallButton onClick={onAgain}>{say(said.again)}</SmallButton>
+      {say(messages.failed)} <SmallButton onClick={onAgain}>{say(messages.again)}</SmallButton>
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { orderDetail } from '#market/orders/order-detail.ts'
 import { order } from '#market/orders/order.ts'
 import { TwoProviders } from '#market/orders/selling.testing.api.ts'
 import { linkHeader, paymentPath } from '#market/payments/links/payment-view.ts'
-import type { ReportRow } from './report.ts'
+import type { ReportRow } from './report.contract.ts'
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,16 +1,16 @@
 import { languages, words } from '#engine/definition/words.ts'
 import { languageNames } from '#engine/i18n/locale.ts'
 import type { Command } from '#engine/search/palette/product-commands.web.ts'
-import { choose } from '#engine/storage/preferences.web.ts'
+import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { logOut } from '#engine/shell/log-out.web.ts'
-import { whenNothingIsLost } from '#engine/storage/unsaved.web.ts'
+import { confirmUnlessSaved } from '#engine/storage/unsaved.web.ts'
 
 const languageCommands: readonly Command[] = languages.map((language) => ({
   name: `language ${language}`,
   label: words(languageNames[language], languageNames[language], languageNames[language]),
   also: words('langue changer de langue', 'language switch language', 'لغة تغيير اللغة'),
   icon: 'language',
-  run: () => choose({ language }),
+  run: () => setPreferences({ language }),
 }))
 
 /** What the search everywhere can do besides opening screens and making rows. */
@@ -38,14 +38,14 @@ export const commands: readonly Command[] = [
     label: words('Thème sombre', 'Dark theme', 'المظهر الداكن'),
     also: words('mode nuit noir', 'mode night black', 'الوضع الليلي داكن مظهر'),
     icon: 'moon',
-    run: () => choose({ theme: 'dark' }),
+    run: () => setPreferences({ theme: 'dark' }),
   },
   {
     name: 'theme light',
     label: words('Thème clair', 'Light theme', 'المظهر الفاتح'),
     also: words('mode jour blanc', 'mode day white', 'الوضع النهاري فاتح مظهر'),
     icon: 'sun',
-    run: () => choose({ theme: 'light' }),
+    run: () => setPreferences({ theme: 'light' }),
   },
   ...languageCommands,
   {
@@ -53,6 +53,6 @@ export const commands: readonly Command[] = [
     label: words('Se déconnecter', 'Log out', 'تسجيل الخروج'),
     also: words('déconnexion quitter sortir', 'sign out logout leave', 'خروج مغادرة'),
     icon: 'logout',
-    run: () => whenNothingIsLost(() => void logOut()),
+    run: () => confirmUnlessSaved(() => void logOut()),
   },
 ]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#engine/search/search.api.ts'
-import { countEach } from '#engine/search/count-each.api.ts'
+import { countMatches } from '#engine/search/count-each.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { newId } from '#engine/database/new-id.api.ts'
@@ -145,7 +145,9 @@ describe('searching everywhere', () => {
       permissions: new Set(['*']),
     }
     const listings = resources.map((resource) => ({ resource, q }))
-    expect(await countEach(shelf.database, resources, listings, asker)).toEqual(resources.map(() => expect.any(Number)))
+    expect(await countMatches(shelf.database, resources, listings, asker)).toEqual(
+      resources.map(() => expect.any(Number)),
+    )
   })
 
   test('everybody finds only what they may read', async () => {

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
-import { data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
@@ -11,6 +9,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountType } from '#engine/fields/numbers/money.ts'
+import { currencyKeeping } from './currency.contract.ts'
 import { payPalTakes } from './payment-modes/paypal-currencies.ts'
 import { settings, settingsId } from './organisation.ts'
 import { readOrganisation } from './read-organisation.api.ts'
@@ -35,7 +34,7 @@ export function amountsIn(resources: readonly Resource[]): readonly Resource[] {
 /** Those of them that have any row: they keep the currency where it is. */
 export async function amountsWritten(on: Queryable, resources: readonly Resource[]): Promise<readonly Resource[]> {
   const holders = amountsIn(resources)
-  const members = holders.map(({ name, table }) => `'${name}', exists (select from ${quoted(table)})`)
+  const members = holders.map(({ name, table }) => `'${name}', exists (select from ${quoteIdentifier(table)})`)
   const [answer] = await on.query<{ written: Readonly<Record<string, boolean>> }>({
     text: `select json_build_object(${members.join(', ')}) as written`,
   })
@@ -96,18 +95,7 @@ export async function chooseCurrency(on: Queryable, services: Services, code: st
 
 /** Tells a form whether the currency can still be another: which of what is written keeps it. */
 export function currencyRoute(app: FastifyInstance, { database, resources }: Services): void {
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/settings/currency',
-      demand: 'settings:read',
-      resource: settings,
-      summary: 'What keeps the currency: the kinds of rows that hold amounts',
-      answer: data(z.strictObject({ keptBy: z.array(z.string()).describe('What they are called') })),
-    },
-    async ({ request: { language } }) => ({
-      data: { keptBy: (await amountsWritten(database, resources)).map(({ labels }) => labels.many[language]) },
-    }),
-  )
+  route(app, currencyKeeping, async ({ request: { language } }) => ({
+    data: { keptBy: (await amountsWritten(database, resources)).map(({ labels }) => labels.many[language]) },
+  }))
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
-import { must } from '#engine/fields/refine-with-code.ts'
+import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 
 /** What money is counted in: a currency of ISO 4217, whose table the server holds it against. */
 export function currency<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'currency',
-    check: z.string().check(must((code) => /^[A-Z]{3}$/.test(code), 'choice')),
+    check: z.string().check(refineWithCode((code) => /^[A-Z]{3}$/.test(code), 'choice')),
     column: { type: 'text' },
     json: (column) => column,
     sort: null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { every, second } from '#engine/jobs/every.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { becomeOrganisation } from '#engine/definition/organisation.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { readOrganisation } from './read-organisation.api.ts'
 import { readCatalogue } from './translations/sentence-catalogue.api.ts'
@@ -15,7 +15,7 @@ export async function followSettings({ database, settings }: Pick<Services, 'dat
   const [{ version, ...row }, revision] = await Promise.all([readOrganisation(database), readRevision(database)])
   const before = read.get(database) ?? { version: 0, revision: -1n }
   // Of two who look at once, the one that saw the older state may come last.
-  if (version >= before.version) becomeOrganisation({ ...row, mails: settings.smtpUrl !== undefined })
+  if (version >= before.version) setOrganisation({ ...row, mails: settings.smtpUrl !== undefined })
   if (revision <= before.revision)
     return void read.set(database, { ...before, version: Math.max(version, before.version) })
   const wordings = await readWordings(database)

@@ -1,23 +1,23 @@
 import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { Bones } from '#engine/list/list-states.web.tsx'
-import { useLate } from '#engine/list/use-delayed.web.ts'
-import { Facts } from '#engine/record/facts.web.tsx'
+import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
+import { useDelayed } from '#engine/list/use-delayed.web.ts'
+import { ReadOnlyFields } from '#engine/record/facts.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from '#engine/record/record-gone.web.tsx'
-import { useOpened } from '#engine/record/use-record.web.ts'
+import { useRecord } from '#engine/record/use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { settings, settingsId } from './organisation.ts'
 import { TestLetterButton } from './test-letter.web.tsx'
 import classes from './settings.module.css'
 
-const History = part(() => import('#engine/audit/history.web.tsx'))
+const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
 
-const said = {
+const messages = {
   about: words(
     'Ce qui est enregistré ici vaut aussitôt pour tout le monde, sans redémarrage.',
     'What is saved here counts for everybody at once, without a restart.',
@@ -30,17 +30,17 @@ const said = {
 /** The general settings: a form for whoever may change them, facts for everybody else, and their history. */
 export function GeneralSettings() {
   const say = useSay()
-  const opened = useOpened(settings, settingsId)
-  const late = useLate(!opened.refusal && !opened.row)
+  const opened = useRecord(settings, settingsId)
+  const late = useDelayed(!opened.refusal && !opened.row)
   if (opened.refusal) return <RecordGone resource={settings} refusal={opened.refusal} onRetry={opened.retry} />
-  if (!opened.row) return <Bones shown={late} />
+  if (!opened.row) return <RowsSkeleton shown={late} />
   return (
     <section className={classes.screen}>
       <header className={classes.head}>
         <h1>{say(settings.labels.one)}</h1>
-        <p>{say(said.about)}</p>
+        <p>{say(messages.about)}</p>
       </header>
-      {opened.mayUpdate ? <Change row={opened.row} /> : <Facts resource={settings} row={opened.row} />}
+      {opened.mayUpdate ? <Change row={opened.row} /> : <ReadOnlyFields resource={settings} row={opened.row} />}
       <Past row={opened.row} />
     </section>
   )
@@ -53,7 +53,7 @@ function Change({ row }: { readonly row: Row }) {
     <RecordForm
       form={form}
       onCancel={form.giveUp}
-      onSaved={() => announce({ tone: 'success', title: say(said.saved) })}
+      onSaved={() => announce({ tone: 'success', title: say(messages.saved) })}
     >
       <TestLetterButton />
     </RecordForm>
@@ -65,9 +65,9 @@ function Past({ row }: { readonly row: Row }) {
   const [open, setOpen] = useState(false)
   return (
     <details className={classes.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{say(said.history)}</summary>
+      <summary>{say(messages.history)}</summary>
       {open && (
-        <Suspense fallback={<Bones shown={false} />}>
+        <Suspense fallback={<RowsSkeleton shown={false} />}>
           <History resource={settings} row={row} />
         </Suspense>
       )}

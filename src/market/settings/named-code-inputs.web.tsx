@@ -9,12 +9,13 @@ import { words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { controlProps } from '#engine/fields/control.web.tsx'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
+import type { currencyKeeping } from './currency.contract.ts'
 import classes from './settings.module.css'
 
-const said = {
+const messages = {
   zoneMeans: words(
     'Les dates déjà affichées se liront dans ce fuseau, les remises et les rapports changeront de jour à son minuit ; les instants enregistrés ne bougent pas.',
     'Dates shown so far will be read in this zone; discounts and reports will change day at its midnight; the instants kept do not move.',
@@ -45,7 +46,7 @@ export function ZoneInput(props: InputProps) {
     const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), textOf(props.value)].filter(Boolean))
     return [...names].map((zone) => ({ value: zone, label: `\u2066${zone.replaceAll('_', ' ')} · ${far(zone)}\u2069` }))
   }, [props.value])
-  return <NamedCode {...props} data={data} means={said.zoneMeans} />
+  return <NamedCode {...props} data={data} means={messages.zoneMeans} />
 }
 
 /** A currency, found by its code or its name in the reader's language; once amounts are written it stays, and says why. */
@@ -54,8 +55,8 @@ export function CurrencyInput(props: InputProps) {
   const language = useLanguage()
   const { data: found } = useQuery({
     queryKey: ['currency-kept', language],
-    queryFn: ({ signal }) =>
-      request<{ data: { keptBy: readonly string[] } }>('/api/settings/currency', { signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof currencyKeeping>('GET', '/api/settings/currency', { signal })).data,
     staleTime: 0,
   })
   const keptBy = found?.keptBy ?? []
@@ -66,8 +67,8 @@ export function CurrencyInput(props: InputProps) {
       .filter(Boolean)
       .map((code) => ({ value: code, label: `\u2068${names.of(code) ?? code}\u2069 · \u2066${code}\u2069` }))
   }, [locale, props.value])
-  const why = keptBy.length > 0 ? say(said.currencyKept, { what: keptBy.join(say(said.and)) }) : undefined
-  return <NamedCode {...props} {...(why && { hint: why, stays: true })} data={data} means={said.currencyMeans} />
+  const why = keptBy.length > 0 ? say(messages.currencyKept, { what: keptBy.join(say(messages.and)) }) : undefined
+  return <NamedCode {...props} {...(why && { hint: why, stays: true })} data={data} means={messages.currencyMeans} />
 }
 
 function NamedCode({
@@ -81,7 +82,7 @@ function NamedCode({
   readonly stays?: boolean
 }) {
   const say = useSay()
-  const { value, kept, onChange } = props
+  const { value, stored: kept, onChange } = props
   return (
     <div>
       <Select
@@ -93,7 +94,7 @@ function NamedCode({
         searchable
         limit={60}
         allowDeselect={false}
-        nothingFoundMessage={say(said.none)}
+        nothingFoundMessage={say(messages.none)}
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
         checkIconPosition="right"

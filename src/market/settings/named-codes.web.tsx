@@ -1,14 +1,16 @@
-import { Code, Nothing, textOf } from '#engine/fields/cells.web.tsx'
+import { Code, EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
-const ZoneInput = part(() => import('./named-code-inputs.web.tsx').then((file) => ({ default: file.ZoneInput })))
-const CurrencyInput = part(() =>
+const ZoneInput = lazyComponent(() =>
+  import('./named-code-inputs.web.tsx').then((file) => ({ default: file.ZoneInput })),
+)
+const CurrencyInput = lazyComponent(() =>
   import('./named-code-inputs.web.tsx').then((file) => ({ default: file.CurrencyInput })),
 )
 
 function CodeCell({ value }: CellProps) {
-  return textOf(value) ? <Code text={textOf(value)} /> : <Nothing />
+  return textOf(value) ? <Code text={textOf(value)} /> : <EmptyValue />
 }
 
 /** A zone of the clock, in the browser. */

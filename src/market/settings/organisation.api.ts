@@ -1,14 +1,15 @@
+import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { otherCurrency } from './currency.api.ts'
 import { followSettings } from './follow-settings.api.ts'
 
 /** Where the settings depart from the standard: the currency stays once an amount is written, and this process knows at once. */
 export const settingsOverride: Override = (standard, services) => ({
   async update(id, version, { currency, ...values }, change, on) {
-    const written = await within(services.database, on, async (inside) => {
-      await refuseUnknownZone(inside, values['zone'])
+    const written = await inTransaction(services.database, on, async (inside) => {
+      await refuseUnknownZone(inside, values)
       const { language } = change.circumstances
       const other = currency === undefined ? null : await otherCurrency(inside, services, String(currency), language)
       return standard.update(id, version, { ...values, ...other }, change, inside)
@@ -19,7 +20,7 @@ export const settingsOverride: Override = (standard, services) => ({
 })
 
 /** Days are worked out by the database too, which must know the zone as well. */
-async function refuseUnknownZone(on: Queryable, zone: unknown): Promise<void> {
+async function refuseUnknownZone(on: Queryable, { zone }: FieldValues): Promise<void> {
   if (zone === undefined) return
   const [known] = await on.query({ text: 'select from pg_timezone_names where name = $1', values: [zone] })
   if (!known) throw new Problem(problems.validation, { details: [fieldProblem('zone', 'choice')] })

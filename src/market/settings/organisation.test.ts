@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { letterOf } from '#engine/mail/letter.api.ts'
-import { postman } from '#engine/mail/postman.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
-import { becomeOrganisation, organisation } from '#engine/definition/organisation.ts'
+import { renderLetter } from '#engine/mail/letter.api.ts'
+import { createMailSender } from '#engine/mail/postman.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
+import { setOrganisation, organisation } from '#engine/definition/organisation.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { words } from '#engine/definition/words.ts'
 import { password as passwordField } from '#engine/fields/codes/password.ts'
@@ -16,7 +16,7 @@ import { dayIn } from '#market/catalogue/articles/price.ts'
 import { reorderBy } from '#market/stock/levels/stock-levels.ts'
 import { settings, settingsId } from './organisation.ts'
 
-afterEach(() => void becomeOrganisation({}))
+afterEach(() => void setOrganisation({}))
 
 const letter = { language: 'fr', subject: words('Objet', 'Subject', 'موضوع'), paragraphs: [] } as const
 
@@ -119,9 +119,15 @@ describe('the general settings', () => {
     })
     const { database } = shelf
     const log = { info: () => {}, warn: () => {} }
-    const one = postman({ database, smtpUrl: sink.url, from: 'Souk <souk@souk.test>', open: async (text) => text, log })
+    const one = createMailSender({
+      database,
+      smtpUrl: sink.url,
+      from: 'Souk <souk@souk.test>',
+      open: async (text) => text,
+      log,
+    })
     try {
-      await database.transaction((on) => post(on, { recipient: 'leila@client.test', message: letter }))
+      await database.transaction((on) => enqueueMail(on, { recipient: 'leila@client.test', message: letter }))
       one.start()
       await expect.poll(() => sink.received.length, { timeout: 20_000 }).toBe(1)
       const [mail] = sink.received
@@ -144,7 +150,7 @@ test('a password is as long as the settings want, and never shorter than the spe
   const faults = (text: string) =>
     checkField('password', field, text).details.map(({ code, values }) => [code, values?.['min']])
   expect(faults('Marché-1')).toEqual([])
-  becomeOrganisation({ passwordLength: 12 })
+  setOrganisation({ passwordLength: 12 })
   expect(faults('Marché-1')).toEqual([['short', 12]])
   expect(faults('Marché-12345')).toEqual([])
   expect(faults('Marche')).toEqual([['password', undefined]])
@@ -158,12 +164,12 @@ test('tries are free as often as the settings say, then wait twice as long each 
 test('a stock without a threshold is to be ordered as many days before its end as the settings say', () => {
   const level = { available: 28, sold28: 28, threshold: null }
   expect(reorderBy(level, '2026-11-01')).toBe('2026-11-22')
-  becomeOrganisation({ coverDays: 20 })
+  setOrganisation({ coverDays: 20 })
   expect(reorderBy(level, '2026-11-01')).toBe('2026-11-09')
 })
 
 test('a letter is signed by the organisation, in Arabic with its name apart', () => {
-  becomeOrganisation({ name: 'Médina' })
-  expect(letterOf(letter).text).toBe('— L’équipe Médina')
-  expect(letterOf({ ...letter, language: 'ar' }).text).toBe('— فريق \u2068Médina\u2069')
+  setOrganisation({ name: 'Médina' })
+  expect(renderLetter(letter).text).toBe('— L’équipe Médina')
+  expect(renderLetter({ ...letter, language: 'ar' }).text).toBe('— فريق \u2068Médina\u2069')
 })

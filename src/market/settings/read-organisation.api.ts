@@ -11,7 +11,7 @@ export type ReadOrganisation = Partial<Organisation> & { readonly version: numbe
 
 /** The organisation as its table has it at this moment. What need not be newer than a second is `organisation` of the core. */
 export async function readOrganisation(on: Queryable): Promise<ReadOrganisation> {
-  const [row] = await on.query<ReadOrganisation>({
+  const [row] = await on.query<Omit<Required<ReadOrganisation>, 'sign' | 'mails'>>({
     name: 'organisation',
     text: `select ${columns} from organisation`,
   })

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconMailFast, IconMailX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { testLetterPath, type TestLetter } from './test-letter.ts'
+import type { testLetter, testLetterOutcome } from './test-letter.contract.ts'
 import classes from './settings.module.css'
 
-const said = {
+const messages = {
   send: words('M’envoyer une lettre d’essai', 'Send me a test letter', 'أرسل لي رسالة تجريبية'),
   about: words(
     'Elle part comme toutes les autres, avec les réglages enregistrés.',
@@ -38,6 +38,7 @@ const said = {
   ),
 }
 
+const path = '/api/settings/test-letters'
 const looks = 20
 const between = 1_000
 
@@ -59,7 +60,7 @@ export function TestLetterButton() {
   async function send(): Promise<void> {
     setBusy(true)
     try {
-      const { data } = await request<{ data: { id: string; to: string } }>(testLetterPath, { method: 'POST', body: {} })
+      const { data } = await callApi<typeof testLetter>('POST', path)
       await follow(data.id, `\u2066${data.to}\u2069`)
     } catch (error) {
       announceProblem(error)
@@ -74,7 +75,7 @@ export function TestLetterButton() {
       setOutcome({ kind, to, reason: reason === null ? '…' : `\u2066${reason}\u2069` })
     tell('waiting')
     for (let look = 0; look < looks; look += 1) {
-      const { data } = await request<{ data: TestLetter }>(`${testLetterPath}/${id}`)
+      const { data } = await callApi<typeof testLetterOutcome>('GET', `${path}/:id`, { params: { id } })
       if (data.state === 'sent') return tell('sent')
       if (data.state === 'failed' || data.state === 'expired') return tell('failed', data.reason)
       if (!data.mailServer) return tell('none')
@@ -92,11 +93,11 @@ export function TestLetterButton() {
         loading={busy}
         onClick={() => void send()}
       >
-        {say(said.send)}
+        {say(messages.send)}
       </Button>
       <p role="status" className={classes.outcome} data-kind={outcome?.kind}>
         {Icon && <Icon size={16} aria-hidden="true" />}
-        {outcome ? say(said[outcome.kind], { to: outcome.to, reason: outcome.reason }) : say(said.about)}
+        {outcome ? say(messages[outcome.kind], { to: outcome.to, reason: outcome.reason }) : say(messages.about)}
       </p>
     </div>
   )

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
-import { must } from '#engine/fields/refine-with-code.ts'
+import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 
 /** A zone of the clock by its name (IANA): `Europe/Paris`. Offsets are none: they know no summer. */
 export function zone<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'zone',
-    check: z.string().check(must(isZone, 'choice')),
+    check: z.string().check(refineWithCode(isZone, 'choice')),
     column: { type: 'text' },
     json: (column) => column,
     sort: null,

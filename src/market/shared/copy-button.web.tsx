@@ -4,7 +4,7 @@ import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 
-const said = {
+const messages = {
   copy: words('Copier : {{what}}', 'Copy: {{what}}', 'نسخ: {{what}}'),
   copied: words('Copié : {{what}}', 'Copied: {{what}}', 'تم النسخ: {{what}}'),
 }
@@ -17,9 +17,9 @@ export function CopyButton(props: { readonly what: string; readonly text: string
   const copy = (): void => {
     void navigator.clipboard
       .writeText(text)
-      .then(() => announce({ tone: 'success', title: say(said.copied, { what }) }))
+      .then(() => announce({ tone: 'success', title: say(messages.copied, { what }) }))
   }
-  const name = say(said.copy, { what })
+  const name = say(messages.copy, { what })
   return (
     <SmallButton
       tone={label ? 'framed' : 'sign'}

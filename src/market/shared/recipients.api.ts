@@ -1,5 +1,5 @@
 import type { Recipient } from '#engine/notifications/notify.api.ts'
-import { everything, type Actor, type Permission } from '#engine/definition/access.ts'
+import { allPermissions, type Actor, type Permission } from '#engine/definition/access.ts'
 import { defaultLanguage, isLanguage } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
@@ -18,7 +18,7 @@ export async function holdersOf(on: Queryable, permission: Permission): Promise<
   const found = await on.query<Found>({
     text: `select 'user' as kind, u.id, u.email, ${languageOf('user_id', 'u.id')} as language
 from staff_user u join privilege p on p.id = u.privilege_id
-where u.active and p.active and p.permissions ?| array['${everything}', $1] order by u.id`,
+where u.active and p.active and p.permissions ?| array['${allPermissions}', $1] order by u.id`,
     values: [permission],
   })
   return found.map(recipient)

@@ -9,7 +9,7 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import type { RevealProof } from './reveal.web.ts'
 import classes from '#market/accounts/tokens/token-digest.module.css'
 
-const said = {
+const messages = {
   reason: words('Motif', 'Reason', 'السبب'),
   why: words(
     'Pourquoi vous avez besoin de ce secret ; le motif reste à l’historique.',
@@ -55,8 +55,8 @@ export default function RevealDialog(props: {
       <form className={classes.form} noValidate onSubmit={(event) => void ask(event)}>
         {props.children}
         <Textarea
-          label={say(said.reason)}
-          description={say(said.why)}
+          label={say(messages.reason)}
+          description={say(messages.why)}
           required
           rows={2}
           data-grows
@@ -81,7 +81,7 @@ export default function RevealDialog(props: {
             {t('form.cancel')}
           </Button>
           <Button type="submit" loading={asking}>
-            {props.act ?? say(said.show)}
+            {props.act ?? say(messages.show)}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { request } from '#engine/http/client.web.ts'
-import type { Revealed } from './revealed-secret.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import type { Revealed, revealOf } from './reveal.contract.ts'
 
 /** What it takes to see a secret in clear. */
 export interface RevealProof {
@@ -10,6 +10,6 @@ export interface RevealProof {
 
 /** Asks for one secret of a row in clear. */
 export async function revealed(resource: Resource, row: Row, field: string, proof: RevealProof): Promise<Revealed> {
-  const body = { field, ...proof }
-  return (await request<{ data: Revealed }>(`${resource.path}/${row.id}/reveal`, { method: 'POST', body })).data
+  const ask = { params: { id: row.id }, body: { field, ...proof } }
+  return (await callApi<ReturnType<typeof revealOf>>('POST', `${resource.path}/:id/reveal`, ask)).data
 }

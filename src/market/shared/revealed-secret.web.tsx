@@ -6,16 +6,12 @@ import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import type { Revealed } from './reveal.contract.ts'
 import classes from '#market/accounts/tokens/token-digest.module.css'
 
-/** A secret in clear, and when it goes again. */
-export interface Revealed {
-  readonly field: string
-  readonly value: string
-  readonly seconds: number
-}
+export type { Revealed } from './reveal.contract.ts'
 
-const said = {
+const messages = {
   copy: words('Copier', 'Copy', 'نسخ'),
   copied: words('Copié', 'Copied', 'تم النسخ'),
   hide: words('Masquer', 'Hide', 'إخفاء'),
@@ -38,7 +34,7 @@ export function InClear({ revealed, onHide }: { readonly revealed: Revealed; rea
   const copy = (): void => {
     void navigator.clipboard
       .writeText(revealed.value)
-      .then(() => announce({ tone: 'success', title: say(said.copied) }))
+      .then(() => announce({ tone: 'success', title: say(messages.copied) }))
   }
   return (
     <span className={classes.clear}>
@@ -47,14 +43,14 @@ export function InClear({ revealed, onHide }: { readonly revealed: Revealed; rea
       </code>
       {/* Browsers give no clipboard to pages that came without encryption. */}
       {isSecureContext && (
-        <SmallButton tone="sign" aria-label={say(said.copy)} title={say(said.copy)} onClick={copy}>
+        <SmallButton tone="sign" aria-label={say(messages.copy)} title={say(messages.copy)} onClick={copy}>
           <IconCopy size={16} aria-hidden="true" />
         </SmallButton>
       )}
-      <SmallButton tone="sign" autoFocus aria-label={say(said.hide)} title={say(said.hide)} onClick={onHide}>
+      <SmallButton tone="sign" autoFocus aria-label={say(messages.hide)} title={say(messages.hide)} onClick={onHide}>
         <IconEyeOff size={16} aria-hidden="true" />
       </SmallButton>
-      <small>{say(said.left, { seconds: writeNumber(left, language) })}</small>
+      <small>{say(messages.left, { seconds: writeNumber(left, language) })}</small>
     </span>
   )
 }

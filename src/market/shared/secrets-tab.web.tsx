@@ -2,17 +2,18 @@ import { IconLock } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { Nothing } from '#engine/fields/cells.web.tsx'
+import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
-import { InClear, type Revealed } from './revealed-secret.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { InClear } from './revealed-secret.web.tsx'
+import type { Revealed } from './reveal.contract.ts'
 import { revealed } from './reveal.web.ts'
 import classes from '#market/accounts/tokens/token-digest.module.css'
 
-const RevealDialog = part(() => import('./reveal-dialog.web.tsx'))
+const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
 
-const said = {
+const messages = {
   about: words(
     'Chaque consultation demande votre mot de passe et un motif ; elle est inscrite à l’historique.',
     'Each look takes your password and a reason; the history keeps it.',
@@ -32,7 +33,7 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
   const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
   return (
     <section className={classes.frame}>
-      <p className={classes.about}>{say(said.about)}</p>
+      <p className={classes.about}>{say(messages.about)}</p>
       <dl className={classes.secrets}>
         {names.map((name) => (
           <div key={name}>
@@ -43,14 +44,17 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
               ) : row[name] === true ? (
                 <>
                   <span className={classes.kept}>
-                    <IconLock size={14} aria-hidden="true" /> {say(said.kept)}
+                    <IconLock size={14} aria-hidden="true" /> {say(messages.kept)}
                   </span>
-                  <SmallButton aria-label={say(said.revealOf, { field: labelOf(name) })} onClick={() => setAsked(name)}>
-                    {say(said.reveal)}
+                  <SmallButton
+                    aria-label={say(messages.revealOf, { field: labelOf(name) })}
+                    onClick={() => setAsked(name)}
+                  >
+                    {say(messages.reveal)}
                   </SmallButton>
                 </>
               ) : (
-                <Nothing />
+                <EmptyValue />
               )}
             </dd>
           </div>
@@ -59,7 +63,7 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
       <Suspense>
         {asked !== null && (
           <RevealDialog
-            title={say(said.revealOf, { field: labelOf(asked) })}
+            title={say(messages.revealOf, { field: labelOf(asked) })}
             onClose={() => setAsked(null)}
             onProof={async (proof) => {
               setShown(await revealed(resource, row, asked, proof))

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { narrowed } from '#engine/list/sql/list-query.api.ts'
+import { withCondition } from '#engine/list/sql/list-query.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { listQuery, rowsOf, sendPage } from '#engine/crud/row-contracts.api.ts'
-import { data } from '#engine/http/contract.ts'
+import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
+import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 
 const shelf = '/api/config/apps'
@@ -24,12 +24,12 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
       demand: 'advertisement:read',
       resource: advertisement,
       summary: 'The advertisements of providers: a list, asked like every other',
-      query: listQuery(advertisement),
-      answer: rowsOf(advertisement),
+      query: listQuerySchema(advertisement),
+      answer: rowsAnswer(advertisement),
     },
     async ({ query, request, reply }) => {
-      const ofProviders = narrowed(advertisement, query, { 'providerId[empty]': 'false' })
-      return sendPage(reply, await advertisements.list({ ...ofProviders, asker: changeOf(request).actor }))
+      const ofProviders = withCondition(advertisement, query, { 'providerId[empty]': 'false' })
+      return sendPage(reply, await advertisements.list({ ...ofProviders, actor: changeOf(request).actor }))
     },
   )
 
@@ -41,12 +41,12 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
       chapter: { name: 'Contents', description: 'Which lists there are' },
       demand: 'signed-in',
       summary: 'The lists of the settings of apps that one may read, with addresses',
-      answer: data(z.array(z.strictObject({ name: z.string(), label: z.string(), url: z.string() }))),
+      answer: dataSchema(z.array(z.strictObject({ name: z.string(), label: z.string(), url: z.string() }))),
     },
     async ({ request }) => {
       const { actor } = changeOf(request)
       const held = services.resources.filter(
-        ({ name, path }) => path.startsWith(`${shelf}/`) && holds(actor.permissions, `${name}:read`),
+        ({ name, path }) => path.startsWith(`${shelf}/`) && hasPermission(actor.permissions, `${name}:read`),
       )
       return {
         data: held.map(({ name, path, labels }) => ({ name, label: labels.many[request.language], url: path })),

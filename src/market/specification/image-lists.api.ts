@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { narrowed } from '#engine/list/sql/list-query.api.ts'
+import { withCondition } from '#engine/list/sql/list-query.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { listQuery, pageAnswer } from '#engine/crud/row-contracts.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { listQuerySchema, pageAnswer } from '#engine/crud/row-contracts.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -25,65 +25,68 @@ const shownPicture = z.strictObject({
   rowId: z.uuid(),
 })
 
-const lists = [
-  { path: '/api/images/customers', resource: customer, field: 'image' },
-  { path: '/api/images/articles', resource: article, field: 'images' },
-] as const satisfies readonly { path: string; resource: Resource; field: string }[]
-
 /** The pictures of customers and articles: of one by its id, of all as a list that is asked like the list of the rows. */
 export function imageListRoutes(app: FastifyInstance, services: Services): void {
-  const store = pictureStore(services.settings)
+  imagesOf(app, services, '/api/images/customers', customer, 'image', ({ image }) => (image === null ? [] : [image]))
+  imagesOf(app, services, '/api/images/articles', article, 'images', ({ images }) => images)
+}
 
-  function shown(row: Row, field: string): Promise<z.infer<typeof shownPicture>[]> {
-    const names = [row[field] ?? []].flat().map(String)
+function imagesOf<Of extends Resource>(
+  app: FastifyInstance,
+  services: Services,
+  path: string,
+  resource: Of,
+  field: keyof Of['fields'] & string,
+  namesIn: (row: Row<Of>) => readonly string[],
+): void {
+  const store = pictureStore(services.settings)
+  const rows = repositoryOf(resource, services)
+  const demand = `${resource.name}:read` as const
+
+  function shown(row: Row<Of>): Promise<z.infer<typeof shownPicture>[]> {
     return Promise.all(
-      names.map(async (name, index) => {
+      namesIn(row).map(async (name, index) => {
         const size = (await pictureSize(store, name)) ?? { width: null, height: null }
         return { name, url: `/public/${name}`, ...size, place: index + 1, rowId: row.id }
       }),
     )
   }
 
-  for (const { path, resource, field } of lists) {
-    const rows = repositoryOf(resource, services)
-    const demand = `${resource.name}:read` as const
+  route(
+    app,
+    {
+      method: 'GET',
+      path,
+      demand,
+      resource,
+      summary: `The pictures of all, page by page: ${resource.labels.many.en}`,
+      query: listQuerySchema(resource),
+      answer: z.strictObject({ data: z.array(shownPicture), page: pageAnswer }),
+    },
+    async ({ query, request }) => {
+      const withPictures = withCondition(resource, query, { [`${field}[empty]`]: 'false' })
+      const found = await rows.list({ ...withPictures, actor: changeOf(request).actor })
+      const { data: page, ...rest }: { data: readonly Row<Of>[]; page: z.infer<typeof pageAnswer> } = JSON.parse(found)
+      const pictures = await Promise.all(page.map(shown))
+      return { ...rest, data: pictures.flat() }
+    },
+  )
 
-    route(
-      app,
-      {
-        method: 'GET',
-        path,
-        demand,
-        resource,
-        summary: `The pictures of all, page by page: ${resource.labels.many.en}`,
-        query: listQuery(resource),
-        answer: z.strictObject({ data: z.array(shownPicture), page: pageAnswer }),
-      },
-      async ({ query, request }) => {
-        const withPictures = narrowed(resource, query, { [`${field}[empty]`]: 'false' })
-        const found = await rows.list({ ...withPictures, asker: changeOf(request).actor })
-        const { data: page, ...rest } = JSON.parse(found) as { data: readonly Row[]; page: z.infer<typeof pageAnswer> }
-        const pictures = await Promise.all(page.map((row) => shown(row, field)))
-        return { ...rest, data: pictures.flat() }
-      },
-    )
-
-    route(
-      app,
-      {
-        method: 'GET',
-        path: `${path}/:id`,
-        demand,
-        resource,
-        summary: `The pictures of one: ${resource.labels.one.en}`,
-        params: byId,
-        answer: data(z.array(shownPicture)),
-      },
-      async ({ params: { id }, request }) => {
-        const found = await rows.read(id, changeOf(request).actor)
-        if (!found) throw new Problem(problems.notFound)
-        return { data: await shown(rowIn(resource, found), field) }
-      },
-    )
-  }
+  route(
+    app,
+    {
+      method: 'GET',
+      path: `${path}/:id`,
+      demand,
+      resource,
+      summary: `The pictures of one: ${resource.labels.one.en}`,
+      params: byId,
+      answer: dataSchema(z.array(shownPicture)),
+    },
+    async ({ params: { id }, request }) => {
+      const found = await rows.read(id, changeOf(request).actor)
+      if (!found) throw new Problem(problems.notFound)
+      return { data: await shown(parseRow(resource, found)) }
+    },
+  )
 }

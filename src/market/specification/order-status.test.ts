@@ -4,7 +4,8 @@ import { ask, tokenFor, type Answer } from '#engine/testing/requests.api.ts'
 import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
 import { orderEvent } from '#market/workflow/order-event.ts'
 import { orderStatus } from '#market/workflow/order-status.ts'
-import { homePath, type HomeAnswer } from '#market/home/home.ts'
+import type { HomeAnswer } from '#market/home/home.contract.ts'
+import { homePath } from '#market/home/home.ts'
 
 const wrong = ({ status, body }: Answer) => [status, body.details?.map(({ field, constraint }) => [field, constraint])]
 const rowOf = ({ body }: Answer) => body.data as Row

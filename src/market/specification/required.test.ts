@@ -9,7 +9,8 @@ import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
 import { customer } from '#market/customers/customer.ts'
 import { paymentCard } from '#market/customers/cards/payment-card.ts'
 import { resources } from '#market/registry.ts'
-import { homePath, type HomeAnswer } from '#market/home/home.ts'
+import type { HomeAnswer } from '#market/home/home.contract.ts'
+import { homePath } from '#market/home/home.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
 
 describe('What the specification requires', () => {

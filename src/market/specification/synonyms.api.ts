@@ -1,4 +1,4 @@
-import type { Synonyms } from '#engine/server/services.api.ts'
+import type { FieldAliases } from '#engine/server/services.api.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { transaction } from '#market/payments/transaction.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
@@ -19,7 +19,7 @@ const profile = {
 }
 
 /** The specification's spelling of fields whose own names differ; writes take both, answers have the fields' own. */
-export const synonyms: Synonyms = {
+export const synonyms: FieldAliases = {
   [profileId.name]: profile,
   [sealedProfile.name]: profile,
   [transaction.name]: {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
-import type { Page } from '#engine/crud/records.web.ts'
+import { recordsQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { stockThreshold } from './stock-threshold.ts'
@@ -10,7 +9,7 @@ import classes from './stock-alert-sign.module.css'
 
 const waiting = words('Stocks bas : {{count}}', 'Low stocks: {{count}}', 'المخزونات المنخفضة: {{count}}')
 
-const query = { 'fallenAt[empty]': 'false', active: 'true', limit: '1' }
+const fallen = new URLSearchParams({ 'fallenAt[empty]': 'false', active: 'true', limit: '1' })
 
 /** How many stocks are below their threshold, beside the name of their screen. */
 export function StockAlertSign() {
@@ -18,8 +17,7 @@ export function StockAlertSign() {
   const language = useLanguage()
   const may = useMay()
   const { data } = useQuery({
-    queryKey: ['list', stockThreshold.name, 'fallen'],
-    queryFn: ({ signal }) => request<Page>(stockThreshold.path, { query, signal }),
+    ...recordsQuery(stockThreshold, fallen),
     enabled: may('stock-threshold:read'),
     refetchInterval: 60_000,
   })

@@ -1,4 +1,4 @@
-import { place, quoted } from '#engine/crud/columns.api.ts'
+import { columnRef, quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { columnOf } from '#engine/definition/resource.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { living } from './profiles/profile-id.ts'
@@ -8,11 +8,11 @@ import { dimensions, paceDays, type Dimension } from './levels/stock-levels.ts'
 // Stands for « no article » where groups are compared.
 const none = '00000000-0000-0000-0000-000000000000'
 
-const livingSql = amongSql(living, (name) => place(name))
+const livingSql = amongSql(living, (name) => columnRef(name))
 
 /** The SQL under which two rows of one group are the same, whatever the case of an operator's name. */
 function keySql(dimension: Dimension, alias: string): string {
-  const column = place(dimension, alias)
+  const column = columnRef(dimension, alias)
   return dimension === 'articleId' ? `coalesce(${column}, '${none}')` : `souk_fold(${column})`
 }
 
@@ -28,12 +28,14 @@ export function countedSql(options: {
   readonly besides?: string
 }): string {
   const { by, day, where, besides } = options
-  const all = dimensions.map((dimension) => place(dimension)).join(', ')
-  const raw = by.map((dimension) => quoted(columnOf(dimension)))
+  const all = dimensions.map((dimension) => columnRef(dimension)).join(', ')
+  const raw = by.map((dimension) => quoteIdentifier(columnOf(dimension)))
   const grouped = (columns: readonly string[]): string => (columns.length > 0 ? ` group by ${columns.join(', ')}` : '')
-  const states = livingStates.map((state) => `count(*) filter (where t.state = '${state}') as ${quoted(state)}`)
+  const states = livingStates.map(
+    (state) => `count(*) filter (where t.state = '${state}') as ${quoteIdentifier(state)}`,
+  )
   const sold = [`count(*) filter (where u.began > ${day}::date - 7) as "sold7"`, 'count(u.began) as "sold28"']
-  const figures = [...livingStates, 'sold7', 'sold28'].map(quoted)
+  const figures = [...livingStates, 'sold7', 'sold28'].map(quoteIdentifier)
   return `select ${[
     ...by.map((dimension) =>
       dimension === 'articleId' ? `nullif(${keySql(dimension, 'g')}, '${none}') as article_id` : minSql(dimension),
@@ -57,7 +59,7 @@ from (
 }
 
 function minSql(dimension: Dimension): string {
-  return `min(${place(dimension, 'g')}) as ${quoted(columnOf(dimension))}`
+  return `min(${columnRef(dimension, 'g')}) as ${quoteIdentifier(columnOf(dimension))}`
 }
 
 /** The SQL of the threshold that watches just the group of a row: about these dimensions, about no others. */
@@ -70,7 +72,7 @@ export function thresholdSql(by: readonly Dimension[], group: string): string {
 /** The SQL that a threshold `t` is about just these dimensions. */
 export function aboutSql(by: readonly Dimension[]): string {
   return dimensions
-    .map((dimension) => `${place(dimension)} is ${by.includes(dimension) ? 'not null' : 'null'}`)
+    .map((dimension) => `${columnRef(dimension)} is ${by.includes(dimension) ? 'not null' : 'null'}`)
     .join(' and ')
 }
 
@@ -79,7 +81,7 @@ export function watchesSql(threshold: string, group: string): string {
   return dimensions
     .map(
       (dimension) =>
-        `(${place(dimension, threshold)} is null or ${keySql(dimension, threshold)} = ${keySql(dimension, group)})`,
+        `(${columnRef(dimension, threshold)} is null or ${keySql(dimension, threshold)} = ${keySql(dimension, group)})`,
     )
     .join(' and ')
 }

@@ -50,7 +50,7 @@ export const stockThreshold = resource({
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 160 }),
     operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), searched: true, max: 120 }),
     countryCode: country({ label: words('Code du pays', 'Country code', 'رمز البلد') }),
-    type: choice({ label: words('Type', 'Type', 'النوع'), choices: profileId.fields['type']?.choices ?? [] }),
+    type: choice({ label: words('Type', 'Type', 'النوع'), choices: profileId.fields.type.choices ?? [] }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
     minAvailable: integer({
       label: words('Disponibles au moins', 'Available at least', 'المتاح على الأقل'),

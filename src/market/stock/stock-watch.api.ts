@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { every, minute } from '#engine/jobs/every.api.ts'
-import { Values } from '#engine/crud/columns.api.ts'
+import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -68,7 +68,7 @@ async function stillLow(on: Queryable, low: readonly Looked[]): Promise<Looked[]
 
 /** How thresholds stand now; what is counted is counted once for all of them. */
 function standingOf(on: Queryable, ids: readonly string[]): Promise<Looked[]> {
-  const values = new Values()
+  const values = new SqlParameters()
   const day = values.add(dayIn(organisation.zone, new Date()))
   const wanted = values.add(ids)
   return on.query<Looked>({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { postman } from '#engine/mail/postman.api.ts'
+import { createMailSender } from '#engine/mail/postman.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { mailSink } from '#engine/testing/mail-sink.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
@@ -55,7 +55,7 @@ describe('a stock that falls below its threshold', () => {
   const fallenAt = async () => ((await shelf.get(`${stockThreshold.path}/${threshold.id}`)) as Row)['fallenAt']
 
   async function delivered() {
-    const post = postman({
+    const post = createMailSender({
       database: shelf.database,
       smtpUrl: sink.url,
       from: 'Souk <souk@souk.test>',

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checked } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport } from '#engine/import-export/importing.testing.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
-import { hindrances } from '#engine/definition/file-fields.ts'
+import { unimportableFields } from '#engine/definition/file-fields.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { everythingToken } from '#engine/testing/requests.api.ts'
 import { testServer, testServices } from '#engine/testing/server.api.ts'
@@ -17,7 +17,7 @@ import { resources } from '#market/registry.ts'
 
 const carried = resources.filter(
   (resource) =>
-    resource.verbs.includes('export') && resource.verbs.includes('create') && hindrances(resource).length === 0,
+    resource.verbs.includes('export') && resource.verbs.includes('create') && unimportableFields(resource).length === 0,
 )
 
 describe('with the sample marketplace', () => {
@@ -49,7 +49,7 @@ describe('with the sample marketplace', () => {
           url: `${resource.path}/export?format=${format}`,
           headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': 'fr' },
         })
-        const run = await checked(app, resource, rawPayload)
+        const run = await dryRunImport(app, resource, rawPayload)
         expect(Object.keys(run.counts)).toEqual(['identical'])
       },
     )

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { becomeOrganisation, organisation } from '#engine/definition/organisation.ts'
+import { setOrganisation, organisation } from '#engine/definition/organisation.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
 import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
@@ -35,7 +35,7 @@ describe('on the database', () => {
       const at = async (wall: string) => {
         vi.setSystemTime(wall.endsWith('23:59') ? Date.parse(instantAt(wall, zone)) + 59_999 : instantAt(wall, zone))
         // Settings are followed every second; a test is sooner.
-        becomeOrganisation({ ...organisation, zone })
+        setOrganisation({ ...organisation, zone })
       }
       const [lastMinute, nextDay] = [`${day} 23:59`, `${dayAfter(day)} 00:00`]
 

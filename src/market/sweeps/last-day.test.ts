@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imported } from '#engine/import-export/importing.testing.api.ts'
+import { runImport } from '#engine/import-export/importing.testing.api.ts'
 import { columnOf, type Resource, type Row } from '#engine/definition/resource.ts'
 import { type TestDatabase } from '#engine/testing/database.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
@@ -116,8 +116,8 @@ describe('a last day', () => {
           headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': 'fr' },
         })
         expect(table).toContain('2027-03-28')
-        expect((await imported(app, resource, table)).counts).toMatchObject({ identical: 1 })
-        expect((await imported(app, resource, table.replace('2027-03-28', '31/12/2027'))).counts).toMatchObject({
+        expect((await runImport(app, resource, table)).counts).toMatchObject({ identical: 1 })
+        expect((await runImport(app, resource, table.replace('2027-03-28', '31/12/2027'))).counts).toMatchObject({
           updated: 1,
         })
         expect([await kept(resource, name, row.id), (await read(resource, row.id))[name]]).toEqual([

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Gates } from '#engine/http/limits/rate-limits.api.ts'
-import { rooms } from '#engine/http/limits/limit-table.api.ts'
+import { ConcurrencyLimits } from '#engine/http/limits/rate-limits.api.ts'
+import { requestLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { everythingToken } from '#engine/testing/requests.api.ts'
@@ -25,8 +25,12 @@ describe('what somebody may have under way at once', () => {
 
   beforeAll(async () => {
     database = await galleryDatabase()
-    const { take } = Gates.prototype
-    vi.spyOn(Gates.prototype, 'take').mockImplementation(async function (this: Gates, kind, person) {
+    const { acquire: take } = ConcurrencyLimits.prototype
+    vi.spyOn(ConcurrencyLimits.prototype, 'acquire').mockImplementation(async function (
+      this: ConcurrencyLimits,
+      kind,
+      person,
+    ) {
       took.push([kind, person])
       const leave = await take.call(this, kind, person)
       notGivenBack += 1
@@ -63,7 +67,7 @@ describe('what somebody may have under way at once', () => {
         const { statusCode } = await app.inject({ method, url, headers, remoteAddress: '203.0.113.9' })
         const [kind = '', person] = took[0] ?? []
         asked.push(`${method} ${path}`)
-        expect({ method, path, statusCode, kind: kind in rooms, person, notGivenBack }).toEqual({
+        expect({ method, path, statusCode, kind: kind in requestLimits, person, notGivenBack }).toEqual({
           ...{ method, path, statusCode, kind: true, notGivenBack: 0 },
           person: isPublic ? '203.0.113.0/24' : me,
         })
@@ -72,7 +76,7 @@ describe('what somebody may have under way at once', () => {
   })
 
   test('leaves room for others, whatever it is', () => {
-    for (const [kind, { all, waiting, perPerson }] of Object.entries(rooms)) {
+    for (const [kind, { all, waiting, perPerson }] of Object.entries(requestLimits)) {
       expect({ kind, isShare: perPerson.all < all && perPerson.waiting < waiting }).toEqual({ kind, isShare: true })
     }
   })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { problemKinds } from '#engine/definition/problem.ts'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
-import { deeds, events } from '#engine/audit/history-entries.web.ts'
+import { actorActions, accountEvents } from '#engine/audit/history-entries.web.ts'
 import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migration-files.api.ts'
 import { sessionKeys } from '#engine/session/session-keys.ts'
 import { pagesIn } from '#engine/definition/menu.ts'
@@ -33,7 +33,7 @@ test('what is stored or spoken outside keeps its name', async () => {
     'problem codes': [...problemKinds].map(([code, { status }]) => `${code} ${status}`),
     'codes of what is wrong with a field': Object.keys(fieldProblems),
     events: webhookEvents.map(({ value }) => value),
-    'actions of the trail': [...deeds, ...events],
+    'actions of the trail': [...actorActions, ...accountEvents],
     'keys of the browser’s storage': Object.values(sessionKeys),
     settings: scanned(/\bSOUK_[A-Z0-9_]+\b/g),
     'metrics, and functions of the database': scanned(/\bsouk_[a-z0-9_]+\b/g),

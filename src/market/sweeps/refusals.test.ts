@@ -64,7 +64,7 @@ describe('on the database', () => {
       let tried = 0
       for (const [name, field] of writable) {
         // What is odd and may be right is asked about.
-        const asked = field.doubt ? [422] : []
+        const asked = field.warningOf ? [422] : []
         for (const value of hostileValues) {
           const current = (await ask(app, 'GET', `${resource.path}/${row.id}`)).body.data as Row
           const body = JSON.stringify({ [name]: value, version: current.version })

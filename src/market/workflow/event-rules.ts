@@ -1,4 +1,4 @@
-import { everything, type Actor } from '#engine/definition/access.ts'
+import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { isPaid, kept, type OrderFacts } from './guards.ts'
@@ -11,7 +11,7 @@ export function nameOf({ nameFr, nameEn, nameAr }: Pick<WorkflowEvent, 'nameFr' 
 
 /** Whether somebody who may change orders may fire this event. */
 export function mayFire({ privilegeId }: WorkflowEvent, actor: Actor): boolean {
-  return privilegeId === null || privilegeId === actor.privilegeId || actor.permissions.has(everything)
+  return privilegeId === null || privilegeId === actor.privilegeId || actor.permissions.has(allPermissions)
 }
 
 /** Whether money has made an event happen by itself. */

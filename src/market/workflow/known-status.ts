@@ -1,10 +1,14 @@
+import * as z from 'zod'
+
 /** An order status as an order shows it. */
-export interface KnownStatus {
-  readonly id: string
-  readonly nameFr: string
-  readonly nameEn: string
-  readonly nameAr: string
-  /** As CSS writes it. */
-  readonly colour: string | null
-  readonly category: string
-}
+export const knownStatus = z.strictObject({
+  id: z.uuid(),
+  nameFr: z.string(),
+  nameEn: z.string(),
+  nameAr: z.string(),
+  colour: z.string().nullable().describe('As CSS writes it'),
+  category: z.string(),
+})
+
+/** The same as a type. */
+export type KnownStatus = Readonly<z.infer<typeof knownStatus>>

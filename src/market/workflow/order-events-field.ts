@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
 import { emptyListFilter } from '#engine/fields/filter.ts'
-import { must } from '#engine/fields/refine-with-code.ts'
+import { refineWithCode } from '#engine/fields/refine-with-code.ts'
 
 const max = 50
 
@@ -12,7 +12,9 @@ export function orderEvents<const Options extends FieldOptions>(
 ): FieldOf<readonly unknown[], Options> {
   return field<readonly unknown[], Options>(options, {
     kind: 'order-events',
-    check: z.array(z.record(z.string(), z.unknown())).check(must((list) => list.length <= max, 'many', { max })),
+    check: z
+      .array(z.record(z.string(), z.unknown()))
+      .check(refineWithCode((list) => list.length <= max, 'many', { max })),
     column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
     blank: [],
     nested: true,

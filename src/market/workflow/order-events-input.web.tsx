@@ -13,7 +13,7 @@ type Told = Readonly<Record<string, unknown>>
 
 const names = ['nameFr', 'nameEn', 'nameAr'] as const
 
-const said = {
+const messages = {
   add: words('Ajouter un événement', 'Add an event', 'إضافة حدث'),
   remove: words('Retirer l’événement {{place}}', 'Remove event {{place}}', 'إزالة الحدث {{place}}'),
   event: words('Événement {{place}}', 'Event {{place}}', 'الحدث {{place}}'),
@@ -27,12 +27,17 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
   const events: readonly Told[] = Array.isArray(value) ? value : []
   const change = (place: number, told: Told) =>
     onChange(events.map((event, at) => (at === place ? { ...event, ...told } : event)))
-  const labelOf = (name: string) => say(orderEvent.fields[name]?.label ?? orderEvent.labels.one)
+  const labelOf = (name: (typeof names)[number] | 'targetId') => say(orderEvent.fields[name].label)
   return (
     <Input.Wrapper inputWrapperOrder={wrapperOrder} label={label} labelElement="div" description={hint} error={error}>
       <div className={classes.events} role="group" aria-label={label}>
         {events.map((event, place) => (
-          <div key={place} className={classes.event} role="group" aria-label={say(said.event, { place: place + 1 })}>
+          <div
+            key={place}
+            className={classes.event}
+            role="group"
+            aria-label={say(messages.event, { place: place + 1 })}
+          >
             {names.map((name) => (
               <TextInput
                 key={name}
@@ -48,12 +53,12 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
               value={String(event['targetId'] ?? '')}
               onChange={({ currentTarget }) => change(place, { targetId: currentTarget.value || null })}
               data={[
-                { value: '', label: say(said.here) },
+                { value: '', label: say(messages.here) },
                 ...statuses.map((status) => ({ value: status.id, label: status.name })),
               ]}
             />
             <IconButton
-              label={say(said.remove, { place: place + 1 })}
+              label={say(messages.remove, { place: place + 1 })}
               onClick={() => onChange(events.filter((_, at) => at !== place))}
             >
               <IconTrash size={16} aria-hidden="true" />
@@ -68,7 +73,7 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => onChange([...events, {}])}
         >
-          {say(said.add)}
+          {say(messages.add)}
         </Button>
       </div>
     </Input.Wrapper>

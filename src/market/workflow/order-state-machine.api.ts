@@ -1,10 +1,10 @@
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
-import type { Written } from '#engine/crud/write.api.ts'
+import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
-import { Problem, problemKind, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words, type Words } from '#engine/definition/words.ts'
-import type { Queryable, Statement } from '#engine/database/database.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { languageOfBuyer } from '#market/customers/language.api.ts'
@@ -12,10 +12,11 @@ import { dueAt, hasComeTrue, mayFire, nameOf, waitsForPayment } from './event-ru
 import { kept, refusalsOf, type OrderFacts } from './guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { moveStock, stockProblem } from '#market/orders/order-stock.api.ts'
+import { movedOn, notAllowed, type OfferedEvent } from '#market/orders/order-events.contract.ts'
 import { order as orders } from '#market/orders/order.ts'
 import { payUntilOf } from './time-to-pay.api.ts'
 import { Workflows, type PublishedWorkflow } from './workflow.api.ts'
-import { eventsFrom, type Category, type Effect, type Trigger, type WorkflowEvent } from './workflow.ts'
+import { eventsFrom, type Category, type Trigger, type WorkflowEvent } from './workflow.ts'
 
 /** An order that the open transaction has locked. */
 export interface LockedOrder {
@@ -36,41 +37,8 @@ export interface LockedOrder {
   readonly payUntil: string | null
 }
 
-/** An event that leaves an order’s status, and why it may not happen now. */
-export interface OfferedEvent {
-  readonly id: string
-  readonly targetId: string
-  /** What the status it leads to is called. */
-  readonly target: Words
-  readonly name: Words
-  readonly trigger: Trigger
-  readonly needsNote: boolean
-  /** What it does besides moving the order. */
-  readonly effects: readonly Effect[]
-  /** Whether nothing leads on from there. */
-  readonly final: boolean
-  /** Whether money is to go back with it: it is for orders that keep some, and leads to where that is waited for. */
-  readonly refunds: boolean
-  readonly allowed: boolean
-  readonly reasons: readonly Words[]
-}
-
 /** What fires an event: somebody, money or time. */
 export type Firer = Change & { readonly automatic?: boolean }
-
-/** The refusal of an event that does not leave the status the order is in. */
-export const movedOn = problemKind(
-  'order_moved',
-  409,
-  words('La commande a changé d’état', 'The order has moved on', 'تغيرت حالة الطلب'),
-)
-
-/** The refusal of an event whose conditions do not hold; `details` say which. */
-export const notAllowed = problemKind(
-  'event_not_allowed',
-  409,
-  words('Cet événement n’est pas possible', 'This event is not possible', 'هذا الحدث غير ممكن'),
-)
 
 const onlyPrivilege = words(
   'Réservé à un autre privilège que le vôtre',
@@ -94,12 +62,12 @@ export class OrderDesk {
 
   /** Locks an order until the transaction ends. */
   lock(on: Queryable, id: string): Promise<LockedOrder> {
-    return found(on, { name: 'order-lock', text: `${orderSql} for update`, values: [id] })
+    return found(on, id, true)
   }
 
   /** An order as it is now, without a lock: what is offered of it may be refused a moment later. */
   look(on: Queryable, id: string): Promise<LockedOrder> {
-    return found(on, { name: 'order-look', text: orderSql, values: [id] })
+    return found(on, id, false)
   }
 
   /** The events that leave the order’s status, each with why it may not happen. */
@@ -137,9 +105,9 @@ export class OrderDesk {
     chosen: { readonly eventId: string; readonly statusId?: string | undefined; readonly note?: string | undefined },
     change: Change,
     on?: Queryable,
-  ): Promise<Written> {
+  ): Promise<WrittenRow> {
     const { database } = this.#services
-    const work = async (inside: Queryable): Promise<Written> => {
+    const work = async (inside: Queryable): Promise<WrittenRow> => {
       const order = await this.lock(inside, id)
       const workflow = await this.workflows.numbered(order.workflowVersion, inside)
       const event = eventsFrom(workflow, order.statusId).find((one) => one.id === chosen.eventId)
@@ -161,7 +129,7 @@ export class OrderDesk {
   }
 
   /** Fires the event that comes first where a new order begins. */
-  async fireFirst(on: Queryable, id: string, change: Change): Promise<Written> {
+  async fireFirst(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
     const order = await this.lock(on, id)
     const workflow = await this.workflows.numbered(order.workflowVersion, on)
     const [first] = eventsFrom(workflow, order.statusId)
@@ -170,7 +138,7 @@ export class OrderDesk {
   }
 
   /** Lets what has come true move the order: money that arrived or went back. Answers the order as it is then. */
-  async settle(on: Queryable, id: string, change: Change): Promise<Written> {
+  async settle(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
     // A workflow that goes round by itself is not published; this only keeps a broken one from going on for ever.
     for (let round = 0; round < 10; round += 1) {
       const order = await this.lock(on, id)
@@ -304,8 +272,12 @@ const orderSql = `select id, version, number, status_id as "statusId", category,
   ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
   from customer_order where id = $1`
 
-async function found(on: Queryable, statement: Statement): Promise<LockedOrder> {
-  const [order] = await on.query<LockedOrder>(statement)
+async function found(on: Queryable, id: string, isLocked: boolean): Promise<LockedOrder> {
+  const [order] = await on.query<LockedOrder>({
+    name: isLocked ? 'order-lock' : 'order-look',
+    text: isLocked ? `${orderSql} for update` : orderSql,
+    values: [id],
+  })
   if (!order) throw new Problem(problems.notFound)
   return order
 }

@@ -1,15 +1,15 @@
-import { Nothing, Prose, textOf } from '#engine/fields/cells.web.tsx'
+import { EmptyValue, UserText, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '#engine/fields/web-kind.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
 import classes from './order-status-field.module.css'
 
 function StatusCell({ value, title }: CellProps) {
   const id = textOf(value)
   const status = useOrderStatuses().find((one) => one.id === id)
-  if (!id) return <Nothing />
+  if (!id) return <EmptyValue />
   // Where many statuses are not all known yet, their French name is.
-  if (!status) return <Prose text={title ?? '…'} />
+  if (!status) return <UserText text={title ?? '…'} />
   return (
     <span className={classes.status} dir="auto">
       <span className={classes.dot} style={{ backgroundColor: status.colour }} aria-hidden="true" />
@@ -29,8 +29,8 @@ export const orderStatusKind: WebKind = {
   Cell: StatusCell,
   FilterValue: StatusValue,
   inputs: {
-    Input: part(() => import('#engine/fields/choices/reference-input.web.tsx')),
-    FilterInput: part(() => import('#engine/fields/choices/reference-filter.web.tsx')),
+    Input: lazyComponent(() => import('#engine/fields/choices/reference-input.web.tsx')),
+    FilterInput: lazyComponent(() => import('#engine/fields/choices/reference-filter.web.tsx')),
   },
   operators: ['is', 'empty'],
 }

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import classes from './workflow.module.css'
 
-const WorkflowBoard = part(() => import('./editor/workflow-board.web.tsx'))
+const WorkflowBoard = lazyComponent(() => import('./editor/workflow-board.web.tsx'))
 
 /** The order statuses: the workflow drawn, and below it the table of its boxes. */
 export function OrderStatusListScreen({ resource }: { readonly resource: Resource }) {

@@ -1,13 +1,13 @@
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
-import { type Written, rowIn } from '#engine/crud/write.api.ts'
+import { type WrittenRow, parseRow } from '#engine/crud/write.api.ts'
 import { repositoryOf, type Override } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { refuseWrong } from '#market/shared/labelled-body.api.ts'
 import { orderEvent } from './order-event.ts'
 import { orderStatus } from './order-status.ts'
@@ -28,21 +28,21 @@ const ofStatus: Resource = {
 /** Where statuses depart from the standard: what is written as their events are the events themselves, in the same transaction. */
 export const orderStatusOverride: Override = (standard, services): Partial<Repository> => ({
   create: ({ events, ...values }, change, on) =>
-    within(services.database, on, async (inside) => {
+    inTransaction(services.database, on, async (inside) => {
       refuseWrong(brokenRules(orderStatus, { ...values, ...(events !== undefined && { events }) }))
       const made = await standard.create(values, change, inside)
-      return events === undefined ? made : withEvents(inside, services, made, events, change)
+      return events === undefined ? made : withEvents(inside, services, made, toldIn(events), change)
     }),
 
   update: (id, version, { events, ...values }, change, on) =>
-    within(services.database, on, async (inside) => {
+    inTransaction(services.database, on, async (inside) => {
       const found = await standard.read(id, change.actor, inside)
       if (found && events !== undefined) {
-        const before = rowIn(orderStatus, found)
+        const before = parseRow(orderStatus, found)
         refuseWrong(brokenRules(orderStatus, { ...before, ...values, events }, before))
       }
       const written = await standard.update(id, version, values, change, inside)
-      return events === undefined ? written : withEvents(inside, services, written, events, change)
+      return events === undefined ? written : withEvents(inside, services, written, toldIn(events), change)
     }),
 })
 
@@ -50,23 +50,23 @@ export const orderStatusOverride: Override = (standard, services): Partial<Repos
 async function withEvents(
   on: Queryable,
   services: Services,
-  status: Written,
-  told: unknown,
+  status: WrittenRow,
+  told: readonly FieldValues[],
   change: Change,
-): Promise<Written> {
+): Promise<WrittenRow> {
   const events = repositoryOf(orderEvent, services)
   const may = (verb: 'create' | 'update' | 'activate') => {
-    if (!holds(change.actor.permissions, `${orderEvent.name}:${verb}`)) throw new Problem(problems.forbidden)
+    if (!hasPermission(change.actor.permissions, `${orderEvent.name}:${verb}`)) throw new Problem(problems.forbidden)
   }
   const left = await on.query<{ id: string }>({
     text: 'select id from order_event where status_id = $1 and active order by id for update',
     values: [status.id],
   })
   const leaving = new Set(left.map(({ id }) => id))
-  for (const [place, item] of (told as readonly FieldValues[]).entries()) {
+  for (const [place, item] of told.entries()) {
     const id = typeof item['id'] === 'string' ? item['id'] : null
     if (id !== null && !leaving.delete(id)) refuseWrong([fieldProblem(`events.${place}.id`, 'reference')])
-    const { values, details, doubts } = checkWrite(ofStatus, item, id === null ? 'create' : 'update')
+    const { values, details, warnings: doubts } = checkWrite(ofStatus, item, id === null ? 'create' : 'update')
     refuseWrong([...details, ...doubts].map((one) => ({ ...one, field: `events.${place}.${one.field}` })))
     const targetId = values['targetId'] ?? status.id
     if (id === null) {
@@ -76,15 +76,20 @@ async function withEvents(
       continue
     }
     const found = await events.read(id, change.actor, on)
-    const before = JSON.parse(found?.row ?? '{}') as FieldValues
+    if (!found) continue
+    const before = parseRow(orderEvent, found)
     const changed = Object.entries(values).filter(([name, value]) => !isSame(before[name], value))
-    if (!found || changed.length === 0) continue
+    if (changed.length === 0) continue
     may('update')
     await events.update(id, found.version, Object.fromEntries(changed), change, on)
   }
   if (leaving.size > 0) may('activate')
   for (const id of leaving) await events.setActive(id, null, false, change, on)
   return (await repositoryOf(orderStatus, { ...services, overrides: {} }).read(status.id, change.actor, on)) ?? status
+}
+
+function toldIn(events: unknown): readonly FieldValues[] {
+  return Array.isArray(events) ? events : []
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { request } from '#engine/http/client.web.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import type { KnownStatus } from './known-status.ts'
+import type { orderStatuses } from '#market/orders/order-details.contract.ts'
 import { order } from '#market/orders/order.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
@@ -15,12 +15,12 @@ export interface ShownStatus {
 }
 
 // Forgotten with the lists of statuses when one changes.
-const known = {
+const known = queryOptions({
   queryKey: ['list', 'order-status', 'known'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    request<{ data: readonly KnownStatus[] }>(`${order.path}/statuses`, { signal }).then(({ data }) => data),
+  queryFn: async ({ signal }) =>
+    (await callApi<typeof orderStatuses>('GET', `${order.path}/statuses`, { signal })).data,
   staleTime: 60_000,
-}
+})
 
 /** The order statuses, in their order; none until they have arrived. */
 export function useOrderStatuses(): readonly ShownStatus[] {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { every, minute } from '#engine/jobs/every.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
-import { lookSince } from '#engine/notifications/watch-stretch.api.ts'
+import { processTimeWindow } from '#engine/notifications/watch-stretch.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
@@ -22,7 +22,7 @@ const firstHours = 7 * 24
  * the last look, by status, with those that are so only because the settings have changed.
  */
 export function lookAtWaitingOrders(database: Database, publicUrl: string): Promise<void> {
-  return lookSince(database, 'orders-waiting', async (on, { from, upto }) => {
+  return processTimeWindow(database, 'orders-waiting', async (on, { from, upto }) => {
     const before = (moment: string, hours: string) => `${moment}::timestamptz - make_interval(hours => ${hours})`
     const waiting = await on.query<Waiting>({
       text: `with allowed as materialized (
@@ -55,7 +55,7 @@ join order_status s on s.id = w.status_id group by s.id order by s.id`,
 }
 
 /** Looks for such orders as long as the server runs. */
-export function waitingWatch(app: FastifyInstance, { database, settings, telling }: Services): void {
+export function waitingWatch(app: FastifyInstance, { database, settings, notifications: telling }: Services): void {
   const work = () => lookAtWaitingOrders(database, publicUrlOf(settings))
   if (telling) every(app, { name: 'orders that wait', milliseconds: minute, atOnce: true, work })
 }

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import type { Programs } from './programs.api.ts'
 
 /** As whom PostgreSQL runs. */
-export interface Account {
+export interface OsAccount {
   /** A command to put in front of its programs, with what it is given. */
-  readonly before: readonly string[]
+  readonly commandPrefix: readonly string[]
   /** The account to change to; without it the one of this process. */
   readonly owner: { readonly uid: number; readonly gid: number } | null
 }
@@ -21,12 +21,12 @@ const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${n
  * namespace, where it is somebody else and its files stay whose they were. Where namespaces are closed root starts it as `postgres` or
  * `nobody`, if they can reach its programs and `folder`.
  */
-export function accountFor({ postgres, environment }: Programs, folder: string): Account {
+export function osAccountFor({ postgres, environment }: Programs, folder: string): OsAccount {
   const uid = process.getuid?.()
-  if (uid !== 0 && hasName()) return { before: [], owner: null }
-  const runs = ([program = '', ...given]: readonly string[], owner: Account['owner'] = null): boolean =>
+  if (uid !== 0 && hasName()) return { commandPrefix: [], owner: null }
+  const runs = ([program = '', ...given]: readonly string[], owner: OsAccount['owner'] = null): boolean =>
     spawnSync(program, given, { ...owner, env: environment }).status === 0
-  if (runs([...namespace, postgres, '--version'])) return { before: namespace, owner: null }
+  if (runs([...namespace, postgres, '--version'])) return { commandPrefix: namespace, owner: null }
   if (uid !== 0)
     throw new Error(
       `PostgreSQL asks for the name of the account it runs as, and ${uid} has none here: give it one (a line in /etc/passwd), or set DATABASE_URL to a PostgreSQL server.`,
@@ -34,9 +34,9 @@ export function accountFor({ postgres, environment }: Programs, folder: string):
   // The name of what lies in the data folder may be known; what is in it stays closed.
   if (lstatSync(folder).uid === 0) chmodSync(folder, lstatSync(folder).mode | 0o011)
   for (const name of ['postgres', 'nobody']) {
-    const owner = named(name)
+    const owner = accountNamed(name)
     if (owner !== null && runs([postgres, '--version'], owner) && runs(['test', '-x', folder], owner))
-      return { before: [], owner }
+      return { commandPrefix: [], owner }
   }
   throw new Error(
     `PostgreSQL does not run as root, user namespaces are closed here, and neither postgres nor nobody can reach both ${dirname(postgres)} and ${folder}. Start Souk as another account, or choose a data folder that everybody can reach with SOUK_DATA_DIR.`,
@@ -44,7 +44,7 @@ export function accountFor({ postgres, environment }: Programs, folder: string):
 }
 
 /** Gives a folder with all that is in it to whom PostgreSQL runs as, when another way of starting it left it to somebody else. */
-export function handOver(folder: string, { owner }: Account): void {
+export function changeOwner(folder: string, { owner }: OsAccount): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = owner ?? { uid: 0, gid: 0 }
   if (lstatSync(folder).uid === uid) return
@@ -62,7 +62,7 @@ function hasName(): boolean {
   }
 }
 
-function named(name: string): Account['owner'] {
+function accountNamed(name: string): OsAccount['owner'] {
   const [uid, gid] = ['-u', '-g'].map((flag) =>
     Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || NaN),
   )

@@ -4,15 +4,15 @@ import { chownSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { accountFor, handOver, type Account } from './account.api.ts'
-import { endLeftBehind, ended, notedPostmaster } from './postmaster.api.ts'
+import { osAccountFor, changeOwner, type OsAccount } from './account.api.ts'
+import { stopOrphanedServer, stopServer, readPostmasterFile } from './postmaster.api.ts'
 import type { Programs } from './programs.api.ts'
 
 /** PostgreSQL's settings, by their names. */
 export type Settings = Readonly<Record<string, string>>
 
 /** Modest: it serves one Souk and shares its machine. Whoever has millions of rows has a server of their own. */
-const modest: Settings = {
+const defaultSettings: Settings = {
   shared_buffers: '32MB',
   max_connections: '60',
   wal_level: 'minimal',
@@ -40,12 +40,12 @@ const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--loca
 const passwordFile = 'password'
 const socketFile = '.s.PGSQL.5432'
 /** The longest address of a socket that every system takes, in bytes. */
-const longestSocket = 103
+const maxSocketPathLength = 103
 
 /** Makes an empty cluster in UTF-8, with checksums; nothing is left where that fails. It is not synced to the disk yet. */
 export async function createCluster(programs: Programs, folder: string, order = locale): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
-  const account = accountFor(programs, dirname(folder))
+  const account = osAccountFor(programs, dirname(folder))
   // Its name ends as drafts do.
   const password = `${folder}.${passwordFile}.new`
   try {
@@ -54,7 +54,7 @@ export async function createCluster(programs: Programs, folder: string, order = 
     if (account.owner) for (const path of [password, folder]) chownSync(path, account.owner.uid, account.owner.gid)
     const given = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', ...order, '--data-checksums']
     const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`]
-    await initialised(programs, account, [...given, ...access, '--no-sync', '--no-instructions'])
+    await runInitdb(programs, account, [...given, ...access, '--no-sync', '--no-instructions'])
     renameSync(password, join(folder, passwordFile))
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -63,9 +63,9 @@ export async function createCluster(programs: Programs, folder: string, order = 
   }
 }
 
-function initialised(programs: Programs, account: Account, given: readonly string[]): Promise<void> {
+function runInitdb(programs: Programs, account: OsAccount, given: readonly string[]): Promise<void> {
   return new Promise((settle, fail) => {
-    const child = start(programs.initdb, given, programs, account, ['ignore', 'ignore', 'pipe'])
+    const child = spawnProgram(programs.initdb, given, programs, account, ['ignore', 'ignore', 'pipe'])
     let said = ''
     child.stderr?.on('data', (piece: Buffer) => (said += piece.toString()))
     child.once('error', fail)
@@ -76,11 +76,11 @@ function initialised(programs: Programs, account: Account, given: readonly strin
   })
 }
 
-function start(
+function spawnProgram(
   program: string,
   given: readonly string[],
   { environment }: Programs,
-  { before, owner }: Account,
+  { commandPrefix: before, owner }: OsAccount,
   stdio: ('ignore' | 'pipe' | number)[],
 ): ChildProcess {
   const [command = program, ...rest] = [...before, program, ...given]
@@ -94,8 +94,8 @@ export function isCluster(folder: string): boolean {
 }
 
 /** Where the server of a cluster's folder answers, as `DATABASE_URL`; null while none does. */
-export function addressOf(folder: string): string | null {
-  const noted = notedPostmaster(folder)
+export function clusterUrl(folder: string): string | null {
+  const noted = readPostmasterFile(folder)
   if (!noted?.isReady) return null
   return hasSocket(folder)
     ? `postgres://postgres@${encodeURIComponent(resolve(folder))}:5432/postgres`
@@ -103,7 +103,7 @@ export function addressOf(folder: string): string | null {
 }
 
 function hasSocket(folder: string): boolean {
-  return process.platform !== 'win32' && Buffer.byteLength(join(resolve(folder), socketFile)) <= longestSocket
+  return process.platform !== 'win32' && Buffer.byteLength(join(resolve(folder), socketFile)) <= maxSocketPathLength
 }
 
 function passwordOf(folder: string): string | null {
@@ -114,7 +114,7 @@ function passwordOf(folder: string): string | null {
   }
 }
 
-const ending = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** A PostgreSQL server over a cluster's folder, started and stopped by this process alone, and started again when it dies. */
 export class ClusterServer {
@@ -132,22 +132,22 @@ export class ClusterServer {
 
   private constructor(folder: string, launch: () => Promise<ChildProcess>, first: ChildProcess) {
     this.#folder = folder
-    this.url = addressOf(folder) ?? ''
+    this.url = clusterUrl(folder) ?? ''
     this.#launch = launch
     this.#process = first
     this.#watch(first)
     process.once('exit', this.#atExit)
-    for (const signal of ending) process.on(signal, this.#atSignal)
+    for (const signal of endingSignals) process.on(signal, this.#atSignal)
   }
 
-  static async start(programs: Programs, folder: string, settings = modest): Promise<ClusterServer> {
-    const account = accountFor(programs, dirname(folder))
-    handOver(folder, account)
+  static async start(programs: Programs, folder: string, settings = defaultSettings): Promise<ClusterServer> {
+    const account = osAccountFor(programs, dirname(folder))
+    changeOwner(folder, account)
     const place: Settings = hasSocket(folder)
       ? { unix_socket_directories: '.', unix_socket_permissions: '0700', listen_addresses: '', port: '5432' }
       : { unix_socket_directories: '', listen_addresses: '127.0.0.1', port: String(await freePort()) }
     const given = Object.entries({ ...place, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const launch = (): Promise<ChildProcess> => launched(programs, account, folder, given)
+    const launch = (): Promise<ChildProcess> => launchServer(programs, account, folder, given)
     return new ClusterServer(folder, launch, await launch())
   }
 
@@ -160,9 +160,9 @@ export class ClusterServer {
   async stop(how: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     this.#isStopping = true
     process.off('exit', this.#atExit)
-    for (const signal of ending) process.off(signal, this.#atSignal)
+    for (const signal of endingSignals) process.off(signal, this.#atSignal)
     await this.#restarting
-    if (!(await ended(this.pid, this.#folder, how))) await ended(this.pid, this.#folder, 'SIGQUIT')
+    if (!(await stopServer(this.pid, this.#folder, how))) await stopServer(this.pid, this.#folder, 'SIGQUIT')
   }
 
   #watch(server: ChildProcess): void {
@@ -186,20 +186,20 @@ export class ClusterServer {
 }
 
 /** What a killed server left takes a moment to end. */
-const orphansEnd = 10_000
+const orphanTimeout = 10_000
 
-async function launched(
+async function launchServer(
   programs: Programs,
-  account: Account,
+  account: OsAccount,
   folder: string,
   given: readonly string[],
 ): Promise<ChildProcess> {
   const log = join(folder, 'server.log')
-  for (const latest = Date.now() + orphansEnd; ; await pause(50)) {
+  for (const latest = Date.now() + orphanTimeout; ; await pause(50)) {
     // Also one that a dying Souk has only just started.
-    await endLeftBehind(folder)
+    await stopOrphanedServer(folder)
     const said = openSync(log, 'w', 0o600)
-    const server = start(programs.postgres, ['-D', folder, ...given], programs, account, ['ignore', said, said])
+    const server = spawnProgram(programs.postgres, ['-D', folder, ...given], programs, account, ['ignore', said, said])
     closeSync(said)
     server.unref()
     if (await isReady(server, folder)) return server
@@ -217,7 +217,7 @@ async function isReady(server: ChildProcess, folder: string): Promise<boolean> {
   server.once('error', () => (failed = true))
   for (;;) {
     if (failed || server.exitCode !== null || server.signalCode !== null) return false
-    const noted = notedPostmaster(folder)
+    const noted = readPostmasterFile(folder)
     if (noted?.isReady && noted.pid === server.pid) return true
     await pause(5)
   }

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeAnchor } from '#engine/audit/chain-anchor.api.ts'
 import { readSealKeys } from '#engine/encryption/encryption-keys.api.ts'
-import { spoken } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/server/log.api.ts'
 import { diskStore } from '#engine/files/storage/disk-store.api.ts'
 import { connect } from '../connect.api.ts'
 import { databaseFolder, openDataFolder } from './data-folder.api.ts'
@@ -129,6 +129,6 @@ test('A database whose files are damaged is said in a sentence, and a command ma
   const fresh = await connect({ dataDirectory: folder, create: true })
   await fresh.close()
   writeFileSync(join(folder, 'database/global/pg_control'), 'not what it was')
-  const said = await connect({ dataDirectory: folder, create: true }).then(() => 'It starts', spoken)
+  const said = await connect({ dataDirectory: folder, create: true }).then(() => 'It starts', errorMessageFor)
   expect(said).toMatch(/^PostgreSQL did not start in .*\n.*npm run restore/s)
 })

@@ -1,5 +1,5 @@
 /** What the system says of a file or folder, by its code. */
-const meanings: Readonly<Record<string, string>> = {
+const errorDescriptions: Readonly<Record<string, string>> = {
   EACCES: 'this account may not do that there',
   EPERM: 'this account may not do that there',
   EROFS: 'it is on a file system that can only be read',
@@ -14,8 +14,8 @@ const meanings: Readonly<Record<string, string>> = {
 }
 
 /** What stands in the way at which file or folder, for whoever can change it; null when an error is not about one. */
-export function fileTrouble(error: unknown): string | null {
+export function describeFileError(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null
-  const meaning = meanings[String(error.code)]
+  const meaning = errorDescriptions[String(error.code)]
   return meaning === undefined ? null : `${String(error.path)}: ${meaning} (${String(error.code)})`
 }

@@ -11,7 +11,7 @@ interface Owner {
 }
 
 const heartbeat = 5_000
-const silence = 30_000
+const staleAfter = 30_000
 
 /** Somebody else holds a folder; the message says who. */
 export class FolderInUse extends Error {}
@@ -25,7 +25,7 @@ export interface FolderLock {
 export function lockFolder(directory: string): FolderLock {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, 'souk.lock')
-  const mine: Owner = { pid: process.pid, started: startOf(process.pid), host: hostname() }
+  const mine: Owner = { pid: process.pid, started: processStartTime(process.pid), host: hostname() }
   const text = JSON.stringify({ ...mine, key: randomUUID() })
   // Written first and linked into place, so that nobody ever reads half a lock.
   const draft = `${path}.${process.pid}.${randomUUID()}`
@@ -91,19 +91,19 @@ function removeStale(path: string, directory: string): void {
 }
 
 function isAlive(owner: Owner, path: string): boolean {
-  if (owner.host !== hostname()) return Date.now() - modified(path) < silence
+  if (owner.host !== hostname()) return Date.now() - modified(path) < staleAfter
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
     // EPERM: it lives and belongs to somebody else.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
-  const started = startOf(owner.pid)
+  const started = processStartTime(owner.pid)
   return started === '' || owner.started === '' || started === owner.started
 }
 
 /** Linux tells when a process started, in ticks since boot; elsewhere its number alone has to do. */
-function startOf(pid: number): string {
+function processStartTime(pid: number): string {
   const line = contentOf(`/proc/${pid}/stat`)
   const boot = contentOf('/proc/sys/kernel/random/boot_id')
   // The second value is the command in parentheses and may hold spaces; the start is the 20th after it.

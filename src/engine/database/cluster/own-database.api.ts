@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bringOver, former } from './import-former-database.api.ts'
+import { importInstructions, lastFormerVersion } from './import-former-database.api.ts'
 import { databaseFolder } from './data-folder.api.ts'
 import { FolderInUse, lockFolder, type FolderLock } from './folder-lock.api.ts'
 import { openServer } from '../server.api.ts'
 import type { ServerDatabase } from '../server-database.api.ts'
-import { addressOf, ClusterServer, createCluster, isCluster } from './cluster.api.ts'
+import { clusterUrl, ClusterServer, createCluster, isCluster } from './cluster.api.ts'
 import { postgresPrograms, type Programs } from './programs.api.ts'
 
 /** How Souk's own PostgreSQL is opened. */
-interface Opening {
+interface OwnDatabaseOptions {
   /** Souk itself makes the database where there is none, and nobody else may have it open; a command joins whoever serves it. */
   readonly create: boolean
   /** How many connections this process may hold. */
@@ -18,16 +18,20 @@ interface Opening {
 }
 
 /** Opens the PostgreSQL of a data folder: starts its server, which ends with what is answered, or joins the one that runs. */
-export async function openOwn(dataDirectory: string, opening: Opening): Promise<ServerDatabase> {
+export async function openOwnDatabase(dataDirectory: string, opening: OwnDatabaseOptions): Promise<ServerDatabase> {
   const lock = await lockOrJoin(dataDirectory, opening)
-  return typeof lock === 'string' ? openServer(lock, opening.size) : startOwn(dataDirectory, lock, opening)
+  return typeof lock === 'string' ? openServer(lock, opening.size) : startOwnDatabase(dataDirectory, lock, opening)
 }
 
-async function startOwn(directory: string, lock: FolderLock, { create, size }: Opening): Promise<ServerDatabase> {
+async function startOwnDatabase(
+  directory: string,
+  lock: FolderLock,
+  { create, size }: OwnDatabaseOptions,
+): Promise<ServerDatabase> {
   try {
     const programs = postgresPrograms(join(directory, 'libraries'))
     const folder = await databaseFolder(directory, create ? (draft) => createCluster(programs, draft) : null)
-    refuseOther(directory, folder, programs)
+    refuseOtherMajorVersion(directory, folder, programs)
     const server = await ClusterServer.start(programs, folder)
     const ends = async (): Promise<void> => {
       await server.stop()
@@ -35,7 +39,7 @@ async function startOwn(directory: string, lock: FolderLock, { create, size }: O
     }
     try {
       const database = await openServer(server.url, size)
-      database.ends = ends
+      database.stopServer = ends
       return database
     } catch (error) {
       await ends()
@@ -48,15 +52,15 @@ async function startOwn(directory: string, lock: FolderLock, { create, size }: O
 }
 
 /** Where the Souk of a data folder has its PostgreSQL, as `DATABASE_URL`; null when none runs there. */
-export function runningAddress(dataDirectory: string): string | null {
-  return addressOf(join(dataDirectory, 'database'))
+export function runningDatabaseUrl(dataDirectory: string): string | null {
+  return clusterUrl(join(dataDirectory, 'database'))
 }
 
 /** How long a command waits for a Souk that is just starting. */
-const patience = 30_000
+const joinTimeout = 30_000
 
-async function lockOrJoin(directory: string, { create }: Opening): Promise<FolderLock | string> {
-  for (const latest = Date.now() + patience; ; await pause(100)) {
+async function lockOrJoin(directory: string, { create }: OwnDatabaseOptions): Promise<FolderLock | string> {
+  for (const latest = Date.now() + joinTimeout; ; await pause(100)) {
     try {
       return lockFolder(directory)
     } catch (error) {
@@ -66,20 +70,20 @@ async function lockOrJoin(directory: string, { create }: Opening): Promise<Folde
           `${error.message}. Only one Souk starts and stops its database: stop that one, or let several share a PostgreSQL server (DATABASE_URL).`,
           { cause: error },
         )
-      const running = runningAddress(directory)
+      const running = runningDatabaseUrl(directory)
       if (running !== null) return running
       if (Date.now() > latest) throw new Error(`${error.message}, and its database does not answer.`, { cause: error })
     }
   }
 }
 
-function refuseOther(dataDirectory: string, folder: string, { major }: Programs): void {
+function refuseOtherMajorVersion(dataDirectory: string, folder: string, { major }: Programs): void {
   const steps = [`SOUK_DATA_DIR='${resolve(dataDirectory)}' npm run backup -- '${resolve(dataDirectory)}-backup'`]
   const last = `SOUK_DATA_DIR='${resolve(dataDirectory)}' npm run restore -- '${resolve(dataDirectory)}-backup' --replace`
   if (!isCluster(folder))
     throw new Error(
-      bringOver(
-        `${folder} is the embedded database of Souk ${former.version} or older. Bring it over once:`,
+      importInstructions(
+        `${folder} is the embedded database of Souk ${lastFormerVersion.version} or older. Bring it over once:`,
         steps,
         last,
       ),

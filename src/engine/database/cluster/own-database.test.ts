@@ -17,8 +17,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../database.api.ts'
 import { openDataFolder } from './data-folder.api.ts'
-import { openOwn, runningAddress } from './own-database.api.ts'
-import { notedPostmaster } from './postmaster.api.ts'
+import { openOwnDatabase, runningDatabaseUrl } from './own-database.api.ts'
+import { readPostmasterFile } from './postmaster.api.ts'
 import { postgresPrograms } from './programs.api.ts'
 
 const commitLoop = fileURLToPath(new URL('../commit-loop.testing.api.ts', import.meta.url))
@@ -32,7 +32,7 @@ describe('Souk’s own PostgreSQL', () => {
 
   beforeAll(async () => {
     fresh = mkdtempSync(join(tmpdir(), 'souk-data-'))
-    const database = await openOwn(fresh, souk)
+    const database = await openOwnDatabase(fresh, souk)
     await database.close()
   })
 
@@ -52,7 +52,7 @@ describe('Souk’s own PostgreSQL', () => {
   })
 
   const one = (database: Queryable) => database.query({ text: 'select 1 as one' })
-  const postmaster = (): number => notedPostmaster(join(folder, 'database'))?.pid ?? 0
+  const postmaster = (): number => readPostmasterFile(join(folder, 'database'))?.pid ?? 0
   const lives = (pid: number): boolean => existsSync(`/proc/${pid}/cwd`)
 
   /** Starts the writer and answers once it has acknowledged `count` commits; `said` goes on growing. */
@@ -91,7 +91,7 @@ describe('Souk’s own PostgreSQL', () => {
       await over
       acknowledged.push(...said)
 
-      const database = await openOwn(folder, souk)
+      const database = await openOwnDatabase(folder, souk)
       const rows = await database.query<{ number: number; text: string }>({ text: 'select number, text from note' })
       await database.close()
       const kept = new Set(rows.map(({ number }) => number))
@@ -105,14 +105,14 @@ describe('Souk’s own PostgreSQL', () => {
 
   it.runIf(process.platform === 'linux')('is told none of the secrets in Souk’s environment', async () => {
     vi.stubEnv('SOUK_SEAL_KEYS', 'k1:secret')
-    const database = await openOwn(folder, souk)
+    const database = await openOwnDatabase(folder, souk)
     const told = readFileSync(`/proc/${postmaster()}/environ`, 'utf8')
     await database.close()
     expect([told.includes('PATH='), told.includes('SOUK_')]).toEqual([true, false])
   })
 
   it('has every safeguard of its log switched on, orders by code point, and ends with Souk', async () => {
-    const database = await openOwn(folder, souk)
+    const database = await openOwnDatabase(folder, souk)
     const settings = await database.query({
       text: `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
                     current_setting('full_page_writes') as pages, current_setting('data_checksums') as checksums,
@@ -129,27 +129,27 @@ describe('Souk’s own PostgreSQL', () => {
   })
 
   it('is refused to a second Souk by the number of the first, and joined by commands', async () => {
-    await expect(openOwn(folder, command).then((database) => database.close())).resolves.toBeUndefined()
+    await expect(openOwnDatabase(folder, command).then((database) => database.close())).resolves.toBeUndefined()
     const { child, over } = await write(0, 1)
-    await expect(openOwn(folder, souk)).rejects.toThrow(
+    await expect(openOwnDatabase(folder, souk)).rejects.toThrow(
       new RegExp(`^The data folder ${folder} is in use by process ${child.pid}\\. .*DATABASE_URL`),
     )
-    const joined = await openOwn(folder, command)
+    const joined = await openOwnDatabase(folder, command)
     expect(await joined.query({ text: 'select count(*) > 0 as some from note' })).toEqual([{ some: true }])
     await joined.close()
     expect(lives(postmaster())).toBe(true)
     child.kill('SIGKILL')
     await over
-    const database = await openOwn(folder, souk)
+    const database = await openOwnDatabase(folder, souk)
     await database.close()
-    expect(runningAddress(folder)).toBe(null)
+    expect(runningDatabaseUrl(folder)).toBe(null)
   }, 60_000)
 
   it('is taken over from processes whose numbers now belong to others', async () => {
     const lock = { pid: process.pid, started: 'long ago', host: hostname() }
     writeFileSync(join(folder, 'souk.lock'), JSON.stringify(lock))
     writeFileSync(join(folder, 'database/postmaster.pid'), `${process.ppid}\n${folder}/database\n1\n5432\n.\n\n\nready`)
-    const database = await openOwn(folder, souk)
+    const database = await openOwnDatabase(folder, souk)
     expect(await one(database)).toEqual([{ one: 1 }])
     expect(JSON.parse(readFileSync(join(folder, 'souk.lock'), 'utf8'))).toMatchObject({ pid: process.pid })
     await database.close()
@@ -165,7 +165,7 @@ describe('Souk’s own PostgreSQL', () => {
     child.kill('SIGKILL')
     await over
     expect(existsSync(join(folder, 'database'))).toBe(false)
-    const database = await openOwn(folder, souk)
+    const database = await openOwnDatabase(folder, souk)
     expect(await one(database)).toEqual([{ one: 1 }])
     await database.close()
   }, 60_000)
@@ -173,20 +173,22 @@ describe('Souk’s own PostgreSQL', () => {
   it('says how to bring over what a former Souk or another PostgreSQL made, and touches nothing of it', async () => {
     const commands = /npm run backup -- .*\n.*npm run restore -- .* --replace$/s
     writeFileSync(join(folder, 'database/PG_VERSION'), '17\n')
-    await expect(openOwn(folder, souk)).rejects.toThrow(/was made by PostgreSQL 17, and this Souk brings 18/)
-    await expect(openOwn(folder, souk)).rejects.toThrow(commands)
+    await expect(openOwnDatabase(folder, souk)).rejects.toThrow(/was made by PostgreSQL 17, and this Souk brings 18/)
+    await expect(openOwnDatabase(folder, souk)).rejects.toThrow(commands)
     rmSync(join(folder, 'database/password'))
-    await expect(openOwn(folder, souk)).rejects.toThrow(/embedded database of Souk 0\.2\.0 or older.*git worktree add/s)
-    await expect(openOwn(folder, command)).rejects.toThrow(commands)
+    await expect(openOwnDatabase(folder, souk)).rejects.toThrow(
+      /embedded database of Souk 0\.2\.0 or older.*git worktree add/s,
+    )
+    await expect(openOwnDatabase(folder, command)).rejects.toThrow(commands)
     expect(readdirSync(folder)).toEqual(['database'])
   })
 
   it('has a port with a password where a socket would be too deep', async () => {
     const deep = join(folder, 'سوق في مجلد عميق '.repeat(4))
-    const database = await openOwn(deep, souk)
-    expect(runningAddress(deep)).toMatch(/^postgres:\/\/postgres:[\w-]{32}@127\.0\.0\.1:\d+\/postgres$/)
+    const database = await openOwnDatabase(deep, souk)
+    expect(runningDatabaseUrl(deep)).toMatch(/^postgres:\/\/postgres:[\w-]{32}@127\.0\.0\.1:\d+\/postgres$/)
     expect(await one(database)).toEqual([{ one: 1 }])
-    const open = await fetch(`http://127.0.0.1:${new URL(runningAddress(deep) ?? '').port}`).catch(() => null)
+    const open = await fetch(`http://127.0.0.1:${new URL(runningDatabaseUrl(deep) ?? '').port}`).catch(() => null)
     expect(open).toBe(null)
     await database.close()
   })
@@ -202,7 +204,7 @@ describe('Souk’s own PostgreSQL', () => {
       const { postgres } = postgresPrograms(join(folder, 'libraries'))
       const nobody = 65534
       if (spawnSync(postgres, ['--version'], { uid: nobody, gid: nobody }).status === 0) {
-        const database = await openOwn(folder, souk)
+        const database = await openOwnDatabase(folder, souk)
         // oxlint-disable vitest/no-conditional-expect -- A checkout that no other account may read cannot be tried.
         expect(await one(database)).toEqual([{ one: 1 }])
         expect(statSync(folderOfOthers).uid).not.toBe(0)
@@ -214,9 +216,9 @@ describe('Souk’s own PostgreSQL', () => {
       mkdirSync(hidden, { mode: 0o700 })
       const place = join(hidden, 'data')
       mkdirSync(place)
-      await expect(openOwn(place, souk)).rejects.toThrow(/does not run as root.* SOUK_DATA_DIR/)
+      await expect(openOwnDatabase(place, souk)).rejects.toThrow(/does not run as root.* SOUK_DATA_DIR/)
       vi.unstubAllEnvs()
-      const again = await openOwn(folder, souk)
+      const again = await openOwnDatabase(folder, souk)
       expect([await one(again), statSync(folderOfOthers).uid]).toEqual([[{ one: 1 }], 0])
       await again.close()
     },

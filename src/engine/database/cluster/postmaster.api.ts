@@ -12,18 +12,18 @@ export interface Postmaster {
 }
 
 /** The server that is noted in a cluster's folder, whether it still lives or not. */
-export function notedPostmaster(folder: string): Postmaster | null {
+export function readPostmasterFile(folder: string): Postmaster | null {
   const lines = linesOf(join(folder, 'postmaster.pid'))
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   return pid > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : null
 }
 
 /** How long a server may take to end properly, and then at once. */
-const patience = { SIGINT: 20_000, SIGQUIT: 5_000 } as const
+const stopTimeouts = { SIGINT: 20_000, SIGQUIT: 5_000 } as const
 
 /** Ends the server that a dead process left on a cluster's folder; what it was doing is rolled back. */
-export async function endLeftBehind(folder: string): Promise<void> {
-  const left = notedPostmaster(folder)
+export async function stopOrphanedServer(folder: string): Promise<void> {
+  const left = readPostmasterFile(folder)
   if (left === null) return
   if (!isServerOf(left.pid, folder)) {
     // PostgreSQL sees itself that a process is no more, but would take another that has its number by now for a server.
@@ -31,7 +31,7 @@ export async function endLeftBehind(folder: string): Promise<void> {
     return
   }
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    if (await ended(left.pid, folder, signal)) return
+    if (await stopServer(left.pid, folder, signal)) return
   }
   throw new Error(
     `A PostgreSQL server (process ${left.pid}) is left over on ${folder} and does not end: end it by hand.`,
@@ -39,8 +39,8 @@ export async function endLeftBehind(folder: string): Promise<void> {
 }
 
 /** Asks the server of a folder to end; answers whether it did in time. */
-export async function ended(pid: number, folder: string, signal: keyof typeof patience): Promise<boolean> {
-  const latest = Date.now() + patience[signal]
+export async function stopServer(pid: number, folder: string, signal: keyof typeof stopTimeouts): Promise<boolean> {
+  const latest = Date.now() + stopTimeouts[signal]
   if (isServerOf(pid, folder)) process.kill(pid, signal)
   while (isServerOf(pid, folder)) {
     if (Date.now() > latest) return false

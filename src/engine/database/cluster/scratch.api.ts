@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../open-database.api.ts'
-import { openOwn } from './own-database.api.ts'
+import { openOwnDatabase } from './own-database.api.ts'
 
 /** An empty database for the moment, on a server of its own; closing it removes both. */
-export async function openScratch(): Promise<OpenDatabase> {
+export async function openScratchDatabase(): Promise<OpenDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'souk-scratch-'))
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   try {
-    const database = await openOwn(folder, { create: true, size: 2 })
-    const { ends } = database
-    database.ends = async () => {
+    const database = await openOwnDatabase(folder, { create: true, size: 2 })
+    const { stopServer: ends } = database
+    database.stopServer = async () => {
       await ends?.()
       remove()
     }

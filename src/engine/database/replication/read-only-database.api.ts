@@ -1,13 +1,15 @@
 import type { Database, Queryable } from '../database.api.ts'
 
 /** What answers questions and changes nothing. */
-export type Reading = Pick<Database, 'query' | 'transaction'>
+export type ReadOnlyDatabase = Pick<Database, 'query' | 'transaction'>
 
 /**
  * For showing what there is: lists, searches, reports, exports. A replica may answer, where there are some, and always with
  * everything that was committed before the first question; so take one for each answer. What a transaction of it does may
  * be done again on the primary. For sessions, permissions and whatever a write depends on there is the database itself.
  */
-export function readingOf<On extends Queryable>(database: On & Pick<Database, 'replicas'>): On | Reading {
-  return database.replicas?.reading() ?? database
+export function readOnlyDatabase<On extends Queryable>(
+  database: On & Pick<Database, 'replicas'>,
+): On | ReadOnlyDatabase {
+  return database.replicas?.reader() ?? database
 }

@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Queryable, Statement } from '../database.api.ts'
-import { ConnectionFailure, spoilsConnection } from '../failure.api.ts'
+import { ConnectionFailure, isConnectionUnusable } from '../failure.api.ts'
 import type { ServerDatabase } from '../server-database.api.ts'
-import { replayedStatement, standingStatement, type Position, type Standing } from './replication-status.api.ts'
+import {
+  replayedPositionStatement,
+  replicationStatusStatement,
+  type WalPosition,
+  type ReplicationStatus,
+} from './replication-status.api.ts'
 
 /**
  * How it is with a replica. It is used (`ok`), lacks what was written a while ago (`behind`), does not answer (`away`), is
@@ -11,22 +16,22 @@ import { replayedStatement, standingStatement, type Position, type Standing } fr
 export type ReplicaState = 'ok' | 'behind' | 'away' | 'primary' | 'refused'
 
 /** What of the primary's log a replica had not replayed when it was looked at, and since when. */
-interface Mark {
-  readonly position: Position
+interface LagSample {
+  readonly position: WalPosition
   readonly at: number
 }
 
-const mostMarks = 1_000
-const rest = 1_000
+const maxLagSamples = 1_000
+const retryPause = 1_000
 
 /** One read replica: how far it has come, and questions it answers only when it has come far enough. */
 export class Replica {
   readonly #server: ServerDatabase
   readonly #wait: number
   #state: ReplicaState = 'away'
-  #reached: Position = -1
+  #reached: WalPosition = -1
   #asking: Promise<void> | null = null
-  #marks: Mark[] = []
+  #marks: LagSample[] = []
   #lag = 0
   #restsUntil = 0
   readonly #waiting = new Set<(error: Error) => void>()
@@ -47,20 +52,20 @@ export class Replica {
   }
 
   /** Looks how it stands beside its primary, which has come to a position. */
-  async look(primary: Standing, position: Position): Promise<void> {
+  async checkStatus(primary: ReplicationStatus, position: WalPosition): Promise<void> {
     const now = performance.now()
     this.#marks.push({ position, at: now })
-    if (this.#marks.length > mostMarks) this.#marks.splice(1, 1)
+    if (this.#marks.length > maxLagSamples) this.#marks.splice(1, 1)
     try {
-      const [standing] = await this.#server.query<Standing>(standingStatement)
-      if (standing) this.#judge(standing, primary, now)
+      const [standing] = await this.#server.query<ReplicationStatus>(replicationStatusStatement)
+      if (standing) this.#stateFrom(standing, primary, now)
     } catch {
       this.#lose()
       this.#lag = now - (this.#marks[0]?.at ?? now)
     }
   }
 
-  #judge(standing: Standing, primary: Standing, now: number): void {
+  #stateFrom(standing: ReplicationStatus, primary: ReplicationStatus, now: number): void {
     const isReplica = standing.following && standing.cluster === primary.cluster
     this.#reached = isReplica ? (standing.position ?? -1) : -1
     this.#marks = this.#marks.filter(({ position }) => isReplica && position > this.#reached)
@@ -76,7 +81,7 @@ export class Replica {
   }
 
   /** Whether it has everything up to a position, or gets it while a question may wait. */
-  async reaches(position: Position): Promise<boolean> {
+  async reaches(position: WalPosition): Promise<boolean> {
     const latest = performance.now() + this.#wait
     try {
       for (let wait = 1; this.isUsed; wait = Math.min(wait * 2, 10)) {
@@ -91,7 +96,7 @@ export class Replica {
       return false
     }
     // One question has waited in vain: the next ones do not.
-    this.#restsUntil = performance.now() + rest
+    this.#restsUntil = performance.now() + retryPause
     return false
   }
 
@@ -102,7 +107,7 @@ export class Replica {
 
   async #ask(): Promise<void> {
     try {
-      const [found] = await this.#server.query<{ position: Position | null }>(replayedStatement)
+      const [found] = await this.#server.query<{ position: WalPosition | null }>(replayedPositionStatement)
       this.#reached = found?.position ?? -1
     } finally {
       this.#asking = null
@@ -110,13 +115,15 @@ export class Replica {
   }
 
   /** Asks one question; fails when whoever answers lacks something up to the position. */
-  query<Row>(statement: Statement, position: Position): Promise<Row[]> {
-    return this.#noting(this.#server.connected((on) => checked(on, position, () => on.query<Row>(statement))))
+  query<Row>(statement: Statement, position: WalPosition): Promise<Row[]> {
+    return this.#noting(
+      this.#server.withConnection((on) => ensurePosition(on, position, () => on.query<Row>(statement))),
+    )
   }
 
   /** Asks several questions in a transaction; fails like `query`. */
-  transaction<Result>(work: (on: Queryable) => Promise<Result>, position: Position): Promise<Result> {
-    return this.#noting(this.#server.transaction((on) => checked(on, position, () => work(on))))
+  transaction<Result>(work: (on: Queryable) => Promise<Result>, position: WalPosition): Promise<Result> {
+    return this.#noting(this.#server.transaction((on) => ensurePosition(on, position, () => work(on))))
   }
 
   /** Whoever waits for a replica that vanished without a word is told as soon as that is noticed. */
@@ -125,7 +132,7 @@ export class Replica {
       this.#waiting.add(reject)
       void asked
         .then(resolve, (error: unknown) => {
-          if (spoilsConnection(error)) this.#lose()
+          if (isConnectionUnusable(error)) this.#lose()
           reject(error)
         })
         .finally(() => this.#waiting.delete(reject))
@@ -149,9 +156,13 @@ export class Replica {
  * The position travels in front of the questions, on the same connection: whichever server is behind the address, it
  * had everything up to there before it was asked.
  */
-async function checked<Result>(on: Queryable, position: Position, work: () => Promise<Result>): Promise<Result> {
+async function ensurePosition<Result>(
+  on: Queryable,
+  position: WalPosition,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const [replayed, answer] = await Promise.allSettled([
-    on.query<{ position: Position | null }>(replayedStatement),
+    on.query<{ position: WalPosition | null }>(replayedPositionStatement),
     work(),
   ])
   if (replayed.status === 'rejected') throw replayed.reason

@@ -1,29 +1,34 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises'
-import { codeOf } from '../failure.api.ts'
+import { sqlStateOf } from '../failure.api.ts'
 import type { Queryable, Statement } from '../database.api.ts'
 import type { OpenDatabase } from '../open-database.api.ts'
-import type { Reading } from './read-only-database.api.ts'
+import type { ReadOnlyDatabase } from './read-only-database.api.ts'
 import { Replica, type ReplicaState } from './replica.api.ts'
-import { serverAt } from '../server-database.api.ts'
-import { standingStatement, writtenStatement, type Position, type Standing } from './replication-status.api.ts'
+import { createServerDatabase } from '../server-database.api.ts'
+import {
+  replicationStatusStatement,
+  writtenPositionStatement,
+  type WalPosition,
+  type ReplicationStatus,
+} from './replication-status.api.ts'
 
 /** Where the replicas are, and how many milliseconds a question waits for what one lacks before the primary answers it. */
-export interface ReplicaPlaces {
+export interface ReplicaOptions {
   readonly urls: readonly string[]
   readonly wait: number
 }
 
 /** What is told of a replica: its number in `DATABASE_READ_URL`, never its address. */
-export interface ReplicaFigures {
+export interface ReplicaMetrics {
   readonly number: number
   readonly state: ReplicaState
   readonly lagSeconds: number
   readonly reads: number
 }
 
-type Told = (number: number, state: ReplicaState) => void
+type StateListener = (number: number, state: ReplicaState) => void
 
-const pace = 200
+const checkInterval = 200
 
 /** The read replicas of a primary: they are looked at all the time, and asked what they can answer as truly as the primary. */
 export class Replicas {
@@ -33,29 +38,29 @@ export class Replicas {
   readonly #told: ReplicaState[] = []
   #primaryReads = 0
   #timeline = -1
-  #asking: Promise<Position | null> | null = null
-  #turn = 0
+  #asking: Promise<WalPosition | null> | null = null
+  #nextReplica = 0
   #timer: NodeJS.Timeout | undefined
   #closed = false
-  #tell: Told = () => {}
+  #tell: StateListener = () => {}
 
-  private constructor(primary: OpenDatabase, { urls, wait }: ReplicaPlaces, size: number) {
+  private constructor(primary: OpenDatabase, { urls, wait }: ReplicaOptions, size: number) {
     this.#primary = primary
-    this.#replicas = urls.map((url) => new Replica(serverAt(url, size), wait))
+    this.#replicas = urls.map((url) => new Replica(createServerDatabase(url, size), wait))
     this.#reads = urls.map(() => 0)
   }
 
   /** Looks at the replicas for the first time; one that is away is no reason not to start. */
-  static async of(primary: OpenDatabase, places: ReplicaPlaces, size: number): Promise<Replicas> {
+  static async connect(primary: OpenDatabase, places: ReplicaOptions, size: number): Promise<Replicas> {
     const replicas = new Replicas(primary, places, size)
     await replicas.#watch()
     return replicas
   }
 
   /** For one answer: whoever answers has everything that was committed before the first question. */
-  reading(): Reading {
-    let asked: Promise<Position | null> | undefined
-    const position = (): Promise<Position | null> => (asked ??= this.#written())
+  reader(): ReadOnlyDatabase {
+    let asked: Promise<WalPosition | null> | undefined
+    const position = (): Promise<WalPosition | null> => (asked ??= this.#written())
     return {
       query: async <Row>(statement: Statement) =>
         this.#answered(
@@ -73,7 +78,7 @@ export class Replicas {
   }
 
   /** How each replica stands, and how many questions it and the primary answered. */
-  figures(): { readonly replicas: readonly ReplicaFigures[]; readonly primaryReads: number } {
+  metrics(): { readonly replicas: readonly ReplicaMetrics[]; readonly primaryReads: number } {
     const replicas = this.#replicas.map(({ state, lag }, at) => ({
       number: at + 1,
       state,
@@ -84,7 +89,7 @@ export class Replicas {
   }
 
   /** Tells from now on how a replica stands whenever that changes, beginning with what is not as it should be. */
-  whenChanged(tell: Told): void {
+  onStateChange(tell: StateListener): void {
     this.#tell = tell
     for (const [at, state] of this.#told.entries()) if (state !== 'ok') tell(at + 1, state)
   }
@@ -96,8 +101,8 @@ export class Replicas {
   }
 
   async #answered<Result>(
-    position: Position | null,
-    onReplica: (replica: Replica, position: Position) => Promise<Result>,
+    position: WalPosition | null,
+    onReplica: (replica: Replica, position: WalPosition) => Promise<Result>,
     onPrimary: () => Promise<Result>,
   ): Promise<Result> {
     const at = position === null ? null : await this.#fit(position)
@@ -109,7 +114,7 @@ export class Replicas {
         return answer
       } catch (error) {
         // What took too long here would there, too. Anything else is asked once more, of whom it is always right to ask.
-        if (codeOf(error) === '57014') throw error
+        if (sqlStateOf(error) === '57014') throw error
       }
     }
     this.#primaryReads += 1
@@ -117,8 +122,8 @@ export class Replicas {
   }
 
   /** The number of a replica that has everything up to a position, in turn; null when the primary must be asked. */
-  async #fit(position: Position): Promise<number | null> {
-    const turn = this.#turn++
+  async #fit(position: WalPosition): Promise<number | null> {
+    const turn = this.#nextReplica++
     const used = this.#replicas.flatMap((replica, at) => (replica.isUsed ? [at] : []))
     const chosen = used[turn % used.length]
     return chosen !== undefined && (await this.#replicas[chosen]?.reaches(position)) ? chosen : null
@@ -128,7 +133,7 @@ export class Replicas {
    * Up to where the primary has written; null when no replica would be asked anyway. Who asks in the same turn of the event
    * loop asks together, and never after the question was sent.
    */
-  async #written(): Promise<Position | null> {
+  async #written(): Promise<WalPosition | null> {
     if (!this.#replicas.some(({ isUsed }) => isUsed)) return null
     return (this.#asking ??= afterThisTurn().then(() => {
       this.#asking = null
@@ -136,9 +141,9 @@ export class Replicas {
     }))
   }
 
-  async #ask(): Promise<Position | null> {
+  async #ask(): Promise<WalPosition | null> {
     try {
-      const [found] = await this.#primary.query<{ position: Position; timeline: number }>(writtenStatement)
+      const [found] = await this.#primary.query<{ position: WalPosition; timeline: number }>(writtenPositionStatement)
       // Another primary has taken over since the replicas were looked at.
       return found?.timeline === this.#timeline ? found.position : null
     } catch {
@@ -153,15 +158,15 @@ export class Replicas {
       this.#told[at] = state
     }
     if (this.#closed) return
-    this.#timer = setTimeout(() => void this.#watch(), pace)
+    this.#timer = setTimeout(() => void this.#watch(), checkInterval)
     this.#timer.unref()
   }
 
   async #look(): Promise<void> {
-    const [primary] = await this.#primary.query<Standing>(standingStatement)
+    const [primary] = await this.#primary.query<ReplicationStatus>(replicationStatusStatement)
     const position = primary?.position ?? null
     if (!primary || primary.following || position === null) return
     this.#timeline = primary.timeline
-    await Promise.all(this.#replicas.map((replica) => replica.look(primary, position)))
+    await Promise.all(this.#replicas.map((replica) => replica.checkStatus(primary, position)))
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect } from '../connect.api.ts'
 import { migrate } from '../schema/migrate.api.ts'
 import type { OpenDatabase } from '../open-database.api.ts'
-import { readingOf } from './read-only-database.api.ts'
+import { readOnlyDatabase } from './read-only-database.api.ts'
 import { openServer } from '../server.api.ts'
 import { startCluster, type Cluster } from '#engine/testing/cluster.api.ts'
 import { makeGallery } from '#engine/testing/gallery-database.api.ts'
@@ -40,7 +40,7 @@ describe('Two processes on a primary and its read replica', () => {
     return app
   }
   const figures = (database: OpenDatabase) => {
-    const found = database.replicas?.figures()
+    const found = database.replicas?.metrics()
     const [first] = found?.replicas ?? []
     return { state: first?.state, reads: first?.reads ?? 0, primaryReads: found?.primaryReads ?? 0 }
   }
@@ -95,7 +95,7 @@ describe('Two processes on a primary and its read replica', () => {
     await write(here)
     await untilUsed()
     const text = 'select pg_is_in_recovery() as following'
-    await eventually(async () => expect(await readingOf(one).query({ text })).toEqual([{ following: true }]))
+    await eventually(async () => expect(await readOnlyDatabase(one).query({ text })).toEqual([{ following: true }]))
     await eventually(async () => {
       const before = figures(one)
       const found = await ask(here, 'POST', '/api/search', { body: { q: 'Tableau 1' } })
@@ -136,7 +136,7 @@ describe('Two processes on a primary and its read replica', () => {
     const text = `select pg_is_in_recovery() as following, case when pg_is_in_recovery() then pg_sleep(30)::text end`
     const sleeping = { text: `select from pg_stat_activity where wait_event = 'PgSleep'` }
     const { answer } = await eventually(async () => {
-      const answer = readingOf(one).query<{ following: boolean }>({ text })
+      const answer = readOnlyDatabase(one).query<{ following: boolean }>({ text })
       await vi.waitFor(async () => expect(await onReplica.query(sleeping)).toHaveLength(1), { timeout: 2_000 })
       return { answer }
     })
@@ -169,10 +169,10 @@ describe('Two processes on a primary and its read replica', () => {
   test('of several replicas those that can are asked', async () => {
     const nobody = 'postgres://postgres@127.0.0.1:1/souk'
     const several = await process(nobody, replica.url('souk'))
-    const reads = () => several.replicas?.figures().replicas.map((one) => [one.state, one.reads])
-    expect(await readingOf(several).query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
+    const reads = () => several.replicas?.metrics().replicas.map((one) => [one.state, one.reads])
+    expect(await readOnlyDatabase(several).query({ text: 'select 1 as one' })).toEqual([{ one: 1 }])
     await eventually(async () => {
-      await readingOf(several).query({ text: 'select 1' })
+      await readOnlyDatabase(several).query({ text: 'select 1' })
       expect(reads()).toEqual([
         ['away', 0],
         ['ok', expect.toSatisfy((count: number) => count > 1)],

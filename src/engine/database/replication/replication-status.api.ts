@@ -1,17 +1,17 @@
-import type { PatientStatement } from '../pg-client.api.ts'
+import type { TimedStatement } from '../pg-client.api.ts'
 
 /** A place in the primary's log (WAL), in bytes. Whoever has replayed up to it has everything that was committed before. */
-export type Position = number
+export type WalPosition = number
 
 /** How a server stands: whether it follows another, which cluster it belongs to and how far it has come. */
-export interface Standing {
+export interface ReplicationStatus {
   readonly following: boolean
   readonly cluster: string
   /** Changes with every start of a server: two addresses with the same cluster and start are one server. */
   readonly started: string
   /** Counts the times a replica became the primary. A replica writes down late that it follows. */
   readonly timeline: number
-  readonly position: Position | null
+  readonly position: WalPosition | null
 }
 
 const patience = 1_000
@@ -20,9 +20,9 @@ const ownPosition = `case current_setting('synchronous_commit') when 'off' then 
 const ownTimeline = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer`
 
 /** Asks how a server stands. */
-export const standingStatement: PatientStatement = {
+export const replicationStatusStatement: TimedStatement = {
   name: 'standing',
-  patience,
+  timeout: patience,
   text: `select r.following, (select system_identifier::text from pg_control_system()) as cluster,
       pg_postmaster_start_time()::text as started,
       case when r.following
@@ -33,14 +33,14 @@ export const standingStatement: PatientStatement = {
 }
 
 /** Asks the primary for its position and timeline. */
-export const writtenStatement: PatientStatement = {
+export const writtenPositionStatement: TimedStatement = {
   name: 'written',
   text: `select (${ownPosition} - '0/0'::pg_lsn)::float8 as position, ${ownTimeline} as timeline`,
 }
 
 /** Asks a replica up to where it has everything; null when it is none. */
-export const replayedStatement: PatientStatement = {
+export const replayedPositionStatement: TimedStatement = {
   name: 'replayed',
-  patience,
+  timeout: patience,
   text: `select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 end as position`,
 }

@@ -3,13 +3,13 @@ import type { Queryable } from '../database.api.ts'
 /** What PostgreSQL says of the tables of one schema, in its own words, so that two of them can be compared. */
 export interface Catalogue {
   /** table → kind of part → name → description */
-  readonly tables: ReadonlyMap<string, ReadonlyMap<Part, ReadonlyMap<string, string>>>
+  readonly tables: ReadonlyMap<string, ReadonlyMap<TablePart, ReadonlyMap<string, string>>>
 }
 
 /** What a table is made of. */
-export const parts = ['column', 'constraint', 'index', 'trigger'] as const
+export const tableParts = ['column', 'constraint', 'index', 'trigger'] as const
 
-export type Part = (typeof parts)[number]
+export type TablePart = (typeof tableParts)[number]
 
 const columns = `
   select c.relname as table, 'column' as part, a.attname as name,
@@ -40,13 +40,13 @@ const triggers = `
 
 /** Reads the tables of a schema. */
 export async function catalogueOf(database: Queryable, schema: string): Promise<Catalogue> {
-  const rows = await database.query<{ table: string; part: Part; name: string; description: string }>({
+  const rows = await database.query<{ table: string; part: TablePart; name: string; description: string }>({
     text: `${columns} union all ${constraints} union all ${indexes} union all ${triggers}`,
     values: [schema],
   })
-  const tables = new Map<string, Map<Part, Map<string, string>>>()
+  const tables = new Map<string, Map<TablePart, Map<string, string>>>()
   for (const { table, part, name, description } of rows) {
-    const found = tables.get(table) ?? new Map(parts.map((one) => [one, new Map<string, string>()]))
+    const found = tables.get(table) ?? new Map(tableParts.map((one) => [one, new Map<string, string>()]))
     tables.set(table, found)
     // The same words whichever schema they were read from.
     found.get(part)?.set(name, description.replaceAll(/\b(?:public|souk_draft)\./g, ''))

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Resource } from '#engine/definition/resource.ts'
 import { connect } from '../connect.api.ts'
 import { differences } from './drift.api.ts'
-import { openScratch } from '../cluster/scratch.api.ts'
+import { openScratchDatabase } from '../cluster/scratch.api.ts'
 import { migrate } from './migrate.api.ts'
 import { migrationsDirectory, migrationsIn } from './migration-files.api.ts'
 import type { OpenDatabase } from '../open-database.api.ts'
@@ -35,9 +35,9 @@ try {
   if (changes === '' && indexes === '') {
     console.log(`-- ${values.live ? 'The database has' : 'The migrations make'} everything the definitions want.`)
   } else {
-    if (changes !== '') tell('', `-- ${title()}\n\n${changes}\n`)
+    if (changes !== '') writeProposal('', `-- ${title()}\n\n${changes}\n`)
     // Built while people work, which PostgreSQL only does outside a transaction.
-    if (indexes !== '') tell('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
+    if (indexes !== '') writeProposal('_indexes', `-- no transaction\n-- ${title()}\n\n${indexes}\n`)
   }
   // Whoever writes the next migration has read them before: they are the same every day.
   if (remarks !== '' && values.write === undefined) console.log(`\n-- Only in the database:\n${remarks}`)
@@ -49,7 +49,7 @@ async function open(): Promise<OpenDatabase> {
   if (values.live) {
     return connect({ databaseUrl: process.env['DATABASE_URL'], dataDirectory: process.env['SOUK_DATA_DIR'] ?? 'data' })
   }
-  const scratch = await openScratch()
+  const scratch = await openScratchDatabase()
   await migrate(scratch)
   return scratch
 }
@@ -60,7 +60,7 @@ function title(): string {
     : `${values.write.replaceAll('_', ' ')}: read it, correct it, say here why it is.`
 }
 
-function tell(suffix: string, sql: string): void {
+function writeProposal(suffix: string, sql: string): void {
   if (values.write === undefined) {
     console.log(sql)
     return

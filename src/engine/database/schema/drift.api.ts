@@ -1,4 +1,4 @@
-import { catalogueOf, parts, type Part } from './catalogue.api.ts'
+import { catalogueOf, tableParts, type TablePart } from './catalogue.api.ts'
 import type { Database, Queryable } from '../database.api.ts'
 import type { WantedTable } from './schema.api.ts'
 import { addConstraint, createTable, isLater, statisticsSql } from './schema-sql.api.ts'
@@ -7,7 +7,7 @@ import { isDefined } from './triggers.api.ts'
 /** One thing on which the database and the definitions disagree. */
 export interface Difference {
   readonly table: string
-  readonly part: Part | 'table'
+  readonly part: TablePart | 'table'
   readonly name: string
   /** What the definitions want, in PostgreSQL's words; undefined for what only the database has. */
   readonly wanted?: string
@@ -20,7 +20,7 @@ export interface Difference {
  * that PostgreSQL itself puts both in the same words.
  */
 export async function differences(database: Database, tables: readonly WantedTable[]): Promise<Difference[]> {
-  const { wanted, found } = await undone(database, async (transaction) => {
+  const { wanted, found } = await inRolledBackTransaction(database, async (transaction) => {
     const live = await catalogueOf(transaction, 'public')
     await transaction.query({ text: 'create schema souk_draft; set local search_path = souk_draft, public' })
     await transaction.query({ text: draftSql(tables) })
@@ -30,13 +30,13 @@ export async function differences(database: Database, tables: readonly WantedTab
   const inOurs = tables.flatMap(({ name: table, byHand }) => {
     const present = found.tables.get(table)
     if (!present) return [{ table, part: 'table', name: table, wanted: 'table' } satisfies Difference]
-    return (byHand ? (['trigger'] as const) : parts).flatMap((part) =>
-      between(table, part, wanted.tables.get(table)?.get(part) ?? none, present.get(part) ?? none),
+    return (byHand ? (['trigger'] as const) : tableParts).flatMap((part) =>
+      partDifferences(table, part, wanted.tables.get(table)?.get(part) ?? none, present.get(part) ?? none),
     )
   })
   const inOthers = [...found.tables]
     .filter(([name]) => !wanted.tables.has(name))
-    .flatMap(([table, present]) => between(table, 'trigger', none, present.get('trigger') ?? none))
+    .flatMap(([table, present]) => partDifferences(table, 'trigger', none, present.get('trigger') ?? none))
   return [...inOurs, ...inOthers.filter(comesFromDefinition)]
 }
 
@@ -44,9 +44,9 @@ function comesFromDefinition({ part, found = '' }: Difference): boolean {
   return part === 'trigger' && isDefined(found)
 }
 
-function between(
+function partDifferences(
   table: string,
-  part: Part,
+  part: TablePart,
   wanted: ReadonlyMap<string, string>,
   found: ReadonlyMap<string, string>,
 ): Difference[] {
@@ -78,7 +78,10 @@ function draftSql(tables: readonly WantedTable[]): string {
 }
 
 /** Does something in a transaction of which nothing remains but the answer. */
-async function undone<Result>(database: Database, work: (transaction: Queryable) => Promise<Result>): Promise<Result> {
+async function inRolledBackTransaction<Result>(
+  database: Database,
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
   const done: Result[] = []
   const nothingRemains = new Error('rolled back on purpose')
   try {
@@ -98,7 +101,9 @@ async function undone<Result>(database: Database, work: (transaction: Queryable)
  */
 export async function drift(database: Database, tables: readonly WantedTable[]): Promise<string[]> {
   const found = await differences(database, tables)
-  return found.filter((one) => one.wanted !== undefined || refusesRows(one) || comesFromDefinition(one)).map(sentence)
+  return found
+    .filter((one) => one.wanted !== undefined || refusesRows(one) || comesFromDefinition(one))
+    .map(describeDifference)
 }
 
 function refusesRows({ part, found }: Difference): boolean {
@@ -106,7 +111,7 @@ function refusesRows({ part, found }: Difference): boolean {
 }
 
 /** A difference as people read it. */
-export function sentence({ table, part, name, wanted, found }: Difference): string {
+export function describeDifference({ table, part, name, wanted, found }: Difference): string {
   const what = part === 'table' ? `table ${table}` : `${part} ${name} of ${table}`
   if (found === undefined) return part === 'table' ? `${what} is missing` : `${what} is missing: ${wanted}`
   if (wanted === undefined) return `${what} is only in the database: ${found}`

@@ -7,7 +7,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
-import { differences, drift, sentence } from './drift.api.ts'
+import { differences, drift, describeDifference } from './drift.api.ts'
 import { fixtureMigrations } from './fixtures/migrations.testing.api.ts'
 import { propose } from './proposal.api.ts'
 import { wantedTables } from './schema.api.ts'
@@ -194,7 +194,7 @@ describe('The database and the definitions', () => {
   it('leave to a person what is made by hand and is not there', async () => {
     const absent = wantedTables([], [{ table: 'ledger' }])
     const found = await differences(database, absent)
-    expect(found.map(sentence)).toContain('table ledger is missing')
+    expect(found.map(describeDifference)).toContain('table ledger is missing')
     expect(propose(absent, found).changes).toBe('-- By hand: the table ledger.')
   })
 

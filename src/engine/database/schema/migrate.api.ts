@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PatientStatement } from '../pg-client.api.ts'
+import type { TimedStatement } from '../pg-client.api.ts'
 import type { Queryable } from '../database.api.ts'
-import { codeOf } from '../failure.api.ts'
+import { sqlStateOf } from '../failure.api.ts'
 import { migrationsDirectory, migrationsIn, type Migration } from './migration-files.api.ts'
 import type { OpenDatabase } from '../open-database.api.ts'
 import { isVacuum, statementsOf, withoutConcurrently } from './sql-statements.api.ts'
@@ -17,16 +17,18 @@ export function migrate(database: OpenDatabase, directory = migrationsDirectory)
   const migrations = migrationsIn(directory)
   return database.session(async (session) => {
     const run = (text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]> => {
-      const statement: PatientStatement = { text, ...(values && { values }), patience: oneHour }
+      const statement: TimedStatement = { text, ...(values && { values }), timeout: oneHour }
       return session.query(statement)
     }
     await run(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
-    await ourTurn(run)
+    await acquireMigrationLock(run)
     await run(`set lock_timeout = '2s'; set client_min_messages = warning`)
     await run(schemaMigration)
     const pending = await pendingOf(session, migrations)
     for (const migration of pending) {
-      await patiently(() => (migration.alone ? applyAlone(run, migration) : apply(run, migration)))
+      await retryWhileLocked(() =>
+        migration.withoutTransaction ? applyWithoutTransaction(run, migration) : apply(run, migration),
+      )
     }
     return pending.map(({ name }) => name)
   })
@@ -69,7 +71,7 @@ async function pendingOf(database: Queryable, migrations: readonly Migration[]):
  * Waits until nobody else migrates. It asks again and again: a statement that waits for the lock holds a snapshot, which CREATE
  * INDEX CONCURRENTLY of whoever has the lock waits for in turn, and PostgreSQL would end one of the two.
  */
-async function ourTurn(run: Run): Promise<void> {
+async function acquireMigrationLock(run: Run): Promise<void> {
   const latest = Date.now() + oneHour / 2
   while (Date.now() < latest) {
     const [taken] = (await run('select pg_try_advisory_lock($1) as ours', [lockKey])) as { ours: boolean }[]
@@ -85,11 +87,11 @@ async function apply(run: Run, migration: Migration): Promise<void> {
   await run('begin')
   try {
     await run(migration.sql)
-    await record(run, migration)
+    await recordMigration(run, migration)
     await run('commit')
   } catch (error) {
     await run('rollback').catch(() => {})
-    throw named(migration, error)
+    throw withMigrationName(migration, error)
   }
 }
 
@@ -97,27 +99,27 @@ async function apply(run: Run, migration: Migration): Promise<void> {
  * Lays the schema as these migrations left it into an empty database, inside the caller's transaction: nobody waits for indexes
  * that are built there, and tables without rows need no vacuum.
  */
-export async function laySchema(session: Queryable, names: readonly string[]): Promise<void> {
+export async function createSchemaAt(session: Queryable, names: readonly string[]): Promise<void> {
   const run: Run = (text, values = []) => session.query({ text, values })
   await run(schemaMigration)
   for (const migration of migrationsIn(migrationsDirectory).filter(({ name }) => names.includes(name))) {
     try {
       for (const statement of statementsOf(migration.sql))
         if (!isVacuum(statement)) await run(withoutConcurrently(statement))
-      await record(run, migration)
+      await recordMigration(run, migration)
     } catch (error) {
-      throw named(migration, error)
+      throw withMigrationName(migration, error)
     }
   }
 }
 
-async function applyAlone(run: Run, migration: Migration): Promise<void> {
+async function applyWithoutTransaction(run: Run, migration: Migration): Promise<void> {
   try {
     await dropBrokenIndexes(run, migration)
     for (const statement of statementsOf(migration.sql)) await run(statement)
-    await record(run, migration)
+    await recordMigration(run, migration)
   } catch (error) {
-    throw named(migration, error)
+    throw withMigrationName(migration, error)
   }
 }
 
@@ -131,26 +133,28 @@ async function dropBrokenIndexes(run: Run, migration: Migration): Promise<void> 
   }
 }
 
-function record(run: Run, { name, sha256 }: Migration): Promise<unknown> {
+function recordMigration(run: Run, { name, sha256 }: Migration): Promise<unknown> {
   return run('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
 }
 
-function named({ name, sql, alone }: Migration, error: unknown): Error {
+function withMigrationName({ name, sql, withoutTransaction: alone }: Migration, error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error)
   const position = error instanceof Error && 'position' in error ? Number(error.position) : NaN
   const line = alone || Number.isNaN(position) ? '' : ` at line ${sql.slice(0, position).split('\n').length}`
   const reason = `${message}${line}`
-  return Object.assign(new Error(`The migration ${name} failed: ${reason}`, { cause: error }), { code: codeOf(error) })
+  return Object.assign(new Error(`The migration ${name} failed: ${reason}`, { cause: error }), {
+    code: sqlStateOf(error),
+  })
 }
 
 /** Waits for a table that others hold and tries again, rather than queue in front of everybody. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await work()
       return
     } catch (error) {
-      if (codeOf(error) !== '55P03' || attempt === attempts) throw error
+      if (sqlStateOf(error) !== '55P03' || attempt === attempts) throw error
       await pause(Math.min(250 * 2 ** attempt, 10_000) * (0.5 + Math.random()))
     }
   }

@@ -11,7 +11,7 @@ export interface Migration {
   /** SHA-256 of the text, whatever the line endings. */
   readonly sha256: string
   /** Its first line is `-- no transaction`: it runs statement by statement. */
-  readonly alone: boolean
+  readonly withoutTransaction: boolean
 }
 
 /** Where Souk's own migrations are. */
@@ -39,6 +39,6 @@ function migrationFrom(file: string, text: string): Migration {
     name: file.slice(0, -'.sql'.length),
     sql,
     sha256: createHash('sha256').update(sql).digest('hex'),
-    alone: /^-- no transaction\b/i.test(sql),
+    withoutTransaction: /^-- no transaction\b/i.test(sql),
   }
 }

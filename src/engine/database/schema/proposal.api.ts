@@ -1,4 +1,4 @@
-import { sentence, type Difference } from './drift.api.ts'
+import { describeDifference, type Difference } from './drift.api.ts'
 import type { WantedTable } from './schema.api.ts'
 import { addConstraint, columnSql, createTable, isLater, statisticsSql } from './schema-sql.api.ts'
 import { sqlName } from './sql-name.api.ts'
@@ -21,18 +21,20 @@ export function propose(tables: readonly WantedTable[], found: readonly Differen
     if (absent.has(table.name) && table.byHand) {
       changes.push(`-- By hand: the table ${table.name}.`)
     } else if (absent.has(table.name)) {
-      changes.push(newTable(table, later(absent, made)))
+      changes.push(newTable(table, tablesCreatedLater(absent, made)))
       made.add(table.name)
     } else {
       const own = inOrder(table, found)
       changes.push(...own.flatMap((one) => change(table, one)))
       const lost = indexesLostWith(table, own)
-      indexes.push(...[...own, ...lost].flatMap((one) => online(table, one)))
+      indexes.push(...[...own, ...lost].flatMap((one) => onlineIndexSql(table, one)))
     }
   }
   // Two new tables that point at each other: the second reference waits for both.
-  const circle = tables.filter(({ name }) => absent.has(name)).flatMap((table) => postponed(table, tables, absent))
-  const remarks = found.filter(({ wanted }) => wanted === undefined).map((one) => `-- ${sentence(one)}`)
+  const circle = tables
+    .filter(({ name }) => absent.has(name))
+    .flatMap((table) => postponedConstraints(table, tables, absent))
+  const remarks = found.filter(({ wanted }) => wanted === undefined).map((one) => `-- ${describeDifference(one)}`)
   return { changes: [...changes, ...circle].join('\n\n'), indexes: indexes.join('\n'), remarks: remarks.join('\n') }
 }
 
@@ -47,7 +49,7 @@ function inOrder(
     .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
 }
 
-function later(absent: ReadonlySet<string>, made: ReadonlySet<string>): Set<string> {
+function tablesCreatedLater(absent: ReadonlySet<string>, made: ReadonlySet<string>): Set<string> {
   return new Set([...absent].filter((name) => !made.has(name)))
 }
 
@@ -61,7 +63,11 @@ function newTable(table: WantedTable, notYet: ReadonlySet<string>): string {
   ].join('\n')
 }
 
-function postponed(table: WantedTable, tables: readonly WantedTable[], absent: ReadonlySet<string>): string[] {
+function postponedConstraints(
+  table: WantedTable,
+  tables: readonly WantedTable[],
+  absent: ReadonlySet<string>,
+): string[] {
   const before = tables.slice(0, tables.indexOf(table) + 1).map(({ name }) => name)
   const after = new Set([...absent].filter((name) => !before.includes(name)))
   return table.constraints.filter((one) => isLater(one, after)).map((one) => `${addConstraint(table.name, one)};`)
@@ -80,7 +86,7 @@ function changeColumn(table: WantedTable, { name, found, wanted }: Difference): 
   const alter = `alter table ${sqlName(table.name)}`
   if (found !== undefined) {
     const learns = statisticsSql({ name: table.name, columns: [column] })
-    if (onlyLearns(found, wanted)) return learns
+    if (differsOnlyInStatistics(found, wanted)) return learns
     if (column.generated === undefined)
       return [
         `-- The column ${name} of ${table.name} is ${found} and should be ${wanted}.
@@ -111,7 +117,7 @@ function changeConstraint(table: WantedTable, difference: Difference): string[] 
   const { name, found } = difference
   const constraint = table.constraints.find((one) => one.name === name)
   // The primary key: whoever took it away had better put it back.
-  if (!constraint) return [`-- By hand: ${sentence(difference)}`]
+  if (!constraint) return [`-- By hand: ${describeDifference(difference)}`]
   const alter = `alter table ${sqlName(table.name)}`
   return [
     [
@@ -130,7 +136,7 @@ function changeTrigger(table: WantedTable, { name, found }: Difference): string[
 }
 
 /** Whether nothing but what the planner learns of a column differs. */
-function onlyLearns(found: string, wanted = ''): boolean {
+function differsOnlyInStatistics(found: string, wanted = ''): boolean {
   const kept = (description: string): string => description.replace(/ ?statistics \d+$/, '')
   return kept(found) === kept(wanted)
 }
@@ -141,7 +147,7 @@ function indexesLostWith(table: WantedTable, own: readonly Difference[]): Differ
     ({ part, name, found, wanted }) =>
       part === 'column' &&
       found !== undefined &&
-      !onlyLearns(found, wanted) &&
+      !differsOnlyInStatistics(found, wanted) &&
       table.columns.some((column) => column.name === name && column.generated !== undefined),
   )
   return table.indexes
@@ -150,7 +156,7 @@ function indexesLostWith(table: WantedTable, own: readonly Difference[]): Differ
     .map(({ name }) => ({ table: table.name, part: 'index', name }))
 }
 
-function online(table: WantedTable, { part, name, found }: Difference): string[] {
+function onlineIndexSql(table: WantedTable, { part, name, found }: Difference): string[] {
   // The rows that are there are read once the lock of the change is gone.
   if (part === 'constraint' && table.constraints.some((one) => one.name === name))
     return [`alter table ${sqlName(table.name)} validate constraint ${sqlName(name)};`]

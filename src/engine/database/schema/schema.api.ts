@@ -63,10 +63,10 @@ export function wantedTables(
     ordered.push(resource)
   }
   for (const resource of resources) place(resource)
-  return [...ordered.map((resource) => wantedTable(resource, resources)), ...appendOnlyTables.map(guarded)]
+  return [...ordered.map((resource) => wantedTable(resource, resources)), ...appendOnlyTables.map(appendOnlyTable)]
 }
 
-function guarded(one: AppendOnlyTable): WantedTable {
+function appendOnlyTable(one: AppendOnlyTable): WantedTable {
   const nothing = { comment: '', columns: [], constraints: [], indexes: [] }
   return { name: one.table, ...nothing, triggers: [appendOnlyGuard(one)], byHand: true }
 }
@@ -92,9 +92,9 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
       ...fields.flatMap(({ column, field }) => indexesOf(table, column, field)),
       sortIndex(table, 'created_at', instantSort),
       sortIndex(table, 'updated_at', instantSort),
-      index(`${table}_active_sort`, table, '(active, id)'),
+      createIndex(`${table}_active_sort`, table, '(active, id)'),
       ...(fields.some(({ field }) => field.searched)
-        ? [index(`${table}_search`, table, `using gin (search gin_trgm_ops) with (${unsorted})`)]
+        ? [createIndex(`${table}_search`, table, `using gin (search gin_trgm_ops) with (${searchIndexOptions})`)]
         : []),
     ],
     triggers: triggersOf(resource),
@@ -102,7 +102,7 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
 }
 
 // Every search reads what has not been sorted into its index yet: 256 kB of it, for 4 MB cost 5 ms a search.
-const unsorted = 'gin_pending_list_limit = 256'
+const searchIndexOptions = 'gin_pending_list_limit = 256'
 
 function wantedColumn(name: string, field: Field): WantedColumn {
   const { type, default: given } = field.column
@@ -113,7 +113,7 @@ function wantedColumn(name: string, field: Field): WantedColumn {
 function searchColumn(fields: readonly { column: string; field: Field }[]): WantedColumn[] {
   const searched = fields.filter(({ field }) => field.searched)
   if (searched.length === 0) return []
-  const texts = searched.map(({ column, field }) => `coalesce(souk_fold(${asText(sqlName(column), field)}), '')`)
+  const texts = searched.map(({ column, field }) => `coalesce(souk_fold(${searchTextSql(sqlName(column), field)}), '')`)
   return [
     {
       name: 'search',
@@ -126,7 +126,7 @@ function searchColumn(fields: readonly { column: string; field: Field }[]): Want
   ]
 }
 
-function asText(column: string, field: Field): string {
+function searchTextSql(column: string, field: Field): string {
   return field.column.type === 'text' ? column : `${column}::text`
 }
 
@@ -157,23 +157,28 @@ function constraintsOf(
 function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
   // A list sorted by what it points at goes through the rows of each in the order of their ids.
   const rows = field.large ? '' : ', id'
-  if (field.target !== undefined) return [index(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
+  if (field.target !== undefined) return [createIndex(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
   return field.sort && !uniqueOrder(field) ? [sortIndex(table, column, field.sort)] : []
 }
 
 function sortIndex(table: string, column: string, sort: Field['sort']): WantedIndex {
   const name = sqlName(column)
   const expression = sort ? `(${sort.expression(name)})` : name
-  return index(`${table}_${column}_sort`, table, `(${expression}, id)`)
+  return createIndex(`${table}_${column}_sort`, table, `(${expression}, id)`)
 }
 
 function uniqueIndex(resource: Resource, unique: Unique): WantedIndex {
   const { keys, where } = uniqueSql(resource, unique, (name) => sqlName(columnOf(name)))
   const name = [resource.table, ...unique.fields.map(columnOf), 'key'].join('_')
-  return index(name, resource.table, `(${keys.join(', ')})${where === null ? '' : ` where ${where}`}`, 'unique index')
+  return createIndex(
+    name,
+    resource.table,
+    `(${keys.join(', ')})${where === null ? '' : ` where ${where}`}`,
+    'unique index',
+  )
 }
 
-function index(name: string, table: string, what: string, kind = 'index'): WantedIndex {
+function createIndex(name: string, table: string, what: string, kind = 'index'): WantedIndex {
   // PostgreSQL cuts longer names silently, and two may become one.
   if (name.length > 63) throw new Error(`The index name ${name} is longer than PostgreSQL keeps`)
   return { name, sql: `create ${kind} ${sqlName(name)} on ${sqlName(table)} ${what}` }

@@ -15,20 +15,20 @@ export interface AppendOnlyTable {
   readonly cascades?: boolean
 }
 
-const tellRows = 'webhook_tell_rows'
-const appendOnly = 'souk_append_only'
+const rowEventFunction = 'webhook_tell_rows'
+const appendOnlyFunction = 'souk_append_only'
 
 /** Whether a trigger, in PostgreSQL's words, is of those that only a definition may want. */
 export function isDefined(trigger: string): boolean {
-  return [tellRows, appendOnly].some((name) => trigger.includes(` EXECUTE FUNCTION ${name}(`))
+  return [rowEventFunction, appendOnlyFunction].some((name) => trigger.includes(` EXECUTE FUNCTION ${name}(`))
 }
 
 /** The triggers a definition wants on its table. */
 export function triggersOf(resource: Resource): WantedTrigger[] {
-  return [...columnGuards(resource), ...rowEventsOf(resource)]
+  return [...columnTriggers(resource), ...rowEventTriggers(resource)]
 }
 
-function columnGuards({ table, fields }: Resource): WantedTrigger[] {
+function columnTriggers({ table, fields }: Resource): WantedTrigger[] {
   const columns = Object.entries(fields).map(([name, { column }]) => ({ name: columnOf(name), guard: column.guard }))
   const guards = new Set(columns.flatMap(({ guard }) => guard ?? []))
   return [...guards].map((guard) => {
@@ -38,10 +38,14 @@ function columnGuards({ table, fields }: Resource): WantedTrigger[] {
   })
 }
 
-function rowEventsOf({ table, rowEvents }: Resource): WantedTrigger[] {
+function rowEventTriggers({ table, rowEvents }: Resource): WantedTrigger[] {
   if (rowEvents === undefined) return []
   const told = (name: string, when: string, rows: string): WantedTrigger =>
-    trigger(name, `${when} on ${sqlName(table)} referencing ${rows} for each statement`, `${tellRows}('${rowEvents}')`)
+    trigger(
+      name,
+      `${when} on ${sqlName(table)} referencing ${rows} for each statement`,
+      `${rowEventFunction}('${rowEvents}')`,
+    )
   return [
     told('webhook_tell_created', 'after insert', 'new table as added'),
     told('webhook_tell_changed', 'after update', 'old table as gone new table as added'),
@@ -52,7 +56,7 @@ function rowEventsOf({ table, rowEvents }: Resource): WantedTrigger[] {
 /** What keeps the rows of an append-only table as they were written. */
 export function appendOnlyGuard({ table, cascades = false }: AppendOnlyTable): WantedTrigger {
   const when = `before update${cascades ? '' : ' or delete'} or truncate on ${sqlName(table)} for each statement`
-  return trigger(`${table}_append_only`, when, `${appendOnly}()`)
+  return trigger(`${table}_append_only`, when, `${appendOnlyFunction}()`)
 }
 
 function trigger(name: string, when: string, what: string): WantedTrigger {

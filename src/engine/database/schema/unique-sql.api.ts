@@ -12,12 +12,12 @@ export interface UniqueSql {
 export function uniqueSql(
   { name, fields: known }: Resource,
   { fields, among }: Unique,
-  place: (field: string) => string,
+  columnRef: (field: string) => string,
 ): UniqueSql {
   const parts = fields.map((one) => {
     const field = known[one]
     if (!field) throw new Error(`${name} wants ${fields.join(' and ')} unique, but has no ${one}`)
-    const value = place(one)
+    const value = columnRef(one)
     if (field.same) return { keys: field.same.parts(value), where: [field.same.when(value)] }
     return {
       // Texts that differ only by case or accents are the same text.
@@ -26,7 +26,7 @@ export function uniqueSql(
       where: fields.length > 1 && !field.required ? [`${value} is not null`] : [],
     }
   })
-  const where = [...parts.flatMap((one) => one.where), ...(among === undefined ? [] : [amongSql(among, place)])]
+  const where = [...parts.flatMap((one) => one.where), ...(among === undefined ? [] : [amongSql(among, columnRef)])]
   return { keys: parts.flatMap(({ keys }) => keys), where: where.length > 0 ? where.join(' and ') : null }
 }
 
@@ -39,8 +39,8 @@ export function uniqueOrder({ unique, required, mayFollow, column, sort }: Field
 }
 
 /** The SQL that a row counts. */
-export function amongSql(among: Among, place: (field: string) => string): string {
-  if (among === 'active') return place('active')
+export function amongSql(among: Among, columnRef: (field: string) => string): string {
+  if (among === 'active') return columnRef('active')
   const [only = '', ...others] = among.except.map((value) => `'${value.replaceAll("'", "''")}'`)
-  return `${place(among.field)} ${others.length === 0 ? `<> ${only}` : `not in (${[only, ...others].join(', ')})`}`
+  return `${columnRef(among.field)} ${others.length === 0 ? `<> ${only}` : `not in (${[only, ...others].join(', ')})`}`
 }

@@ -3,14 +3,14 @@ import type { Choice, FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { wordFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 
 /** One of a closed list of values. */
 export function choice<const Options extends FieldOptions & { choices: readonly Choice[] }>(
   options: Options,
 ): FieldOf<Options['choices'][number]['value'], Options> {
   const values = options.choices.map(({ value }) => value)
-  const known = z.string().check(must((value) => values.includes(value), 'choice'))
+  const known = z.string().check(refineWithCode((value) => values.includes(value), 'choice'))
   return field<Options['choices'][number]['value'], Options>(options, {
     kind: 'choice',
     check: known,

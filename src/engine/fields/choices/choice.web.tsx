@@ -1,23 +1,23 @@
 import type { Choice, Field } from '#engine/definition/field.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Badge, Nothing } from '../cells.web.tsx'
+import { Badge, EmptyValue } from '../cells.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
-function chosen(field: Field, value: unknown): Choice | undefined {
+function selectedChoice(field: Field, value: unknown): Choice | undefined {
   return field.choices?.find((choice) => choice.value === value)
 }
 
 function ChoiceCell({ field, value }: CellProps) {
   const say = useSay()
-  const choice = chosen(field, value)
-  if (!choice) return <Nothing />
+  const choice = selectedChoice(field, value)
+  if (!choice) return <EmptyValue />
   if (!choice.colour) return <>{say(choice.label)}</>
   return <Badge colour={choice.colour}>{say(choice.label)}</Badge>
 }
 
 function ChoiceValue({ field, value }: FilterValueProps) {
   const say = useSay()
-  const labels = value.split(',').map((one) => chosen(field, one)?.label)
+  const labels = value.split(',').map((one) => selectedChoice(field, one)?.label)
   return <>{labels.map((label) => (label ? say(label) : '?')).join(', ')}</>
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Choice, FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { memberFilters } from '../filter.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 
 /** Some of a closed list of values, each once, in the list's order. */
 export function choices<const Options extends FieldOptions & { choices: readonly Choice[] }>(
@@ -12,7 +12,7 @@ export function choices<const Options extends FieldOptions & { choices: readonly
   return field<readonly Options['choices'][number]['value'][], Options>(options, {
     kind: 'choices',
     check: z
-      .array(z.string().check(must((value) => values.includes(value), 'choice')))
+      .array(z.string().check(refineWithCode((value) => values.includes(value), 'choice')))
       .check(z.overwrite((list) => values.filter((value) => list.includes(value)))),
     column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
     blank: [],

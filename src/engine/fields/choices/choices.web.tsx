@@ -1,12 +1,12 @@
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Badge, Nothing } from '../cells.web.tsx'
+import { Badge, EmptyValue } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 function ChoicesCell({ field, value }: CellProps) {
   const say = useSay()
   const chosen = field.choices?.filter((choice) => Array.isArray(value) && value.includes(choice.value)) ?? []
-  if (chosen.length === 0) return <Nothing />
+  if (chosen.length === 0) return <EmptyValue />
   return (
     <span className={classes.tags}>
       {chosen.map(({ value: one, label, colour = 'gray' }) => (

@@ -5,12 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { overWords, titleOf } from '#engine/crud/columns.web.ts'
-import { pageOf } from '#engine/crud/records.web.ts'
+import { endedLabel, titleOf } from '#engine/crud/columns.web.ts'
+import { recordsQuery } from '#engine/crud/records.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import classes from './picker.module.css'
 
-const creating = '+'
+const createOption = '+'
 
 /** A box that finds a record of a resource by its words: twenty at a time, by keyboard or mouse, from the server. */
 export function RecordPicker(props: {
@@ -42,16 +42,16 @@ export function RecordPicker(props: {
   })
   const query = new URLSearchParams({ limit: '20', sort: target.title[0] ?? '-createdAt', ...(typed && { q: typed }) })
   const found = useQuery({
-    ...pageOf(target, query),
+    ...recordsQuery(target, query),
     enabled: combobox.dropdownOpened,
     placeholderData: keepPreviousData,
   })
-  const isOver = (row: Row): boolean => overWords(target, row) !== null
+  const isOver = (row: Row): boolean => endedLabel(target, row) !== null
   // Of rows with one name the one that is meant comes first.
   const rows = (found.data?.data ?? []).toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
   const pick = (option: string): void => {
     combobox.closeDropdown()
-    if (option === creating) return onCreate?.(words.trim())
+    if (option === createOption) return onCreate?.(words.trim())
     const row = rows.find(({ id }) => id === option)
     if (row) onPick(row.id, titleOf(target, row))
   }
@@ -89,7 +89,7 @@ export function RecordPicker(props: {
       <Combobox.Dropdown>
         <Combobox.Options aria-label={control.label} className={classes.options}>
           {rows.map((row) => {
-            const over = overWords(target, row)
+            const over = endedLabel(target, row)
             const note = over ? say(over) : row.active ? null : t('status.inactive')
             return (
               <Combobox.Option key={row.id} value={row.id} active={row.id === value} className={classes.option}>
@@ -102,7 +102,7 @@ export function RecordPicker(props: {
           {found.isSuccess && rows.length === 0 && <Combobox.Empty>{t('field.nothingFound')}</Combobox.Empty>}
           {/* Last, and not before the others are there: an option that moves is clicked by mistake. */}
           {onCreate && !found.isPending && (
-            <Combobox.Option value={creating} className={classes.create}>
+            <Combobox.Option value={createOption} className={classes.create}>
               <IconPlus size={16} aria-hidden="true" />
               {words.trim() ? t('field.createNamed', { name: words.trim() }) : t('field.createOne')}
             </Combobox.Option>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '#engine/crud/columns.web.ts'
-import { recordOf } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import { useResource } from '#engine/crud/registry.web.tsx'
 import { RecordPicker } from './record-picker.web.tsx'
 import type { FilterInputProps } from '../web-kind.web.tsx'
@@ -8,7 +8,7 @@ import type { FilterInputProps } from '../web-kind.web.tsx'
 /** The row a list is filtered by. */
 export default function ReferenceFilter({ field, label, value, onChange }: FilterInputProps) {
   const target = useResource(field.target ?? '')
-  const { data } = useQuery({ ...recordOf(target, value), enabled: value !== '', staleTime: 60_000 })
+  const { data } = useQuery({ ...recordQuery(target, value), enabled: value !== '', staleTime: 60_000 })
   return (
     <RecordPicker
       target={target}

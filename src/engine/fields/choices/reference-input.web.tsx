@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
-import { recordOf } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import { useResource } from '#engine/crud/registry.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { textOf } from '../cells.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import { RecordPicker } from './record-picker.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
-const CreateInPlace = part(() => import('#engine/crud/create-in-place.web.tsx'))
+const CreateInPlace = lazyComponent(() => import('#engine/crud/create-in-place.web.tsx'))
 
 /** Points at a row of another resource; whoever may can add the one that is missing without leaving the form. */
 export default function ReferenceField(props: InputProps) {
@@ -23,7 +23,7 @@ export default function ReferenceField(props: InputProps) {
   const id = textOf(value) || null
   const named = picked?.id === id ? picked.title : title
   // A value that comes from a draft or a merge has no title yet.
-  const { data } = useQuery({ ...recordOf(target, id ?? ''), enabled: id !== null && !named, staleTime: 60_000 })
+  const { data } = useQuery({ ...recordQuery(target, id ?? ''), enabled: id !== null && !named, staleTime: 60_000 })
   const known = named ?? (data ? titleOf(target, data) : (id?.slice(0, 8) ?? ''))
   const pick = (chosen: string | null, called: string): void => {
     setPicked(chosen === null ? null : { id: chosen, title: called })

@@ -1,7 +1,7 @@
 import { Radio, Switch } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/Switch.css'
-import { useAnswers } from './toggle.web.tsx'
+import { useToggleLabels } from './toggle.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 import classes from '../inputs.module.css'
 
@@ -22,7 +22,7 @@ export function ToggleInput({ id, name, label, hint, error, value, onChange }: I
 
 /** Yes or no, of a list. */
 export function ToggleFilter({ field, label, value, onChange }: FilterInputProps) {
-  const answers = useAnswers(field)
+  const answers = useToggleLabels(field)
   return (
     <Radio.Group label={label} value={value} onChange={onChange}>
       <div className={classes.checks}>

@@ -1,17 +1,17 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { Field } from '#engine/definition/field.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { Nothing } from '../cells.web.tsx'
+import { EmptyValue } from '../cells.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 function ToggleCell({ value, whole }: CellProps) {
   const t = useT()
-  if (value !== true) return whole ? <>{t('field.no')}</> : <Nothing />
+  if (value !== true) return whole ? <>{t('field.no')}</> : <EmptyValue />
   return whole ? <>{t('field.yes')}</> : <IconCheck size={18} stroke={2} aria-label={t('field.yes')} role="img" />
 }
 
 /** What the two answers are called: yes and no unless the field has words of its own. */
-export function useAnswers(field: Field): Readonly<Record<'true' | 'false', string>> {
+export function useToggleLabels(field: Field): Readonly<Record<'true' | 'false', string>> {
   const t = useT()
   const say = useSay()
   const own = (value: string): string | undefined => {
@@ -22,7 +22,7 @@ export function useAnswers(field: Field): Readonly<Record<'true' | 'false', stri
 }
 
 function ToggleValue({ field, value }: FilterValueProps) {
-  return <>{useAnswers(field)[value === 'true' ? 'true' : 'false']}</>
+  return <>{useToggleLabels(field)[value === 'true' ? 'true' : 'false']}</>
 }
 
 /** Yes or no, in the browser. */

@@ -15,21 +15,21 @@ const printed = ['4006381333931', '036000291452', '96385074', '9783161484100', '
 
 test.each(printed)('%s, as printed, leaves no doubt', (text) => {
   expect(stored(text)).toBe(text)
-  expect(field.doubt?.(text)).toBeNull()
+  expect(field.warningOf?.(text)).toBeNull()
   expect(checkDigitOf(text.slice(0, -1))).toBe(text.at(-1))
 })
 
 test.each(printed)('one wrong digit of %s is always to be verified', (text) => {
   for (const [place, digit] of [...text].entries()) {
     const wrong = text.slice(0, place) + String((Number(digit) + 1) % 10) + text.slice(place + 1)
-    expect(field.doubt?.(wrong)).toBe('barcode')
+    expect(field.warningOf?.(wrong)).toBe('barcode')
   }
 })
 
 test('a shop’s own code of another length can be right, and is to be verified', () => {
   expect(stored('123456')).toBe('123456')
-  expect(field.doubt?.('123456')).toBe('barcode')
-  expect(field.doubt?.('12345678901')).toBe('barcode')
+  expect(field.warningOf?.('123456')).toBe('barcode')
+  expect(field.warningOf?.('12345678901')).toBe('barcode')
 })
 
 test('is read as people type it: in groups, or with Arabic digits', () => {

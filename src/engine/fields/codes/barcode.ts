@@ -4,7 +4,7 @@ import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
 import { plainDigits } from '../numbers/number-text.ts'
 import { textSort } from '../sorting.ts'
-import { must, mustFirst } from '../refine-with-code.ts'
+import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
 // GTIN-8, UPC-A, EAN-13 and GTIN-14 (GS1 General Specifications).
 const lengths = [8, 12, 13, 14]
@@ -26,11 +26,11 @@ export function barcode<const Options extends FieldOptions>(options: Options): F
     kind: 'barcode',
     check: z.string().check(
       z.overwrite((text) => plainDigits(text).replaceAll(/\s/g, '')),
-      mustFirst((text) => /^\d*$/.test(text), 'number'),
-      must((text) => text.length >= 6, 'short', { min: 6 }),
-      must((text) => text.length <= 14, 'long', { max: 14 }),
+      refineWithCodeOrAbort((text) => /^\d*$/.test(text), 'number'),
+      refineWithCode((text) => text.length >= 6, 'short', { min: 6 }),
+      refineWithCode((text) => text.length <= 14, 'long', { max: 14 }),
     ),
-    doubt: (value) => (isOdd(value) ? 'barcode' : null),
+    warningOf: (value) => (isOdd(value) ? 'barcode' : null),
     column: { type: 'text', check: (column) => `${column} ~ '^[0-9]{6,14}$'` },
     json: (column) => column,
     sort: textSort,

@@ -23,7 +23,7 @@ const gap = '[ \\u00a0\\u202f.-]'
 const iccids = new RegExp(`(?<!\\d)89(?:${gap}?\\d){16,18}(?!\\d)`, 'g')
 const groups = new RegExp(`(?<![\\d+])\\d{4,19}(?:${gap}\\d{3,6})*(?!\\d)`, 'g')
 const gaps = new RegExp(gap)
-const mostGroups = 5
+const maxGroups = 5
 // Accounts (ISO 13616) are written in fours, too.
 const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){3,8}\b/g
 
@@ -31,7 +31,7 @@ const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){3,8}\b/g
  * Whether a text holds the number of a payment card: in one piece or in groups as cards print them, of a length and a beginning
  * that a scheme gives out, and with the right check digit. Never an ICCID, an IMEI, an IBAN or a number dialled with a plus.
  */
-export function holdsCard(text: string): boolean {
+export function containsCardNumber(text: string): boolean {
   if (!/[\d\u0660-\u0669\u06f0-\u06f9]{4}/.test(text)) return false
   const plain = plainDigits(text).replace(iccids, '#').replace(ibans, '#')
   return [...plain.matchAll(groups)].some(([run]) => partsOf(run.split(gaps)).some(isCard))
@@ -42,7 +42,7 @@ function partsOf(all: readonly string[]): string[] {
   return all.flatMap((group, from) =>
     group.length < 4
       ? []
-      : all.slice(from, from + mostGroups).map((_, more) => all.slice(from, from + more + 1).join('')),
+      : all.slice(from, from + maxGroups).map((_, more) => all.slice(from, from + more + 1).join('')),
   )
 }
 

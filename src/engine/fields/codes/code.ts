@@ -10,10 +10,10 @@ export interface CodeRule {
   /** The one way it is kept, whatever way it was written. */
   readonly clean: (text: string) => string
   /** The code of what is wrong with a cleaned one; null when nothing is. */
-  readonly fault: (text: string) => string | null
+  readonly problemOf: (text: string) => string | null
   /** The code of what is odd about one that may be right. */
-  readonly doubt?: (text: string) => string | null
-  readonly says: Readonly<Record<string, Words>>
+  readonly warningOf?: (text: string) => string | null
+  readonly messages: Readonly<Record<string, Words>>
   /** Which parts of it make two the same, where that is not all of it. */
   readonly same?: Field['same']
   readonly max: number
@@ -26,19 +26,19 @@ export function code<const Options extends FieldOptions & { readonly rule: CodeR
   options: Options,
 ): FieldOf<string, Options> {
   const { rule } = options
-  const { doubt, same } = rule
+  const { warningOf: doubt, same } = rule
   return field<string, Options>(options, {
     kind: 'code',
     check: z.string().check(
       z.overwrite(rule.clean),
       z.check((payload) => {
-        const fault = rule.fault(payload.value)
+        const fault = rule.problemOf(payload.value)
         if (fault) payload.issues.push({ code: 'custom', input: payload.value, params: { code: fault } })
       }),
     ),
-    ...(doubt && { doubt: (value: unknown) => doubt(String(value)) }),
+    ...(doubt && { warningOf: (value: unknown) => doubt(String(value)) }),
     ...(same && { same }),
-    says: rule.says,
+    messages: rule.messages,
     column: { type: 'text' },
     json: (column) => column,
     sort: textSort,

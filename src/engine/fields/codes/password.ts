@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { field, type FieldOf } from '../field.ts'
-import { must, mustFirst } from '../refine-with-code.ts'
+import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
 const wellFormed = z
   .string()
-  .check(mustFirst((text) => text.isWellFormed() && !text.includes('\u0000') && text.length <= 128, 'text'))
+  .check(refineWithCodeOrAbort((text) => text.isWellFormed() && !text.includes('\u0000') && text.length <= 128, 'text'))
 
 /** As long as the organisation wants, never shorter than the specification's 8; which may change at any time. */
 const longEnough = z.check<string>((payload) => {
@@ -19,7 +19,7 @@ const longEnough = z.check<string>((payload) => {
 /** The rules of the specification: staff and providers have 8 characters of four sorts, customers at least 6 letters and nothing else. */
 export const passwordRules = {
   staff: wellFormed.check(
-    must(
+    refineWithCode(
       (text) =>
         [...text].length >= 8 &&
         /\p{Lu}/u.test(text) &&
@@ -30,7 +30,7 @@ export const passwordRules = {
     ),
     longEnough,
   ),
-  customer: wellFormed.check(must((text) => /^[A-Za-z]{6,}$/.test(text), 'letters')),
+  customer: wellFormed.check(refineWithCode((text) => /^[A-Za-z]{6,}$/.test(text), 'letters')),
 } as const
 
 /** A password: checked, hashed with Argon2id, never answered. */

@@ -13,7 +13,7 @@ export function SecretInput(props: InputProps) {
       {...controlProps(props)}
       className={classes.ltr}
       autoComplete="off"
-      placeholder={props.kept === true ? t('secret.kept') : ''}
+      placeholder={props.stored === true ? t('secret.kept') : ''}
       value={textOf(props.value)}
       // A secret that was not typed stays as it is.
       onChange={(event) => props.onChange(event.currentTarget.value || undefined)}

@@ -6,9 +6,9 @@ import { field, type FieldOf } from '../field.ts'
 
 /** What a secret of a certain sort looks like, and what is said of one that does not. */
 export interface SecretRule {
-  readonly holds: (text: string) => boolean
+  readonly isValid: (text: string) => boolean
   readonly code: string
-  readonly says: Words
+  readonly message: Words
   readonly sample: (n: number) => string
 }
 
@@ -20,8 +20,8 @@ export function secret<const Options extends FieldOptions & { max?: number; min?
   const text = cleanText({ max, min })
   return field<boolean, Options>(options, {
     kind: 'secret',
-    check: rule ? text.check(refine(rule.holds, { params: { code: rule.code } })) : text,
-    ...(rule && { says: { [rule.code]: rule.says } }),
+    check: rule ? text.check(refine(rule.isValid, { params: { code: rule.code } })) : text,
+    ...(rule && { messages: { [rule.code]: rule.message } }),
     column: { type: 'text' },
     json: (column) => `${column} is not null`,
     sort: null,

@@ -3,14 +3,14 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 
 /** How lists are sorted by a day. */
 export const daySort = valueSort('date', `'infinity'`)
 
 /** A day of the calendar that exists: JavaScript alone turns 30 February into 2 March. */
 export const day = z.string().check(
-  must((text) => {
+  refineWithCode((text) => {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900') return false
     const midnight = new Date(`${text}T00:00:00Z`)
     return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)

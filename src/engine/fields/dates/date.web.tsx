@@ -1,6 +1,6 @@
 import type { Language } from '#engine/definition/words.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import { Code, Nothing, textOf } from '../cells.web.tsx'
+import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { momentFormat } from './intl-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
@@ -13,7 +13,7 @@ export function writeDay(day: string, language: Language): string {
 
 function DateCell({ value }: CellProps) {
   const language = useLanguage()
-  return textOf(value) ? <DayText day={textOf(value)} language={language} /> : <Nothing />
+  return textOf(value) ? <DayText day={textOf(value)} language={language} /> : <EmptyValue />
 }
 
 function DayText({ day, language }: { day: string; language: Language }) {

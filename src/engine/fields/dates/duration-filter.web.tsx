@@ -1,13 +1,13 @@
 import { Input } from '@mantine/core'
 import type { FilterInputProps } from '../web-kind.web.tsx'
-import { LengthOfTime } from './length-of-time.web.tsx'
+import { DurationInput } from './length-of-time.web.tsx'
 
 /** A length of time a list is filtered by. */
 export default function DurationFilter({ label, value, onChange }: FilterInputProps) {
   const change = (minutes: unknown): void => onChange(typeof minutes === 'number' ? String(minutes) : '')
   return (
     <Input.Wrapper label={label}>
-      <LengthOfTime label={label} value={value === '' ? null : Number(value)} onChange={change} />
+      <DurationInput label={label} value={value === '' ? null : Number(value)} onChange={change} />
     </Input.Wrapper>
   )
 }

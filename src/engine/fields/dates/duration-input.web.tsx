@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import type { InputProps } from '../web-kind.web.tsx'
 import { wrapperOrder } from '../control.web.tsx'
-import { LengthOfTime } from './length-of-time.web.tsx'
+import { DurationInput } from './length-of-time.web.tsx'
 
 /** A length of time in a form. */
 export default function DurationField({ id, name, field, label, hint, error, value, onChange }: InputProps) {
@@ -14,7 +14,7 @@ export default function DurationField({ id, name, field, label, hint, error, val
       error={error}
       required={field.required}
     >
-      <LengthOfTime id={id} name={name} label={label} error={Boolean(error)} value={value} onChange={onChange} />
+      <DurationInput id={id} name={name} label={label} error={Boolean(error)} value={value} onChange={onChange} />
     </Input.Wrapper>
   )
 }

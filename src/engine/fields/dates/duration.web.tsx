@@ -1,6 +1,6 @@
 import type { Language } from '#engine/definition/words.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import { Nothing } from '../cells.web.tsx'
+import { EmptyValue } from '../cells.web.tsx'
 import { inUnits } from './duration.ts'
 import { writeNumber } from '../numbers/figures.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
@@ -13,7 +13,7 @@ export function writeDuration(minutes: number, language: Language): string {
 
 function DurationCell({ value }: CellProps) {
   const language = useLanguage()
-  return typeof value === 'number' ? <bdi>{writeDuration(value, language)}</bdi> : <Nothing />
+  return typeof value === 'number' ? <bdi>{writeDuration(value, language)}</bdi> : <EmptyValue />
 }
 
 function DurationValue({ value }: FilterValueProps) {

@@ -5,7 +5,7 @@ import { day } from './date.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 import { instantAt } from './zoned-time.ts'
 
 /** The SQL that writes an instant as ISO 8601 in UTC. */
@@ -17,7 +17,7 @@ export function instantJson(column: string): string {
 export const moment = z
   .string()
   .check(
-    must(
+    refineWithCode(
       (text) =>
         /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.test(
           text,
@@ -29,7 +29,7 @@ export const moment = z
 /** A moment, or a day: that is its beginning on the organisation's clock. */
 const momentOrDay = z.string().check(
   z.overwrite((text) => (day.safeParse(text).success ? instantAt(text, organisation.zone) : text)),
-  must((text) => moment.safeParse(text).success, 'date'),
+  refineWithCode((text) => moment.safeParse(text).success, 'date'),
 )
 
 /** How lists are sorted by a moment. */

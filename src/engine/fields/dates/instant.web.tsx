@@ -1,7 +1,7 @@
 import type { Language } from '#engine/definition/words.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import { Code, Nothing, textOf } from '../cells.web.tsx'
+import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { DayValue } from './date.web.tsx'
 import { momentFormat } from './intl-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
@@ -21,7 +21,7 @@ export function writeInstant(moment: Date, language: Language): string {
 function InstantCell({ value }: CellProps) {
   const language = useLanguage()
   const moment = new Date(textOf(value) || Number.NaN)
-  if (Number.isNaN(moment.getTime())) return <Nothing />
+  if (Number.isNaN(moment.getTime())) return <EmptyValue />
   const shown = writeInstant(moment, language)
   return (
     <time dateTime={textOf(value)} title={organisation.zone}>

@@ -2,7 +2,7 @@ import type { Language } from '#engine/definition/words.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 
 /** Keeps what was made for a language and options: making it costs as much as drawing a row, the first of a page twenty times that. */
-function kept<Options, Format>(make: (locale: string, options: Options) => Format) {
+function cached<Options, Format>(make: (locale: string, options: Options) => Format) {
   const formats = new Map<string, Format>()
   return (language: Language, options: Options): Format => {
     const key = `${language} ${JSON.stringify(options)}`
@@ -13,9 +13,11 @@ function kept<Options, Format>(make: (locale: string, options: Options) => Forma
 }
 
 /** How moments are written in a language. */
-export const momentFormat = kept(
+export const momentFormat = cached(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
 /** How numbers are written in a language. */
-export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+export const numberFormat = cached(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+)

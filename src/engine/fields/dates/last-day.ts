@@ -27,7 +27,7 @@ export function lastDay<const Options extends FieldOptions>(options: Options): F
     check: day,
     column: { type: 'date', keeps },
     json: (column) => `${lastDaySql(column)}::text`,
-    told: dayBefore,
+    recordedToJson: dayBefore,
     sort: daySort,
     filters: rangeFilters(day, daySort, keeps),
     sample: sampleDay,

@@ -6,7 +6,7 @@ import { durationUnits, inUnits, type DurationUnit } from './duration.ts'
 import { readNumber } from '../numbers/number-text.ts'
 import classes from '../inputs.module.css'
 
-const said = {
+const messages = {
   unit: words('{{label}}, unité', '{{label}}, unit', '{{label}}، الوحدة'),
   day: words('jours', 'days', 'أيام'),
   hour: words('heures', 'hours', 'ساعات'),
@@ -14,7 +14,7 @@ const said = {
 }
 
 /** How many, and of what. What is no number is kept as typed and refused by the field's check. */
-export function LengthOfTime(props: {
+export function DurationInput(props: {
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly label: string
@@ -56,14 +56,14 @@ export function LengthOfTime(props: {
         onChange={(event) => write(event.currentTarget.value, shown)}
       />
       <NativeSelect
-        aria-label={say(said.unit, { label })}
+        aria-label={say(messages.unit, { label })}
         value={shown}
         onChange={(event) => {
           const chosen = durationUnits.find(([one]) => one === event.currentTarget.value)?.[0] ?? 'minute'
           setUnit(chosen)
           write(text, chosen)
         }}
-        data={durationUnits.map(([one]) => ({ value: one, label: say(said[one]) }))}
+        data={durationUnits.map(([one]) => ({ value: one, label: say(messages[one]) }))}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { plainDigits } from '../numbers/number-text.ts'
 import { textSort } from '../sorting.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 
 /** `04/29`, as cards print it, is the month `2029-04`. */
 function readMonth(text: string): string {
@@ -15,7 +15,7 @@ function readMonth(text: string): string {
 
 const monthText = z.string().check(
   z.overwrite(readMonth),
-  must((text) => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text), 'date'),
+  refineWithCode((text) => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text), 'date'),
 )
 
 /** A month without a day: `2029-04`. */

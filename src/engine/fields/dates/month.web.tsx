@@ -1,9 +1,9 @@
-import { Code, Nothing, textOf } from '../cells.web.tsx'
+import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
 function MonthCell({ value }: CellProps) {
   const [year = '', month = ''] = textOf(value).split('-')
-  return month ? <Code text={`${month}/${year}`} figures /> : <Nothing />
+  return month ? <Code text={`${month}/${year}`} figures /> : <EmptyValue />
 }
 
 /** A month, in the browser, as cards print it. */

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { emptyFilter } from '../filter.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 
 /** The name an uploaded picture is kept under: folder, 128 random bits, WebP. */
-export const imageName = z.string().check(must((text) => /^[a-z]{2,20}\/[0-9a-f]{32}\.webp$/.test(text), 'image'))
+export const imageName = z
+  .string()
+  .check(refineWithCode((text) => /^[a-z]{2,20}\/[0-9a-f]{32}\.webp$/.test(text), 'image'))
 
 /** One uploaded picture. */
 export function image<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {

@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { Nothing, textOf } from '../cells.web.tsx'
+import { EmptyValue, textOf } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
@@ -24,7 +24,7 @@ export function Thumb({ name, large }: { name: string; large?: boolean | undefin
 }
 
 function ImageCell({ value, whole }: CellProps) {
-  return textOf(value) ? <Thumb name={textOf(value)} large={whole} /> : <Nothing />
+  return textOf(value) ? <Thumb name={textOf(value)} large={whole} /> : <EmptyValue />
 }
 
 /** One picture, in the browser. */

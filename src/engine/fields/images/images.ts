@@ -3,7 +3,7 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { emptyListFilter } from '../filter.ts'
 import { imageName } from './image.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 
 /** Uploaded pictures in order; the first is the main one. */
 export function images<const Options extends FieldOptions & { max?: number }>(
@@ -12,7 +12,7 @@ export function images<const Options extends FieldOptions & { max?: number }>(
   const { max = 12 } = options
   return field<readonly string[], Options>(options, {
     kind: 'images',
-    check: z.array(imageName).check(must((names) => names.length <= max, 'many', { max })),
+    check: z.array(imageName).check(refineWithCode((names) => names.length <= max, 'many', { max })),
     column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },
     blank: [],
     json: (column) => column,

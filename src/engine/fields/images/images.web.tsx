@@ -1,11 +1,11 @@
-import { Nothing, textOf } from '../cells.web.tsx'
+import { EmptyValue, textOf } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 import { Thumb } from './image.web.tsx'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
 function ImagesCell({ value, whole }: CellProps) {
   const names = Array.isArray(value) ? value.map(String) : []
-  if (names.length === 0) return <Nothing />
+  if (names.length === 0) return <EmptyValue />
   return (
     <span className={classes.thumbs}>
       {(whole ? names : names.slice(0, 1)).map((name) => (

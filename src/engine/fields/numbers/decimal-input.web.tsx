@@ -1,14 +1,14 @@
-import { decimals, writeNumber } from './figures.web.tsx'
+import { decimalOptions, writeNumber } from './figures.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
-import { FigureInput, type Figures } from './figure.web.tsx'
+import { NumberInput, type NumberFormat } from './figure.web.tsx'
 
-const exact: Figures = {
-  shown: (value, most, language) => writeNumber(value, language, decimals(most)),
+const exact: NumberFormat = {
+  format: (value, most, language) => writeNumber(value, language, decimalOptions(most)),
   json: (plain) => plain,
   whole: false,
 }
 
 /** A number with decimals in a form. */
 export function DecimalInput(props: InputProps) {
-  return <FigureInput {...props} figures={exact} />
+  return <NumberInput {...props} figures={exact} />
 }

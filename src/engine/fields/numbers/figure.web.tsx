@@ -7,9 +7,9 @@ import { readNumber } from './number-text.ts'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 
 /** How a kind of number is written for people and for the API. */
-export interface Figures {
+export interface NumberFormat {
   /** As people read it while they are not typing. */
-  readonly shown: (value: unknown, decimals: number | undefined, language: ReturnType<typeof useLanguage>) => string
+  readonly format: (value: unknown, decimals: number | undefined, language: ReturnType<typeof useLanguage>) => string
   /** The JSON value of a plain number such as `1234.5`. */
   readonly json: (plain: string) => unknown
   readonly whole: boolean
@@ -18,11 +18,11 @@ export interface Figures {
 }
 
 /** A number typed as people write it; what cannot be read is kept as typed and refused by the field's check. */
-export function FigureInput({ figures, ...props }: InputProps & { figures: Figures }) {
+export function NumberInput({ figures, ...props }: InputProps & { figures: NumberFormat }) {
   const language = useLanguage()
   const { field, value, onChange } = props
   const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null)
-  const shown = figures.shown(value, field.decimals?.(), language)
+  const shown = figures.format(value, field.decimals?.(), language)
   const read = (text: string): unknown => {
     if (text.trim() === '') return null
     const plain = readNumber(text, language)
@@ -51,7 +51,7 @@ export function FigureInput({ figures, ...props }: InputProps & { figures: Figur
 }
 
 /** A number a list is filtered by. */
-export function FigureFilter({ label, value, onChange }: FilterInputProps) {
+export function NumberFilter({ label, value, onChange }: FilterInputProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState(value)
   return (

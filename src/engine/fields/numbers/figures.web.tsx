@@ -12,6 +12,6 @@ export function writeNumber(value: unknown, language: Language, options: Options
 }
 
 /** How an amount or a decimal is written: at least `least` decimals, never fewer than it has. */
-export function decimals(scale = 2, least = 0): Options {
+export function decimalOptions(scale = 2, least = 0): Options {
   return { minimumFractionDigits: least, maximumFractionDigits: Math.max(scale, least) }
 }

@@ -3,7 +3,7 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
-import { must, mustFirst } from '../refine-with-code.ts'
+import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
 const sort = valueSort('bigint', '9223372036854775807')
 
@@ -14,7 +14,7 @@ export const largestInteger = 2_147_483_647
 export const integerFilter = z.pipe(
   z.string().check(
     z.regex(/^-?\d{1,10}$/),
-    must((text) => Math.abs(Number(text)) <= largestInteger, 'big', { max: largestInteger }),
+    refineWithCode((text) => Math.abs(Number(text)) <= largestInteger, 'big', { max: largestInteger }),
   ),
   z.transform(Number),
 )
@@ -27,9 +27,9 @@ export function integer<const Options extends FieldOptions & { min?: number; max
   return field<number, Options>(options, {
     kind: 'integer',
     check: z.number().check(
-      mustFirst(Number.isInteger, 'type'),
-      must((value) => value >= min, 'small', { min }),
-      must((value) => value <= max, 'big', { max }),
+      refineWithCodeOrAbort(Number.isInteger, 'type'),
+      refineWithCode((value) => value >= min, 'small', { min }),
+      refineWithCode((value) => value <= max, 'big', { max }),
     ),
     column: { type: 'integer', check: (column) => `${column} between ${min} and ${max}` },
     json: (column) => column,

@@ -1,22 +1,22 @@
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import { Code, Nothing } from '../cells.web.tsx'
+import { Code, EmptyValue } from '../cells.web.tsx'
 import { writeNumber } from './figures.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 function IntegerCell({ value }: CellProps) {
   const language = useLanguage()
-  return typeof value === 'number' ? <Code text={writeNumber(value, language)} figures /> : <Nothing />
+  return typeof value === 'number' ? <Code text={writeNumber(value, language)} figures /> : <EmptyValue />
 }
 
 /** Says a number a list is filtered by. */
-export function FigureValue({ value }: FilterValueProps) {
+export function NumberValue({ value }: FilterValueProps) {
   return <Code text={writeNumber(value, useLanguage())} figures />
 }
 
 /** A whole number, in the browser. */
 export const integer: WebKind = {
   Cell: IntegerCell,
-  FilterValue: FigureValue,
+  FilterValue: NumberValue,
   operators: ['gte', 'lte', 'is', 'empty'],
   figures: true,
 }

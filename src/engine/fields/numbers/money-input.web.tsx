@@ -1,18 +1,18 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { decimals, writeNumber } from './figures.web.tsx'
+import { decimalOptions, writeNumber } from './figures.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
-import { FigureInput, type Figures } from './figure.web.tsx'
+import { NumberInput, type NumberFormat } from './figure.web.tsx'
 
 // What is finer than the currency stays as it was typed: the field's check says so.
 const finest = 20
 
-const amount: Figures = {
-  shown: (value, least, language) => writeNumber(value, language, decimals(finest, least)),
+const amount: NumberFormat = {
+  format: (value, least, language) => writeNumber(value, language, decimalOptions(finest, least)),
   json: (plain) => plain,
   whole: false,
 }
 
 /** An amount in a form. */
 export function MoneyInput(props: InputProps) {
-  return <FigureInput {...props} figures={{ ...amount, whole: organisation.decimals === 0, sign: organisation.sign }} />
+  return <NumberInput {...props} figures={{ ...amount, whole: organisation.decimals === 0, sign: organisation.sign }} />
 }

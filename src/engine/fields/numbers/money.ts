@@ -33,7 +33,7 @@ export function money<const Options extends FieldOptions>(options: Options): Fie
   return field<string, Options>(options, {
     kind: 'money',
     check: decimalText(() => ({ ...limits(), min: 0 })),
-    says: tooFine,
+    messages: decimalsMessages,
     // NaN passes every comparison in PostgreSQL, so it is named.
     column: { type: amountType, check: (column) => `${column} >= 0 and ${column} <> 'NaN'`, guard },
     json: amountJson,
@@ -53,7 +53,7 @@ export function amountCurrency<const Options extends FieldOptions>(options: Opti
 }
 
 /** What is wrong with an amount of more decimals than its currency has. */
-export const tooFine = {
+export const decimalsMessages = {
   decimals: words(
     'Le champ {{field}} a plus de décimales que la devise : {{max}} au plus',
     'The field {{field}} has more decimals than the currency: {{max}} at most',

@@ -1,16 +1,16 @@
-import { inCurrency } from '#engine/definition/amount.ts'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import { Code, Nothing, textOf } from '../cells.web.tsx'
+import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { writeNumber } from './figures.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 function MoneyCell({ value }: CellProps) {
   const language = useLanguage()
-  return textOf(value) ? <Code text={writeNumber(value, language, inCurrency())} figures /> : <Nothing />
+  return textOf(value) ? <Code text={writeNumber(value, language, currencyFormat())} figures /> : <EmptyValue />
 }
 
 function MoneyValue({ value }: FilterValueProps) {
-  return <Code text={writeNumber(value, useLanguage(), inCurrency())} figures />
+  return <Code text={writeNumber(value, useLanguage(), currencyFormat())} figures />
 }
 
 /** An amount, in the browser. */

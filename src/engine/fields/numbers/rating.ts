@@ -4,7 +4,7 @@ import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { integerFilter } from './integer.ts'
 import { valueSort } from '../sorting.ts'
-import { must, mustFirst } from '../refine-with-code.ts'
+import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
 const sort = valueSort('integer', '2147483647')
 
@@ -13,9 +13,9 @@ export function rating<const Options extends FieldOptions>(options: Options): Fi
   return field<number, Options>(options, {
     kind: 'rating',
     check: z.number().check(
-      mustFirst(Number.isInteger, 'type'),
-      must((value) => value >= 1, 'small', { min: 1 }),
-      must((value) => value <= 5, 'big', { max: 5 }),
+      refineWithCodeOrAbort(Number.isInteger, 'type'),
+      refineWithCode((value) => value >= 1, 'small', { min: 1 }),
+      refineWithCode((value) => value <= 5, 'big', { max: 5 }),
     ),
     column: { type: 'smallint', check: (column) => `${column} between 1 and 5` },
     json: (column) => column,

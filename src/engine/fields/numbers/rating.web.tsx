@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { Nothing } from '../cells.web.tsx'
+import { EmptyValue } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
@@ -19,7 +19,7 @@ function Stars({ value }: { value: number }) {
 }
 
 function RatingCell({ value }: CellProps) {
-  return typeof value === 'number' ? <Stars value={value} /> : <Nothing />
+  return typeof value === 'number' ? <Stars value={value} /> : <EmptyValue />
 }
 
 function RatingValue({ value }: FilterValueProps) {

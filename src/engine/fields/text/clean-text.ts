@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { holdsCard } from '../codes/card-brands.ts'
-import { must, mustFirst } from '../refine-with-code.ts'
+import { containsCardNumber } from '../codes/card-brands.ts'
+import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
 // C0 and C1 controls, the invisible direction overrides that can disguise a text, and U+FEFF.
 // oxlint-disable-next-line no-control-regex -- It is them that are looked for.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/
 
 // Two hundred fields share a dozen lengths, and a page of the browser waits for all of them.
-const made = new Map<string, ReturnType<typeof newText>>()
+const schemaCache = new Map<string, ReturnType<typeof newText>>()
 
 /** Text fit to be stored: well-formed Unicode in NFC, no control characters, trimmed, at most `max` characters. `lines` allows line ends and tabs; `free` is for what people write as they like, where nobody’s card number may end. */
 export function cleanText({
@@ -22,17 +22,20 @@ export function cleanText({
   free?: boolean
 }) {
   const key = `${max} ${min} ${lines} ${free}`
-  const known = made.get(key) ?? newText(max, min, lines, free)
-  made.set(key, known)
+  const known = schemaCache.get(key) ?? newText(max, min, lines, free)
+  schemaCache.set(key, known)
   return known
 }
 
 function newText(max: number, min: number, lines: boolean, free: boolean) {
   return z.string().check(
-    mustFirst((text) => text.isWellFormed() && !forbidden.test(text) && (lines || !/[\t\n\r]/.test(text)), 'text'),
+    refineWithCodeOrAbort(
+      (text) => text.isWellFormed() && !forbidden.test(text) && (lines || !/[\t\n\r]/.test(text)),
+      'text',
+    ),
     z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
-    must((text) => [...text].length <= max, 'long', { max }),
-    must((text) => [...text].length >= min, 'short', { min }),
-    must((text) => !(free && holdsCard(text)), 'cardInText'),
+    refineWithCode((text) => [...text].length <= max, 'long', { max }),
+    refineWithCode((text) => [...text].length >= min, 'short', { min }),
+    refineWithCode((text) => !(free && containsCardNumber(text)), 'cardInText'),
   )
 }

@@ -3,10 +3,10 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { wordFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 
 const hex = z.string().check(
-  must((text) => /^#[0-9a-f]{6}$/i.test(text), 'colour'),
+  refineWithCode((text) => /^#[0-9a-f]{6}$/i.test(text), 'colour'),
   z.overwrite((text) => text.toLowerCase()),
 )
 

@@ -1,4 +1,4 @@
-import { Nothing, textOf } from '../cells.web.tsx'
+import { EmptyValue, textOf } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
@@ -12,7 +12,7 @@ function Swatch({ hex }: { hex: string }) {
 }
 
 function ColourCell({ value }: CellProps) {
-  return textOf(value) ? <Swatch hex={textOf(value)} /> : <Nothing />
+  return textOf(value) ? <Swatch hex={textOf(value)} /> : <EmptyValue />
 }
 
 function ColourValue({ value }: FilterValueProps) {

@@ -4,13 +4,13 @@ import { cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 
 const address = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 
 /** An e-mail address (RFC 5321 lengths), kept in lower case. */
 export const emailAddress = cleanText({ max: 254 }).check(
-  must((text) => address.test(text) && text.indexOf('@') <= 64 && !text.includes('..'), 'email'),
+  refineWithCode((text) => address.test(text) && text.indexOf('@') <= 64 && !text.includes('..'), 'email'),
   z.overwrite((text) => text.toLowerCase()),
 )
 

@@ -1,8 +1,8 @@
-import { Code, Nothing, textOf } from '../cells.web.tsx'
+import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
 function EmailCell({ value }: CellProps) {
-  return textOf(value) ? <Code text={textOf(value)} /> : <Nothing />
+  return textOf(value) ? <Code text={textOf(value)} /> : <EmptyValue />
 }
 
 /** An e-mail address, in the browser. */

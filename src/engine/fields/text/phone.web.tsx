@@ -1,8 +1,8 @@
-import { Code, Nothing, textOf } from '../cells.web.tsx'
+import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
 function PhoneCell({ value }: CellProps) {
-  return textOf(value) ? <Code text={textOf(value)} figures /> : <Nothing />
+  return textOf(value) ? <Code text={textOf(value)} figures /> : <EmptyValue />
 }
 
 /** A telephone number, in the browser. */

@@ -3,7 +3,7 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 import { cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { memberFilters } from '../filter.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 
 /** A few short words, each once, none longer than `longest` letters. */
 export function tags<const Options extends FieldOptions & { max?: number; longest?: number }>(
@@ -14,7 +14,7 @@ export function tags<const Options extends FieldOptions & { max?: number; longes
     kind: 'tags',
     free: true,
     check: z.array(cleanText({ max: longest, min: 1, free: true })).check(
-      must((words) => words.length <= max, 'many', { max }),
+      refineWithCode((words) => words.length <= max, 'many', { max }),
       z.overwrite((words) => [...new Set(words)]),
     ),
     column: { type: 'jsonb', default: `'[]'`, check: (column) => `jsonb_typeof(${column}) = 'array'` },

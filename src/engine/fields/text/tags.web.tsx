@@ -1,10 +1,10 @@
-import { Badge, Nothing } from '../cells.web.tsx'
+import { Badge, EmptyValue } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
 function TagsCell({ value }: CellProps) {
   const words = Array.isArray(value) ? value.map(String) : []
-  if (words.length === 0) return <Nothing />
+  if (words.length === 0) return <EmptyValue />
   return (
     <span className={classes.tags}>
       {words.map((word) => (

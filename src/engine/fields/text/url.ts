@@ -2,12 +2,12 @@ import { cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
-import { must } from '../refine-with-code.ts'
+import { refineWithCode } from '../refine-with-code.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 
 /** An https address; other schemes could run code or leak where people are. */
 export const webAddress = cleanText({ max: 2000 }).check(
-  must((text) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text) && !new URL(text).username, 'url'),
+  refineWithCode((text) => /^https:\/\/[^\s/]/.test(text) && URL.canParse(text) && !new URL(text).username, 'url'),
 )
 
 /** A link to a page, a picture or a video elsewhere. */

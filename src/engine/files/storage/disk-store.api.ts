@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileName, type Store, type StoredFile } from './store.api.ts'
+import { fileName, type FileStore, type StoredFile } from './store.api.ts'
 
 const unfinished = '.unfinished'
 
 /** Keeps files in a folder of this machine: written aside, synced, then renamed into place. */
-export function diskStore(root: string): Store {
+export function diskStore(root: string): FileStore {
   const pathOf = (name: string) => {
     // Names come from the URL too: nothing but what is written here may ever reach the disk.
     if (!fileName.test(name)) throw new TypeError('This is not the name of a stored file')
@@ -32,11 +32,11 @@ export function diskStore(root: string): Store {
     },
 
     async get(name) {
-      return readFile(pathOf(name), { flag: constants.O_RDONLY | constants.O_NOFOLLOW }).catch(whenThere)
+      return readFile(pathOf(name), { flag: constants.O_RDONLY | constants.O_NOFOLLOW }).catch(nullIfMissing)
     },
 
-    async beginning(name, bytes) {
-      const file = await open(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(whenThere)
+    async head(name, bytes) {
+      const file = await open(pathOf(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(nullIfMissing)
       if (file === null) return null
       try {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
@@ -52,7 +52,7 @@ export function diskStore(root: string): Store {
 }
 
 /** What is no file, or none any more, is not there. */
-function whenThere(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (isCode(error, 'ENOENT', 'ELOOP', 'EISDIR', 'ENOTDIR')) return null
   throw error
 }
@@ -69,7 +69,7 @@ async function* list(root: string): AsyncGenerator<StoredFile> {
     if (!entry.isDirectory()) continue
     for await (const path of filesIn(join(root, entry.name))) {
       const name = `${entry.name}/${path.slice(join(root, entry.name).length + 1)}`
-      if (fileName.test(name)) yield { name, keptAt: await modifiedAt(path) }
+      if (fileName.test(name)) yield { name, storedAt: await modifiedAt(path) }
     }
   }
 }

@@ -1,10 +1,13 @@
-import { holds, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 
 /** Whether somebody may write rows of a resource, and so send pictures for them. */
-export function mayIllustrate(actor: Actor, resource: Resource): boolean {
-  return holds(actor.permissions, `${resource.name}:create`) || holds(actor.permissions, `${resource.name}:update`)
+export function mayUploadFor(actor: Actor, resource: Resource): boolean {
+  return (
+    hasPermission(actor.permissions, `${resource.name}:create`) ||
+    hasPermission(actor.permissions, `${resource.name}:update`)
+  )
 }
 
 /** The folder to keep pictures in for what was asked, if that is a resource whose rows the actor may write. */
@@ -14,7 +17,7 @@ export function allowedFolder(asked: unknown, actor: Actor, resources: readonly 
   if (asked === undefined || asked === '') throw refused('required')
   const found = resources.find((resource) => typeof asked === 'string' && foldersOf(resource).has(asked))
   if (!found) throw refused('choice')
-  if (!mayIllustrate(actor, found)) throw new Problem(problems.forbidden)
+  if (!mayUploadFor(actor, found)) throw new Problem(problems.forbidden)
   return foldersOf(found).get(String(asked)) ?? ''
 }
 

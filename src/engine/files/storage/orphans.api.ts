@@ -1,18 +1,18 @@
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { imageName } from '#engine/fields/images/image.ts'
 import { day, hour } from '#engine/jobs/every.api.ts'
-import { place, quoted } from '#engine/crud/columns.api.ts'
+import { columnRef, quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { clearUnfinished } from './disk-store.api.ts'
-import { otherName, pictureName, pictureStore, thumbnailName, uploadsDirectory } from '../pictures.api.ts'
-import type { Store } from './store.api.ts'
+import { aliasName, pictureName, pictureStore, thumbnailName, uploadsDirectory } from '../pictures.api.ts'
+import type { FileStore } from './store.api.ts'
 
-type Kept = Pick<Services, 'database' | 'resources' | 'settings'>
+type SweepServices = Pick<Services, 'database' | 'resources' | 'settings'>
 
 const batch = 2_000
 
 /** Forgets a picture and its thumbnail. */
-export async function forget(store: Store, name: string): Promise<void> {
+export async function deletePicture(store: FileStore, name: string): Promise<void> {
   await store.delete(name)
   await store.delete(thumbnailName(name))
 }
@@ -22,7 +22,7 @@ export async function forget(store: Store, name: string): Promise<void> {
  * how many.
  */
 export async function sweepOrphans(
-  services: Kept,
+  services: SweepServices,
   olderThanHours: number,
   store = pictureStore(services.settings),
   stopping?: AbortSignal,
@@ -31,13 +31,13 @@ export async function sweepOrphans(
   let swept = 0
   let names = new Set<string>()
   const sweep = async () => {
-    const shown = await shownPictures(services, [...names, ...[...names].map(otherName)])
-    const orphans = [...names].filter((name) => !shown.has(name) && !shown.has(otherName(name)))
-    for (const name of orphans) await forget(store, name)
+    const shown = await shownPictures(services, [...names, ...[...names].map(aliasName)])
+    const orphans = [...names].filter((name) => !shown.has(name) && !shown.has(aliasName(name)))
+    for (const name of orphans) await deletePicture(store, name)
     swept += orphans.length
     names = new Set()
   }
-  for await (const { name, keptAt } of store.list()) {
+  for await (const { name, storedAt: keptAt } of store.list()) {
     if (stopping?.aborted) return swept
     if (keptAt < before) names.add(pictureName(name))
     if (names.size >= batch) await sweep()
@@ -48,7 +48,7 @@ export async function sweepOrphans(
 }
 
 /** Of so many names, those that a row or a deleted row holds. */
-async function shownPictures({ database, resources }: Kept, names: readonly string[]): Promise<Set<string>> {
+async function shownPictures({ database, resources }: SweepServices, names: readonly string[]): Promise<Set<string>> {
   const statements = resources.flatMap((resource) =>
     pictureFields(resource).flatMap((field) => [liveSql(resource, field), deletedSql(resource, field)]),
   )
@@ -74,8 +74,8 @@ function namesIn(json: string): string {
 }
 
 function liveSql(resource: Resource, field: string): string {
-  const names = namesIn(`to_jsonb(${place(field)})`)
-  return `select found.name from ${quoted(resource.table)} t, ${names} found (name) where ${place(field)} is not null and found.name = any($1::text[])`
+  const names = namesIn(`to_jsonb(${columnRef(field)})`)
+  return `select found.name from ${quoteIdentifier(resource.table)} t, ${names} found (name) where ${columnRef(field)} is not null and found.name = any($1::text[])`
 }
 
 function deletedSql(resource: Resource, field: string): string {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { Semaphore } from '#engine/definition/semaphore.ts'
-import { comeBack } from '#engine/http/limits/limit-refusals.api.ts'
-import { inside } from '#engine/http/limits/limit-table.api.ts'
+import { serviceUnavailable } from '#engine/http/limits/limit-refusals.api.ts'
+import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Bucket } from '#engine/server/settings.api.ts'
 
 /** One request to a bucket: of a file by its key, or of the bucket itself. */
-interface Asked {
+interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE'
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
@@ -22,19 +22,19 @@ export interface S3Answer {
 }
 
 /** How long the storage is waited for, in milliseconds, and how often it is asked. */
-export interface Patience {
+export interface RetryPolicy {
   readonly attempt: number
-  readonly inAll: number
+  readonly total: number
   readonly attempts: number
   readonly pause: number
 }
 
 // A request of somebody at work ends after ten seconds: what the storage says must be known by then.
-const usual: Patience = { attempt: 4_000, inAll: 8_000, attempts: 4, pause: 100 }
-const heaviestAnswer = 16_777_216
+const defaultRetryPolicy: RetryPolicy = { attempt: 4_000, total: 8_000, attempts: 4, pause: 100 }
+const maxAnswerBytes = 16_777_216
 const noBytes = new Uint8Array()
-const passing = new Set([408, 429, 500, 502, 503, 504])
-const full = /^(QuotaExceeded|EntityTooLarge|XMinioStorageFull|InsufficientStorage|StorageFull)$/
+const retryableStatuses = new Set([408, 429, 500, 502, 503, 504])
+const fullStorageCodes = /^(QuotaExceeded|EntityTooLarge|XMinioStorageFull|InsufficientStorage|StorageFull)$/
 
 /**
  * Why a bucket did not do as asked. Only the act, the status and the storage's code for it: its own words may repeat the
@@ -51,11 +51,11 @@ class StorageOutage extends Error {
 }
 
 /** Asks a bucket, signed (Signature Version 4), and again when it fails in a way that may pass; else 503, or 507 when it is full. */
-export function s3Client(bucket: Bucket, patience = usual): (asked: Asked) => Promise<S3Answer> {
-  const connections = new Semaphore(inside.storage, () => comeBack(5))
+export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (asked: S3Request) => Promise<S3Answer> {
+  const connections = new Semaphore(internalLimits.storage, () => serviceUnavailable(5))
   const keys = new Map<string, ArrayBuffer>()
 
-  async function attempt({ method, key = '', query, headers, body }: Asked, milliseconds: number): Promise<Reply> {
+  async function attempt({ method, key = '', query, headers, body }: S3Request, milliseconds: number): Promise<Reply> {
     const { AwsV4Signer } = await import('aws4fetch')
     const url = new URL(`${bucket.endpoint}/${bucket.name}${key === '' ? '' : `/${encoded(key)}`}`)
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
@@ -83,7 +83,7 @@ export function s3Client(bucket: Bucket, patience = usual): (asked: Asked) => Pr
 
   return (asked) => {
     // Whoever waits in line for a connection waits for the storage, too.
-    const end = Date.now() + patience.inAll
+    const end = Date.now() + patience.total
     return connections.run(async () => {
       let outage = new StorageOutage(`${asked.method} no time`)
       for (let n = 0; n < patience.attempts; n++) {
@@ -91,7 +91,7 @@ export function s3Client(bucket: Bucket, patience = usual): (asked: Asked) => Pr
         if (n > 0) await pause(patience.pause * 2 ** n * (0.5 + Math.random() / 2))
         const left = end - Date.now()
         if (left <= 0) break
-        const reply = await attempt(asked, Math.min(left, patience.attempt)).catch(whyNot)
+        const reply = await attempt(asked, Math.min(left, patience.attempt)).catch(errorNameOf)
         if (typeof reply === 'string') {
           outage = new StorageOutage(`${asked.method} ${reply}`)
           continue
@@ -102,8 +102,8 @@ export function s3Client(bucket: Bucket, patience = usual): (asked: Asked) => Pr
         if (status === 404 && asked.method !== 'PUT' && code !== 'NoSuchBucket')
           return { found: false, body: Buffer.alloc(0) }
         outage = new StorageOutage(`${asked.method} ${status} ${code}`.trimEnd())
-        if (status === 507 || full.test(code)) throw new Problem(problems.noSpace, { cause: outage })
-        if (!passing.has(status) && code !== 'RequestTimeout') break
+        if (status === 507 || fullStorageCodes.test(code)) throw new Problem(problems.noSpace, { cause: outage })
+        if (!retryableStatuses.has(status) && code !== 'RequestTimeout') break
       }
       throw unavailable(outage)
     })
@@ -111,7 +111,7 @@ export function s3Client(bucket: Bucket, patience = usual): (asked: Asked) => Pr
 }
 
 /** What a storage answers that cannot be understood is an outage like any other. */
-export function notUnderstood(): Problem {
+export function unreadableAnswer(): Problem {
   return unavailable(new StorageOutage('GET list not understood'))
 }
 
@@ -130,13 +130,13 @@ async function readWhole(response: Response): Promise<Buffer> {
   for await (const part of response.body ?? []) {
     parts.push(part)
     weight += part.length
-    if (weight > heaviestAnswer) throw new RangeError('The answer is too heavy')
+    if (weight > maxAnswerBytes) throw new RangeError('The answer is too heavy')
   }
   return Buffer.concat(parts)
 }
 
 /** `ECONNREFUSED`, `TimeoutError`: never the message, which holds the address. */
-function whyNot(error: unknown): string {
+function errorNameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   const { cause } = error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

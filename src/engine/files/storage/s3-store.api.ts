@@ -1,9 +1,9 @@
 import type { Bucket } from '#engine/server/settings.api.ts'
-import { notUnderstood, s3Client, type Patience } from './s3-client.api.ts'
-import { fileName, type Store, type StoredFile } from './store.api.ts'
+import { unreadableAnswer, s3Client, type RetryPolicy } from './s3-client.api.ts'
+import { fileName, type FileStore, type StoredFile } from './store.api.ts'
 
 /** Keeps files in a bucket of an S3-compatible storage; only ever asks for what is under its prefix. */
-export function s3Store(bucket: Bucket, patience?: Patience): Store {
+export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {
   const ask = s3Client(bucket, patience)
   const keyOf = (name: string) => {
     // Names come from the URL too: nothing but what is written here may ever reach the bucket.
@@ -19,10 +19,10 @@ export function s3Store(bucket: Bucket, patience?: Patience): Store {
       const { body } = await ask({ method: 'GET', query: listing(bucket.prefix, next) })
       const page = readListing(body.toString('utf8'))
       // A place in the list that comes again would be followed for ever.
-      if (page === null || (page.next !== null && passed.has(page.next))) throw notUnderstood()
+      if (page === null || (page.next !== null && passed.has(page.next))) throw unreadableAnswer()
       for (const { key, keptAt } of page.entries) {
         const name = key.slice(bucket.prefix.length)
-        if (key.startsWith(bucket.prefix) && fileName.test(name)) yield { name, keptAt }
+        if (key.startsWith(bucket.prefix) && fileName.test(name)) yield { name, storedAt: keptAt }
       }
       next = page.next
       if (next !== null) passed.add(next)
@@ -42,7 +42,7 @@ export function s3Store(bucket: Bucket, patience?: Patience): Store {
     },
 
     // A storage that knows no ranges answers the whole file, which begins alike.
-    async beginning(name, bytes) {
+    async head(name, bytes) {
       const { found, body } = await ask({
         method: 'GET',
         key: keyOf(name),

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { s3Server, type S3Server } from '#engine/testing/s3-server.api.ts'
 import type { Bucket } from '#engine/server/settings.api.ts'
-import { keepPicture } from '../pictures.api.ts'
+import { storeUploadedPicture } from '../pictures.api.ts'
 import { s3Store } from './s3-store.api.ts'
-import type { Store } from './store.api.ts'
+import type { FileStore } from './store.api.ts'
 import { png } from '../upload.testing.api.ts'
 
-const patience = { attempt: 300, inAll: 1_000, attempts: 3, pause: 5 }
+const patience = { attempt: 300, total: 1_000, attempts: 3, pause: 5 }
 const name = `customers/${'0123456789abcdef'.repeat(2)}.webp`
 const bytes = randomBytes(90_000)
 
@@ -119,7 +119,7 @@ describe('A storage in trouble', () => {
       expect(s3.asked).toHaveLength(3)
       expect(await refused(listed())).toEqual([503, code])
       expect(await refused(store().delete(name))).toEqual([503, code.replace('GET', 'DELETE')])
-      expect(await refused(keepPicture(store(), { bytes: png }, 'customers'))).toEqual([
+      expect(await refused(storeUploadedPicture(store(), { bytes: png }, 'customers'))).toEqual([
         503,
         code.replace('GET', 'PUT'),
       ])
@@ -136,14 +136,14 @@ describe('A storage in trouble', () => {
   test('between the thumbnail and the picture leaves neither', async () => {
     const lost = { drops: 'after' } as const
     s3.troubles.push({ silentFor: 0 }, lost, lost, lost)
-    expect((await refused(keepPicture(store(), { bytes: png }, 'customers')))[0]).toBe(503)
+    expect((await refused(storeUploadedPicture(store(), { bytes: png }, 'customers')))[0]).toBe(503)
     await expect.poll(() => [...s3.files.keys()]).toEqual([])
   })
 
   test('is waited for once by whoever brings a picture, not again for each thing there is to do', async () => {
     const begun: string[] = []
     const answers = new Problem(problems.unavailable)
-    const frozen: Store = {
+    const frozen: FileStore = {
       ...store(),
       async put(what) {
         begun.push(what)
@@ -152,7 +152,7 @@ describe('A storage in trouble', () => {
       },
       delete: () => new Promise(() => {}),
     }
-    await expect(keepPicture(frozen, { bytes: png }, 'customers')).rejects.toBe(answers)
+    await expect(storeUploadedPicture(frozen, { bytes: png }, 'customers')).rejects.toBe(answers)
   })
 
   test('that sends elsewhere is not followed: what is signed is for it alone', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureStorages, type PictureStorage } from '#engine/testing/picture-storages.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { pictureStore } from '../pictures.api.ts'
-import type { Store } from './store.api.ts'
+import type { FileStore } from './store.api.ts'
 
 // Whoever has a bucket of a real provider finds out here whether it keeps what is promised: SOUK_S3_… before `npm test -- <this file>`.
 const configured = process.env['SOUK_S3_ENDPOINT'] ? { 'configured bucket': configuredBucket } : {}
@@ -18,7 +18,7 @@ async function configuredBucket() {
 
 describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
   let close: () => Promise<void>
-  let store: Store
+  let store: FileStore
   beforeAll(async () => {
     const kept = await storage()
     store = pictureStore(readSettings(kept.environment))
@@ -58,7 +58,7 @@ describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
     const before = Date.now()
     await Promise.all(kept.map((name) => store.put(name, randomBytes(50))))
     const listed = new Map<string, Date>()
-    for await (const { name, keptAt } of store.list()) {
+    for await (const { name, storedAt: keptAt } of store.list()) {
       expect(listed.has(name)).toBe(false)
       listed.set(name, keptAt)
     }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { tooMany } from './limit-refusals.api.ts'
-import { allowances, type AllowanceName } from './limit-table.api.ts'
+import { tooManyRequests } from './limit-refusals.api.ts'
+import { attemptLimits, type AttemptLimitName } from './limit-table.api.ts'
 
 /** What is guessed at: each failure in a row makes the next try wait longer. */
-export type Guessed = 'sign-in' | 'second-step' | 'credentials' | 'two-factor'
+export type GuessKind = 'sign-in' | 'second-step' | 'credentials' | 'two-factor'
 
 const minutes = 60
 
@@ -25,7 +25,7 @@ export function delaysAfter(freeTries: number): readonly number[] {
  * Tries counted in the database, for all processes alike: by account, mailbox, link, network. What is counted is kept as a
  * keyed digest alone. A try is counted before it is made, so that those made at the same time all count; a success gives it back.
  */
-export class Counters {
+export class AttemptCounters {
   readonly #database: Queryable
   readonly #key: () => Promise<Buffer>
 
@@ -35,21 +35,21 @@ export class Counters {
   }
 
   /** Takes one of what an allowance leaves, or refuses until there is more; answers how many are left, and for how many seconds. */
-  async take(name: AllowanceName, of: readonly string[], on = this.#database) {
+  async take(name: AttemptLimitName, of: readonly string[], on = this.#database) {
     const { left, seconds } = await this.#counted(name, of, on)
-    if (left === null) throw tooMany(seconds)
+    if (left === null) throw tooManyRequests(seconds)
     return { left, seconds }
   }
 
   /** Takes one of what an allowance leaves; answers the seconds to wait, 0 when there was one left. */
-  async count(name: AllowanceName, of: readonly string[], on = this.#database): Promise<number> {
+  async count(name: AttemptLimitName, of: readonly string[], on = this.#database): Promise<number> {
     const { left, seconds } = await this.#counted(name, of, on)
     return left === null ? seconds : 0
   }
 
-  async #counted(name: AllowanceName, of: readonly string[], on: Queryable) {
+  async #counted(name: AttemptLimitName, of: readonly string[], on: Queryable) {
     const key = await this.#digest(name, of)
-    const { tries, seconds } = allowances[name]
+    const { tries, seconds } = attemptLimits[name]
     const over = `t.since <= now() - make_interval(secs => $3::integer)`
     const [counted] = await on.query<{ left: number; seconds: number }>({
       name: 'throttle-count-try',
@@ -65,7 +65,7 @@ export class Counters {
   }
 
   /** Gives back what was taken: what came right is no attack. */
-  async giveBack(name: AllowanceName, of: readonly string[], on = this.#database): Promise<void> {
+  async refund(name: AttemptLimitName, of: readonly string[], on = this.#database): Promise<void> {
     await on.query({
       name: 'throttle-give-back',
       text: 'update throttle set tries = greatest(tries - 1, 0) where key = $1',
@@ -74,13 +74,13 @@ export class Counters {
   }
 
   /** Takes one of the letters somebody may have sent, in all and of that kind about one record. */
-  async letter(person: string, about: readonly string[], on = this.#database): Promise<void> {
+  async countLetter(person: string, about: readonly string[], on = this.#database): Promise<void> {
     await this.take('mailByRecord', about, on)
     await this.take('mailByPerson', [person], on)
   }
 
   /** Counts a guess as a failure before it is looked at, or refuses while earlier ones make it wait. */
-  async guess(at: Guessed, of: readonly string[], on = this.#database): Promise<void> {
+  async countGuess(at: GuessKind, of: readonly string[], on = this.#database): Promise<void> {
     const key = await this.#digest(at, of)
     const next = `(case when t.since <= now() - interval '1 day' then 1 else t.tries + 1 end)`
     const counted = await on.query({
@@ -92,11 +92,11 @@ export class Counters {
         returning tries`,
       values: [key, delaysAfter(organisation.freeTries)],
     })
-    if (counted.length === 0) throw tooMany(await secondsLeft(on, key, 'blocked_until'))
+    if (counted.length === 0) throw tooManyRequests(await secondsLeft(on, key, 'blocked_until'))
   }
 
   /** Forgets the failures: the guess was right. */
-  async forgive(at: Guessed, of: readonly string[], on = this.#database): Promise<void> {
+  async reset(at: GuessKind, of: readonly string[], on = this.#database): Promise<void> {
     await on.query({
       name: 'throttle-forgive',
       text: 'delete from throttle where key = $1',
@@ -120,6 +120,6 @@ async function secondsLeft(on: Queryable, key: Buffer, until: string): Promise<n
 }
 
 /** Forgets tries that no longer count. */
-export async function forgetOldTries(database: Queryable): Promise<void> {
+export async function deleteOldAttempts(database: Queryable): Promise<void> {
   await database.query({ text: `delete from throttle where since < now() - interval '2 days'` })
 }

@@ -1,4 +1,4 @@
-import type { Room } from '#engine/definition/semaphore.ts'
+import type { SemaphoreOptions } from '#engine/definition/semaphore.ts'
 
 const second = 1_000
 const hour = 3_600
@@ -7,7 +7,7 @@ const hour = 3_600
  * What may be under way at once in one process, by kind; « person » is somebody signed in, or the network of a stranger. Each
  * route is of one kind (`atOnce` in its configuration), by default `signedIn` or `strangers`.
  */
-export const rooms = {
+export const requestLimits = {
   /** Requests of people with a session, and of programs with a token. */
   signedIn: { all: 400, waiting: 4_000, patience: 5 * second, perPerson: { all: 16, waiting: 400 } },
   /** Requests that need no session: pages, pictures, documents. */
@@ -32,13 +32,13 @@ export const rooms = {
   paymentEvents: { all: 8, waiting: 64, patience: 8 * second, perPerson: { all: 2, waiting: 32 } },
   /** Sign-ins from a network that has failed too often: they take their time. */
   slowedSignIns: { all: 64, waiting: 200, patience: 6 * second, perPerson: { all: 2, waiting: 6 } },
-} as const satisfies Record<string, Room>
+} as const satisfies Record<string, SemaphoreOptions>
 
 /** A kind of what is under way. */
-export type RoomName = keyof typeof rooms
+export type RequestLimitName = keyof typeof requestLimits
 
 /** What the server does within itself, whoever it is for. */
-export const inside = {
+export const internalLimits = {
   /** Passwords: they share their threads with files, pictures and compression. */
   hashes: { all: 2, waiting: 200 },
   /** Pictures made anew, each in a process of up to two hundred megabytes. */
@@ -47,16 +47,16 @@ export const inside = {
   storage: { all: 32, waiting: 2_000 },
   /** Answers being compressed; who finds no room is answered uncompressed. */
   compressions: { all: 2, waiting: 32 },
-} as const satisfies Record<string, Room>
+} as const satisfies Record<string, SemaphoreOptions>
 
 /** So many tries in so many seconds. */
-export interface Allowance {
+export interface AttemptLimit {
   readonly tries: number
   readonly seconds: number
 }
 
 /** What may be tried or sent how often; kept in the database, so that it holds over all processes. Most are given back by a success. */
-export const allowances = {
+export const attemptLimits = {
   /** Failures; beyond them signing in from there is slowed, not refused. */
   signInByNetwork: { tries: 100, seconds: hour },
   registerByNetwork: { tries: 5, seconds: hour },
@@ -74,13 +74,13 @@ export const allowances = {
   /** Events that nobody signed, by payment mode and network. */
   unsignedByNetwork: { tries: 30, seconds: hour },
   requestsByToken: { tries: 600, seconds: 60 },
-} as const satisfies Record<string, Allowance>
+} as const satisfies Record<string, AttemptLimit>
 
 /** Something that is counted. */
-export type AllowanceName = keyof typeof allowances
+export type AttemptLimitName = keyof typeof attemptLimits
 
 /** What one person keeps open, has waiting, or brings in, at most. */
-export const shares = {
+export const personLimits = {
   /** Live streams of one process, in all and of one person; the oldest end. */
   streams: { all: 2_000, perPerson: 40 },
   /** Open sessions of an account; the oldest end. */
@@ -93,7 +93,7 @@ export const shares = {
 } as const
 
 /** How long a sign-in takes longer from a network that has failed too often, in milliseconds. */
-export const slowedBy = 2 * second
+export const slowSignInDelay = 2 * second
 
 /** Answers lighter than the one are not worth compressing; heavier than the other they are not held up for it. */
-export const compressed = { least: 2_048, most: 512 * 1024 } as const
+export const compressionBounds = { least: 2_048, most: 512 * 1024 } as const

@@ -1,4 +1,4 @@
-import { tooMany } from './limit-refusals.api.ts'
+import { tooManyRequests } from './limit-refusals.api.ts'
 
 const oneHour = 3_600_000
 
@@ -12,7 +12,7 @@ export function quota(mostInAnHour: number, now = Date.now): (person: string, pi
     for (const [one, { until }] of brought) if (until <= now()) brought.delete(one)
     const known = brought.get(person) ?? { count: 0, until: now() + oneHour }
     if (known.count + pictures > mostInAnHour) {
-      throw tooMany((known.until - now()) / 1000)
+      throw tooManyRequests((known.until - now()) / 1000)
     }
     known.count += pictures
     brought.set(person, known)

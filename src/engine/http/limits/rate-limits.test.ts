@@ -7,7 +7,7 @@ import { route } from '../route.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { networkOf } from './network.api.ts'
-import { rooms } from './limit-table.api.ts'
+import { requestLimits } from './limit-table.api.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -53,7 +53,7 @@ function finish(): void {
 }
 
 test('one person has so much under way at once, and keeps nobody else from being answered', async () => {
-  const { all, waiting: line } = rooms.signedIn.perPerson
+  const { all, waiting: line } = requestLimits.signedIn.perPerson
   const asked = Array.from({ length: all + line + 5 }, () => ask('/slow', 'omar'))
   await expect.poll(() => waiting.length, busy).toBe(all)
   expect((await ask('/quick', 'nadia')).statusCode).toBe(200)
@@ -66,7 +66,7 @@ test('one person has so much under way at once, and keeps nobody else from being
     message: 'Trop de demandes en même temps : réessayez dans un instant',
   })
   const over = Promise.all(asked.slice(0, all + line))
-  while (app.gates.figures.some(({ running }) => running > 0)) {
+  while (app.concurrencyLimits.usage.some(({ running }) => running > 0)) {
     finish()
     await breathe()
   }
@@ -74,12 +74,12 @@ test('one person has so much under way at once, and keeps nobody else from being
 })
 
 test('strangers are counted by their network', async () => {
-  const { all } = rooms.strangers.perPerson
+  const { all } = requestLimits.strangers.perPerson
   const asked = Array.from({ length: all + 3 }, (_, n) => ask('/slow-page', 'x', `203.0.113.${n}`))
   await expect.poll(() => waiting.length, busy).toBe(all)
   const other = ask('/slow-page', 'x', '203.0.114.1')
   await expect.poll(() => waiting.length, busy).toBe(all + 1)
-  while (app.gates.figures.some(({ running }) => running > 0)) {
+  while (app.concurrencyLimits.usage.some(({ running }) => running > 0)) {
     finish()
     await breathe()
   }
@@ -105,22 +105,22 @@ test('whoever leaves while being recognised takes no room with them', async () =
   recognising = undefined
   recognised.resolve()
   await setTimeout(100)
-  expect(app.gates.figures.filter(({ running }) => running > 0)).toEqual([])
+  expect(app.concurrencyLimits.usage.filter(({ running }) => running > 0)).toEqual([])
 })
 
 test('whoever leaves while waiting in line, or while being answered, takes no room with them', async () => {
   const stop = new AbortController()
-  const asked = Array.from({ length: rooms.signedIn.perPerson.all + 10 }, () =>
+  const asked = Array.from({ length: requestLimits.signedIn.perPerson.all + 10 }, () =>
     fetch(`${address}/slow`, {
       headers: { authorization: `Bearer ${tokenFor('nothing')}` },
       signal: stop.signal,
     }).catch(() => null),
   )
-  await expect.poll(() => app.gates.figures.find(({ name }) => name === 'signedIn')?.waiting, busy).toBe(10)
+  await expect.poll(() => app.concurrencyLimits.usage.find(({ name }) => name === 'signedIn')?.waiting, busy).toBe(10)
   stop.abort()
   await Promise.all(asked)
   await expect
-    .poll(() => app.gates.figures.filter(({ running, waiting: line }) => running + line > 0), busy)
+    .poll(() => app.concurrencyLimits.usage.filter(({ running, waiting: line }) => running + line > 0), busy)
     .toEqual([])
   waiting = []
 })

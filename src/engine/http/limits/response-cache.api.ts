@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brotliOptions, encodingFor, type Encoding } from './encoding.api.ts'
 
 /** A text that is the same for everybody, with what was compressed of it: asking for it costs its sending alone. */
-export interface Kept {
+export interface CachedResponse {
   readonly type: string
   readonly tag: string
   readonly bytes: Buffer
@@ -13,7 +13,7 @@ export interface Kept {
 }
 
 /** Compresses a text once, for all who will ask for it. */
-export async function keep(text: string, type: string): Promise<Kept> {
+export async function cacheResponse(text: string, type: string): Promise<CachedResponse> {
   const bytes = Buffer.from(text)
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(bytes, brotliOptions(6, bytes.length)),
@@ -24,7 +24,7 @@ export async function keep(text: string, type: string): Promise<Kept> {
 }
 
 /** Answers a kept text as the browser takes it. */
-export function sendKept(kept: Kept, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendCached(kept: CachedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], () => true)
   const tag = `"${kept.tag}${encoding ? `-${encoding}` : ''}"`
   reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' })

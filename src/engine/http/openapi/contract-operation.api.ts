@@ -33,8 +33,8 @@ export function contractOperation(contract: RouteContract): Operation {
     ...(body && { requestBody: jsonBody(schemaOf(body), method === 'PATCH' ? ['application/merge-patch+json'] : []) }),
     ...(form && { requestBody: formBody(form) }),
     answers: {
-      ...answered(answer, status, versioned ? etag : undefined),
-      ...(pending && answered(answer, pending)),
+      ...responsesOf(answer, status, versioned ? etag : undefined),
+      ...(pending && responsesOf(answer, pending)),
       ...(mayBeKnown && { 304: { description: 'As it was: nothing is sent again' } }),
     },
     refusals,
@@ -60,7 +60,7 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-function answered(answer: RouteContract['answer'], status = 200, headers?: Schema): Operation['answers'] {
+function responsesOf(answer: RouteContract['answer'], status = 200, headers?: Schema): Operation['answers'] {
   if (answer === null) return { 204: { description: 'Done' } }
   if (!(answer instanceof z.ZodType))
     return {

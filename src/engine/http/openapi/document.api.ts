@@ -1,13 +1,13 @@
 import { sample } from 'openapi-sampler'
 import type { Resource } from '#engine/definition/resource.ts'
 import { pageAnswer } from '#engine/crud/row-contracts.api.ts'
-import { jobAnswer } from '#engine/jobs/job.api.ts'
-import { pictureAnswer } from '#engine/files/pictures.api.ts'
+import { jobAnswer } from '#engine/jobs/jobs.contract.ts'
+import { pictureAnswer } from '#engine/files/pictures.contract.ts'
 import { shared } from './operation.api.ts'
 import { contractOperation } from './contract-operation.api.ts'
-import type { Synonyms } from '#engine/server/services.api.ts'
+import type { FieldAliases } from '#engine/server/services.api.ts'
 import type { RouteContract } from '../contract.ts'
-import { toldOperation, type ToldEvent } from './webhook-operations.api.ts'
+import { webhookOperation, type WebhookEvent } from './webhook-operations.api.ts'
 import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema } from '../json-schema.ts'
 
 /** The OpenAPI 3.1 document of a Souk. */
@@ -24,7 +24,7 @@ export interface OpenApiDocument {
   readonly webhooks: Readonly<Record<string, Readonly<Record<'post', DocumentedOperation>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
   /** What members of bodies may be called besides: the rows' schema → other name → member. */
-  readonly 'x-synonyms': Synonyms
+  readonly 'x-synonyms': FieldAliases
 }
 
 /** An operation as the document says it. */
@@ -39,7 +39,7 @@ export interface DocumentedOperation {
   readonly responses: Readonly<Record<string, Schema>>
 }
 
-const refusals: Readonly<Record<number, string>> = {
+const statusDescriptions: Readonly<Record<number, string>> = {
   400: 'Invalid; `details` name the fields',
   401: 'No session, or one that has ended',
   403: 'The privilege does not allow it',
@@ -60,8 +60,8 @@ const refusals: Readonly<Record<number, string>> = {
 export function documentOf(
   routes: readonly RouteContract[],
   registered: readonly Resource[],
-  told: readonly ToldEvent[] = [],
-  synonyms: Synonyms = {},
+  told: readonly WebhookEvent[] = [],
+  synonyms: FieldAliases = {},
 ): OpenApiDocument {
   // Areas may serve resources that stand in no menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
@@ -98,12 +98,12 @@ export function documentOf(
         return others ? [[schemaName(one), others]] : []
       }),
     ),
-    webhooks: Object.fromEntries(told.map((event) => [event.name, { post: toldOperation(event) }])),
+    webhooks: Object.fromEntries(told.map((event) => [event.name, { post: webhookOperation(event) }])),
     components: {
       schemas,
       parameters,
       responses: Object.fromEntries(
-        Object.entries(refusals).map(([status, text]) => [`Problem${status}`, refused(text)]),
+        Object.entries(statusDescriptions).map(([status, text]) => [`Problem${status}`, refused(text)]),
       ),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers' },
@@ -151,7 +151,7 @@ function documented(route: RouteContract, resources: readonly Resource[]): Docum
   const path = pathOf(route)
   const operation = contractOperation(route)
   const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
-  const asked = /^[\w-]+:/.test(demand) ? `Needs the permission \`${demand}\`.` : whoMay[demand]
+  const asked = /^[\w-]+:/.test(demand) ? `Needs the permission \`${demand}\`.` : demandDescriptions[demand]
   const description = [operation.description, asked].filter(Boolean).join(' ')
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -184,7 +184,7 @@ function chapterOf({ path, resource, chapter }: RouteContract, resources: readon
   return name
 }
 
-const whoMay: Readonly<Record<string, string>> = {
+const demandDescriptions: Readonly<Record<string, string>> = {
   public: 'Open to everybody.',
   'signed-in': 'For whoever is signed in.',
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { keep, sendKept, type Kept } from '../limits/response-cache.api.ts'
+import { cacheResponse, sendCached, type CachedResponse } from '../limits/response-cache.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { RouteContract } from '../contract.ts'
 import { route } from '../route.api.ts'
@@ -22,16 +22,25 @@ const chapter = { name: 'Documentation', description: 'This document, for progra
  */
 export async function documentationRoutes(
   app: FastifyInstance,
-  { resources, told, synonyms }: Pick<Services, 'resources' | 'told' | 'synonyms'>,
+  {
+    resources,
+    webhookEvents: told,
+    fieldAliases: synonyms,
+  }: Pick<Services, 'resources' | 'webhookEvents' | 'fieldAliases'>,
 ): Promise<void> {
   const routes: RouteContract[] = []
   app.addHook('onRoute', ({ method, config }) => {
     if (config?.contract && method !== 'HEAD') routes.push(config.contract)
   })
-  const style = await keptFile('documentation-page.css', 'text/css; charset=utf-8')
-  const script = await keptFile('documentation-page.js', 'text/javascript; charset=utf-8')
+  const style = await cachedFile('documentation-page.css', 'text/css; charset=utf-8')
+  const script = await cachedFile('documentation-page.js', 'text/javascript; charset=utf-8')
   // How many decimals an amount has is part of what it says.
-  let made: { readonly currency?: string; document?: OpenApiDocument; json?: Promise<Kept>; page?: Promise<Kept> } = {}
+  let made: {
+    readonly currency?: string
+    document?: OpenApiDocument
+    json?: Promise<CachedResponse>
+    page?: Promise<CachedResponse>
+  } = {}
   const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
   const document = () => (kept().document ??= documentOf(routes, resources, told, synonyms))
   const shown = (path: string, summary: string, type: string) =>
@@ -39,13 +48,13 @@ export async function documentationRoutes(
 
   const asJson = shown('/api/openapi.json', 'This document, OpenAPI 3.1', 'application/json')
   route(app, asJson, async ({ request, reply }) => {
-    const json = await (kept().json ??= keep(JSON.stringify(document()), 'application/json; charset=utf-8'))
-    return sendKept(json, request, reply)
+    const json = await (kept().json ??= cacheResponse(JSON.stringify(document()), 'application/json; charset=utf-8'))
+    return sendCached(json, request, reply)
   })
 
   route(app, shown('/api/docs', 'This document, to read', 'text/html'), async ({ request, reply }) => {
-    const page = await (kept().page ??= keep(documentationPage(document()), 'text/html; charset=utf-8'))
-    return sendKept(page, request, reply.header('content-security-policy', pagePolicy))
+    const page = await (kept().page ??= cacheResponse(documentationPage(document()), 'text/html; charset=utf-8'))
+    return sendCached(page, request, reply.header('content-security-policy', pagePolicy))
   })
 
   const one = shown('/api/docs/operations/:id', 'One operation, to read and to try', 'text/html')
@@ -59,13 +68,13 @@ export async function documentationRoutes(
   problemPages(app, chapter)
 
   const asStyle = shown('/api/docs/style.css', 'How this document looks', 'text/css')
-  route(app, asStyle, ({ request, reply }) => sendKept(style, request, reply))
+  route(app, asStyle, ({ request, reply }) => sendCached(style, request, reply))
   const asScript = shown('/api/docs/script.js', 'What this document does in a browser', 'text/javascript')
-  route(app, asScript, ({ request, reply }) => sendKept(script, request, reply))
+  route(app, asScript, ({ request, reply }) => sendCached(script, request, reply))
 }
 
-function keptFile(name: string, type: string): Promise<Kept> {
-  return readFile(new URL(name, import.meta.url), 'utf8').then((text) => keep(text, type))
+function cachedFile(name: string, type: string): Promise<CachedResponse> {
+  return readFile(new URL(name, import.meta.url), 'utf8').then((text) => cacheResponse(text, type))
 }
 
 function operationNamed({ paths, webhooks }: OpenApiDocument, id: string) {

@@ -3,14 +3,14 @@ import { escaped, html, page } from './html.api.ts'
 import type { Schema } from '../json-schema.ts'
 
 /** An operation, and where it is. */
-interface Placed {
+interface LocatedOperation {
   readonly method: string
   readonly path: string
   readonly operation: DocumentedOperation
 }
 
 /** One operation with its parameters, body and answers, an example of its call, and a form to try it. */
-export function operationPage({ method, path, operation }: Placed, document: OpenApiDocument): string {
+export function operationPage({ method, path, operation }: LocatedOperation, document: OpenApiDocument): string {
   const parameters = (operation.parameters ?? []).map((parameter) => resolved(parameter, document))
   const body = exampleBody(operation)
   const answers = Object.entries(operation.responses).map(([status, response]) =>
@@ -25,7 +25,7 @@ ${parameters.length > 0 ? table('Parameters', parameters.map(parameterRow)) : ''
 ${operation.requestBody ? `<h3>Body</h3>${contentHtml(operation.requestBody, document)}` : ''}
 <h3>Answers</h3>
 <dl>${answers.join('')}</dl>
-${path.startsWith('/') ? `<h3>Example</h3><pre tabindex="0">${escaped(callOf(method, path, operation, body))}</pre>` : ''}
+${path.startsWith('/') ? `<h3>Example</h3><pre tabindex="0">${escaped(curlCallOf(method, path, operation, body))}</pre>` : ''}
 ${path.startsWith('/') ? formHtml(method, path, parameters, body) : ''}
 </article></main>`,
   )
@@ -37,7 +37,7 @@ function exampleBody({ requestBody }: DocumentedOperation): string | null {
 }
 
 /** The call as curl makes it. */
-function callOf(method: string, path: string, { security }: DocumentedOperation, body: string | null): string {
+function curlCallOf(method: string, path: string, { security }: DocumentedOperation, body: string | null): string {
   const lines = [
     `curl -X ${method.toUpperCase()} "$SOUK${path}"`,
     ...(security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),

@@ -3,7 +3,7 @@ import { jsonBody } from './operation.api.ts'
 import type { Schema } from '../json-schema.ts'
 
 /** Something other systems are told of, in a request that this server makes. */
-export interface ToldEvent {
+export interface WebhookEvent {
   readonly name: string
   readonly summary: string
   /** The members of the message's `data`. */
@@ -33,7 +33,7 @@ const headers: readonly Schema[] = [
 }))
 
 /** An event as the `webhooks` of OpenAPI 3.1 says it. */
-export function toldOperation({ name, summary, data, chapter }: ToldEvent): DocumentedOperation {
+export function webhookOperation({ name, summary, data, chapter }: WebhookEvent): DocumentedOperation {
   const body = {
     type: 'object',
     required: ['type', 'timestamp', 'sequence', 'data'],

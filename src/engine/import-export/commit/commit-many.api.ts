@@ -2,11 +2,11 @@ import { isSecret } from '#engine/definition/file-fields.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { insertEntries } from '#engine/audit/entry.api.ts'
-import { keptSql, quoted, statementName, Values } from '#engine/crud/columns.api.ts'
+import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
+import { storedValueSql, quoteIdentifier, statementName, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { afterSql, differenceSql } from '#engine/crud/write.api.ts'
-import type { Prepare } from '#engine/server/services.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
 
 /** A row of an import that waits to be written. */
 export interface WaitingRow {
@@ -24,7 +24,7 @@ export interface SealedRow extends WaitingRow {
 
 /** Seals the secrets of rows for their places; new rows are told their ids. */
 export function sealedRows(
-  seal: Prepare,
+  seal: ValueTransform,
   { table, fields }: Resource,
   rows: readonly WaitingRow[],
 ): Promise<readonly SealedRow[]> {
@@ -53,17 +53,17 @@ export async function createMany(
 ): Promise<'created'[]> {
   const [first] = rows
   if (!first) return []
-  const values = new Values()
+  const values = new SqlParameters()
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row.values)))]
   const given = inputSql(resource, values, rows, fields)
   const same = Object.entries(hashed)
-  const columns = ['id', ...[...fields, ...same.map(([name]) => name)].map(columnOf)].map(quoted).join(', ')
+  const columns = ['id', ...[...fields, ...same.map(([name]) => name)].map(columnOf)].map(quoteIdentifier).join(', ')
   const taken = [
     'id',
-    ...fields.map((name) => keptSql(resource, name, quoted(columnOf(name)))),
+    ...fields.map((name) => storedValueSql(resource, name, quoteIdentifier(columnOf(name)))),
     ...same.map(([, hash]) => `${values.add(hash)}::text`),
   ]
-  const table = quoted(resource.table)
+  const table = quoteIdentifier(resource.table)
   const text = `with input as (${given}),
 changed as (insert into ${table} (${columns}) select ${taken.join(', ')} from input order by import_line returning *),
 audited as (${auditSql(resource, 'create', values, change, afterSql(resource, [...fields, ...Object.keys(hashed)]), 'changed join input using (id)')})
@@ -83,11 +83,11 @@ export async function updateMany(
   const alike = Object.groupBy(rows, ({ values }) => Object.keys(values).join())
   const outcomes: ('updated' | 'refused')[] = []
   for (const some of Object.values(alike))
-    outcomes.push(...(await updateAlike(on, resource, runId, some ?? [], change)))
+    outcomes.push(...(await updateSameFields(on, resource, runId, some ?? [], change)))
   return outcomes
 }
 
-async function updateAlike(
+async function updateSameFields(
   on: Queryable,
   resource: Resource,
   runId: string,
@@ -96,14 +96,14 @@ async function updateAlike(
 ): Promise<('updated' | 'refused')[]> {
   const [first] = rows
   if (!first) return []
-  const values = new Values()
+  const values = new SqlParameters()
   const fields = Object.keys(first.values)
   const given = inputSql(resource, values, rows, fields)
   const sets = fields.map((name) => {
-    const column = quoted(columnOf(name))
-    return `${column} = ${keptSql(resource, name, `input.${column}`)}`
+    const column = quoteIdentifier(columnOf(name))
+    return `${column} = ${storedValueSql(resource, name, `input.${column}`)}`
   })
-  const table = quoted(resource.table)
+  const table = quoteIdentifier(resource.table)
   const stale = `'[{"code":"stale"}]'::jsonb`
   const text = `with input as (${given}),
 old as (select t.* from ${table} t join input on input.id = t.id where t.version = input.import_version),
@@ -123,12 +123,17 @@ from input left join changed using (id) where r.run_id = ${values.add(runId)}::u
 }
 
 /** The rows as a table of SQL: line, id, version, the id of its audit entry, and a column for each field. */
-function inputSql(resource: Resource, values: Values, rows: readonly SealedRow[], fields: readonly string[]): string {
+function inputSql(
+  resource: Resource,
+  values: SqlParameters,
+  rows: readonly SealedRow[],
+  fields: readonly string[],
+): string {
   const columns = fields.map((name) => {
     const { column, blank } = resource.fields[name] ?? {}
     const type = column?.type ?? 'text'
     const list = rows.map(({ values: given }) => stored(type, Object.hasOwn(given, name) ? given[name] : blank))
-    return { name: quoted(columnOf(name)), sql: `${values.add(list)}::${type}[]` }
+    return { name: quoteIdentifier(columnOf(name)), sql: `${values.add(list)}::${type}[]` }
   })
   const own = [
     { name: 'import_line', sql: `${values.add(rows.map(({ line }) => line))}::integer[]` },
@@ -148,7 +153,7 @@ function stored(type: string, value: unknown): unknown {
 function auditSql(
   resource: Resource,
   action: 'create' | 'update',
-  values: Values,
+  values: SqlParameters,
   { actor, circumstances }: Change,
   changes: string,
   from: string,
@@ -164,6 +169,6 @@ function auditSql(
     resource.name,
   ].map((value) => values.add(value))
   const [kind, id, name, session, request, ip, act, of] = said
-  return `${insertEntries}
+  return `${insertAuditEntriesSql}
   select input.import_audit, ${kind}, ${id}::uuid, ${name}, ${session}::uuid, ${request}, ${ip}, ${act}, ${of}, changed.id, ${changes} from ${from}`
 }

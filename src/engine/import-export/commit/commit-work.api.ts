@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
-import { changeOf, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
+import { changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { createMany, sealedRows, updateMany, type WaitingRow } from './commit-many.api.ts'
-import { giveUp } from './fail-import.api.ts'
+import { failImport } from './fail-import.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import { runOfJob, type ImportRun } from '../import-run.api.ts'
-import { bringsSecrets, rowSealing } from './staged-secrets.api.ts'
+import { bringsSecrets, stagedRowSealer } from './staged-secrets.api.ts'
 import { isRefusal, writeOne, type Outcome } from './write-one.api.ts'
 
 const rowsAtOnce = 500
@@ -22,9 +22,9 @@ export function commitWork(services: Services): JobWork {
     async work(job, stopping) {
       const run = await runOfJob(database, job.id)
       if (run?.state !== 'committing') return true
-      const change = changeOf(job)
+      const change = changeOfJob(job)
       const departure = services.imports[run.resource] ?? {}
-      const stamp = run.stamp ?? (await stamped(services, departure, run, change))
+      const stamp = run.stamp ?? (await batchDefaultsOf(services, departure, run, change))
       const commit = await committer(services, { ...run, stamp }, departure, change)
       const { created = 0, updated = 0, refused = 0 } = run.counts
       let counts: Counts = { created, updated, refused }
@@ -47,7 +47,7 @@ export function commitWork(services: Services): JobWork {
           if (stopping.aborted) return false
         }
       } catch (error) {
-        await giveUp(database, run.id, job, error)
+        await failImport(database, run.id, job, error)
         return true
       }
       await database.transaction(async (on) => {
@@ -58,7 +58,7 @@ gone as (delete from import_file where run_id = $1)
 update import_row set checked = null where run_id = $1 and checked is not null and $2`,
           values: [run.id, bringsSecrets(resourceNamed(services.resources, run.resource))],
         })
-        if (begins(run)) await departure.end?.(on, stamp, { ...run.counts, ...counts })
+        if (isBatch(run)) await departure.endBatch?.(on, stamp, { ...run.counts, ...counts })
       })
       return true
     },
@@ -66,12 +66,12 @@ update import_row set checked = null where run_id = $1 and checked is not null a
 }
 
 /** Whether an import makes new rows: then they are a batch. */
-function begins({ counts }: ImportRun): boolean {
+function isBatch({ counts }: ImportRun): boolean {
   return (counts['new'] ?? 0) > 0
 }
 
 /** What every row of this import gets besides; decided once, however often the work begins anew. */
-async function stamped(
+async function batchDefaultsOf(
   services: Services,
   departure: ImportDeparture,
   run: ImportRun,
@@ -79,7 +79,7 @@ async function stamped(
 ): Promise<FieldValues> {
   const { id, fileName, defaults } = run
   return services.database.transaction(async (on) => {
-    const stamp = begins(run) ? await departure.begin?.(on, { fileName, defaults }, change, services) : {}
+    const stamp = isBatch(run) ? await departure.beginBatch?.(on, { fileName, defaults }, change, services) : {}
     await on.query({
       text: 'update import_run set stamp = $2 where id = $1',
       values: [id, JSON.stringify(stamp ?? {})],
@@ -105,8 +105,8 @@ async function committer(
   const passwords = passwordsOf(resource)
   // Many at once skips the repository, so it is for those who depart from nothing.
   const standard =
-    (overrides[resource.name] === undefined || departure.createsAtOnce === true) && change.actor.kind === 'user'
-  const sealing = rowSealing(services, resource, run.id)
+    (overrides[resource.name] === undefined || departure.insertsInBulk === true) && change.actor.kind === 'user'
+  const sealing = stagedRowSealer(services, resource, run.id)
   const waitingRows = async (on: Queryable, after: number): Promise<readonly WaitingRow[]> => {
     const rows = await waiting(on, run.id, after)
     return Promise.all(

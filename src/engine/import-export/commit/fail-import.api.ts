@@ -3,18 +3,18 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { problemOf } from '#engine/http/problem-answers.api.ts'
 import { isStuck } from '#engine/jobs/job-refusal.api.ts'
 import type { ClaimedJob } from '#engine/jobs/runner.api.ts'
-import { kept } from '../import-problems.api.ts'
+import { storedProblemOf } from '../import-problems.api.ts'
 
 /**
  * Ends an import that cannot go on, saying why. A database that is away for a moment ends nothing: the job is taken up again,
  * until it is stuck.
  */
-export async function giveUp(on: Queryable, id: string, job: ClaimedJob, error: unknown): Promise<void> {
+export async function failImport(on: Queryable, id: string, job: ClaimedJob, error: unknown): Promise<void> {
   if (problemOf(error).kind === problems.unavailable && !isStuck(job)) throw error
   const [detail] = error instanceof Problem ? error.details : []
   await on.query({
     text: `update import_run set state = 'failed', finished_at = now(), problem = $2 where id = $1`,
-    values: [id, JSON.stringify(detail ? kept(detail) : { code: 'unexpected' })],
+    values: [id, JSON.stringify(detail ? storedProblemOf(detail) : { code: 'unexpected' })],
   })
   if (!(error instanceof Problem)) throw error
 }

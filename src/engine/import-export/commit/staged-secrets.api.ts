@@ -2,7 +2,7 @@ import type { Field } from '#engine/definition/field.ts'
 import { isSecret } from '#engine/definition/file-fields.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { place, quoted } from '#engine/crud/columns.api.ts'
+import { columnRef, quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { foldWord } from '../table-files/cell.api.ts'
@@ -20,13 +20,13 @@ export function bringsSecrets({ fields }: Resource): boolean {
 }
 
 /** Whether a file of a resource is sealed while it waits: people put into it what the resource keeps to itself or forgets. */
-export function arrivesSealed({ fields }: Resource): boolean {
+export function isFileSealed({ fields }: Resource): boolean {
   return Object.values(fields).some((field) => isPrivate(field))
 }
 
 /** A secret, a password, or what is used and forgotten. */
 function isPrivate(field: Field | undefined): boolean {
-  return field?.prepare !== undefined || field?.fleeting === true
+  return field?.prepare !== undefined || field?.ephemeral === true
 }
 
 /** How people head columns of what nobody should keep, whatever the file is about. */
@@ -49,7 +49,7 @@ interface ReadColumns {
 }
 
 /** The cells of a row as they may be kept: nothing private, and of files with secrets nothing nobody said the meaning of. */
-export function keptCells(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
+export function storableCells(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
   const hidden = hiddenColumns(resource, columns)
   return cells.map((cell, at) => (cell !== '' && hidden[at] !== 'shown' ? hiddenCell : cell))
 }
@@ -57,9 +57,9 @@ export function keptCells(resource: Resource, columns: ReadColumns, cells: reado
 const beginning = 2
 
 /** The examples of a file's columns as they may be kept: of a column whose meaning was not guessed, how its cells begin. */
-export function keptSample(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
+export function storableSample(resource: Resource, columns: ReadColumns, cells: readonly string[]): readonly string[] {
   const hidden = hiddenColumns(resource, columns)
-  return keptCells(resource, columns, cells).map((cell, at) => {
+  return storableCells(resource, columns, cells).map((cell, at) => {
     const whole = cells[at] ?? ''
     return hidden[at] === 'unknown' && whole.length >= 8 ? whole.slice(0, beginning) + hiddenCell : cell
   })
@@ -79,7 +79,7 @@ function hiddenColumns(
 }
 
 /** Seals the pieces of a file that may bring secrets, and opens them. */
-export function pieceSealing({ prepare, open }: Pick<Services, 'prepare' | 'open'>, runId: string) {
+export function filePieceSealer({ prepare, open }: Pick<Services, 'prepare' | 'open'>, runId: string) {
   const at = (piece: number) => ({ table: 'import_file', column: 'bytes', id: `${runId}/${piece}` })
   return {
     seal: async (bytes: Buffer, piece: number) => Buffer.from(await prepare.seal(bytes.toString('latin1'), at(piece))),
@@ -91,7 +91,11 @@ export function pieceSealing({ prepare, open }: Pick<Services, 'prepare' | 'open
 export const sealedMember = '*'
 
 /** Seals the secrets of a row that waits to be written, all in one, and opens them: no other row can have them. */
-export function rowSealing({ prepare, open }: Pick<Services, 'prepare' | 'open'>, resource: Resource, runId: string) {
+export function stagedRowSealer(
+  { prepare, open }: Pick<Services, 'prepare' | 'open'>,
+  resource: Resource,
+  runId: string,
+) {
   const names = Object.keys(resource.fields).filter((name) => isSecret(resource.fields[name]))
   const at = (line: number) => ({ table: 'import_row', column: 'checked', id: `${runId}/${line}` })
   return {
@@ -116,9 +120,9 @@ export async function secretsOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FieldValues>> {
   if (names.length === 0 || ids.length === 0) return new Map()
-  const members = names.map((name) => `${place(name)} as ${quoted(name)}`).join(', ')
+  const members = names.map((name) => `${columnRef(name)} as ${quoteIdentifier(name)}`).join(', ')
   const rows = await on.query<Readonly<Record<string, string | null>>>({
-    text: `select t.id, ${members} from ${quoted(resource.table)} t where t.id = any($1::uuid[])`,
+    text: `select t.id, ${members} from ${quoteIdentifier(resource.table)} t where t.id = any($1::uuid[])`,
     values: [ids],
   })
   const opened = rows.map(async (row) => {

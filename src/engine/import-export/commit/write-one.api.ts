@@ -1,11 +1,12 @@
 import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import type { outcomes } from '../imports.contract.ts'
 import type { Change, Repository } from '#engine/crud/repository.api.ts'
 import type { WaitingRow } from './commit-many.api.ts'
-import { kept, type RowProblem } from '../import-problems.api.ts'
+import { storedProblemOf, type RowProblem } from '../import-problems.api.ts'
 
 /** What became of a row that was to be written. */
-export type Outcome = 'created' | 'updated' | 'refused'
+export type Outcome = (typeof outcomes)[number]
 
 /** Whether a row was refused, rather than the database away. */
 export function isRefusal(error: unknown): boolean {
@@ -49,5 +50,5 @@ export async function writeOne(
 function problemsOf(error: unknown): RowProblem[] {
   if (!(error instanceof Problem)) return [{ code: 'refused' }]
   if (error.details.length === 0) return [{ code: error.kind.code, words: error.kind.title }]
-  return error.details.map((detail) => ({ ...kept(detail), words: detail.sentence }))
+  return error.details.map((detail) => ({ ...storedProblemOf(detail), words: detail.sentence }))
 }

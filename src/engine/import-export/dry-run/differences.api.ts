@@ -3,7 +3,7 @@ import type { ProblemDetail } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { cellOf } from '../table-files/cell.api.ts'
-import type { Law } from './dry-run.api.ts'
+import type { DryRunContext } from './dry-run.api.ts'
 import type { ReadRow } from './read-row.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 
@@ -11,7 +11,7 @@ const longest = 120
 
 /** What a row of the file says otherwise than the row that is there: each field with both; of secrets only that they differ. */
 export function differencesOf(
-  { resource, mapping, change }: Law,
+  { resource, mapping, change }: DryRunContext,
   read: ReadRow,
   current: Row,
   values: FieldValues,

@@ -1,42 +1,42 @@
 import { isSecret } from '#engine/definition/file-fields.ts'
 import { resourceNamed } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { changeOf, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
+import { changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
-import { giveUp } from '../commit/fail-import.api.ts'
+import { failImport } from '../commit/fail-import.api.ts'
 import { formatOf, piecesOf, runOfJob, type ImportRun } from '../import-run.api.ts'
-import { judge, type Judged, type Law } from './dry-run.api.ts'
-import { References } from './references.api.ts'
+import { dryRun, type RowOutcome, type DryRunContext } from './dry-run.api.ts'
+import { ReferenceResolver } from './references.api.ts'
 import { keysSql, markRepeated } from './repeated-keys.api.ts'
-import { kept } from '../import-problems.api.ts'
-import { arrivesSealed, keptCells, pieceSealing, rowSealing } from '../commit/staged-secrets.api.ts'
+import { storedProblemOf } from '../import-problems.api.ts'
+import { isFileSealed, storableCells, filePieceSealer, stagedRowSealer } from '../commit/staged-secrets.api.ts'
 import { storable } from '../table-files/storable-text.api.ts'
 import { rowsBelowHeaders } from '../table-files/table-file.api.ts'
 
 const rowsAtOnce = 500
 
 /** The dry run of an import: a verdict for every row, and nothing else changed. A batch and how far it is are kept together. */
-export function checkWork(services: Services): JobWork {
+export function dryRunWork(services: Services): JobWork {
   const { database } = services
   return {
     kinds: ['import-check'],
     async work(job, stopping) {
       const run = await runOfJob(database, job.id)
       if (run?.state !== 'checking') return true
-      const law = await lawOf(services, run, changeOf(job))
-      const sealed = arrivesSealed(law.resource) ? pieceSealing(services, run.id) : null
+      const law = await dryRunContext(services, run, changeOfJob(job))
+      const sealed = isFileSealed(law.resource) ? filePieceSealer(services, run.id) : null
       let counts = { ...run.counts }
       let last = await lastLine(database, run.id)
       let done = run.done
       const judgeBatch = async (batch: readonly FileRow[]) => {
-        const judged = await judge(database, law, batch)
-        counts = counted(counts, judged)
+        const judged = await dryRun(database, law, batch)
+        counts = addCounts(counts, judged)
         done += judged.length
         last = batch.at(-1)?.line ?? last
         const stored = await Promise.all(judged.map((one) => storedRow(services, law, run, one)))
         await database.transaction(async (on) => {
-          await keep(on, law, run.id, stored)
+          await storeOutcomes(on, law, run.id, stored)
           await on.query({
             text: 'update import_run set counts = $2 where id = $1',
             values: [run.id, JSON.stringify(counts)],
@@ -55,7 +55,7 @@ export function checkWork(services: Services): JobWork {
         }
         if (batch.length > 0) await judgeBatch(batch)
       } catch (error) {
-        await giveUp(database, run.id, job, error)
+        await failImport(database, run.id, job, error)
         return true
       }
       // Writing them goes by where they are, which PostgreSQL only looks up when it knows how many there are.
@@ -74,22 +74,26 @@ where id = $1 and state = 'checking'`,
   }
 }
 
-async function lawOf(services: Services, run: ImportRun, change: Law['change']): Promise<Law> {
+async function dryRunContext(
+  services: Services,
+  run: ImportRun,
+  change: DryRunContext['change'],
+): Promise<DryRunContext> {
   const { database, resources, imports, open } = services
   const departure = imports[run.resource] ?? {}
   return {
     resource: resourceNamed(resources, run.resource),
     resources,
     departure,
-    tell: (await departure.teller?.()) ?? (() => ({})),
+    deriveValues: (await departure.createDeriver?.()) ?? (() => ({})),
     open,
     defaults: run.defaults,
     mapping: run.mapping,
     match: run.match,
     confirmed: run.confirmed,
     change,
-    references: new References(database, resources, change.actor),
-    made: (lines) => madeBefore(database, run, lines),
+    references: new ReferenceResolver(database, resources, change.actor),
+    earlierRecords: (lines) => madeBefore(database, run, lines),
   }
 }
 
@@ -117,22 +121,32 @@ async function lastLine(on: Queryable, id: string): Promise<number> {
   return found?.line ?? 0
 }
 
-function counted(counts: Readonly<Record<string, number>>, judged: readonly Judged[]): Record<string, number> {
+function addCounts(counts: Readonly<Record<string, number>>, judged: readonly RowOutcome[]): Record<string, number> {
   const sums: Record<string, number> = { ...counts }
   for (const { verdict } of judged) sums[verdict] = (sums[verdict] ?? 0) + 1
   return sums
 }
 
 /** A judged row as it may be kept: its secrets sealed, and nothing of them among its cells. */
-async function storedRow(services: Services, { resource }: Law, run: ImportRun, judged: Judged): Promise<Judged> {
+async function storedRow(
+  services: Services,
+  { resource }: DryRunContext,
+  run: ImportRun,
+  judged: RowOutcome,
+): Promise<RowOutcome> {
   const written = judged.verdict === 'new' || judged.verdict === 'changed'
   // What is not written keeps only what tells repeated rows apart.
   const told = Object.entries(judged.values).filter(([name]) => written || !isSecret(resource.fields[name]))
-  const values = await rowSealing(services, resource, run.id).seal(Object.fromEntries(told), judged.line)
-  return { ...judged, values, cells: keptCells(resource, run, judged.cells) }
+  const values = await stagedRowSealer(services, resource, run.id).seal(Object.fromEntries(told), judged.line)
+  return { ...judged, values, cells: storableCells(resource, run, judged.cells) }
 }
 
-async function keep(on: Queryable, { resource }: Law, id: string, judged: readonly Judged[]): Promise<void> {
+async function storeOutcomes(
+  on: Queryable,
+  { resource }: DryRunContext,
+  id: string,
+  judged: readonly RowOutcome[],
+): Promise<void> {
   await on.query({
     text: `insert into import_row (run_id, line, cells, verdict, checked, record_id, record_version, problems, keys)
 select $1, r.*, ${keysSql(resource)} from unnest($2::integer[], $3::jsonb[], $4::text[], $5::jsonb[], $6::uuid[], $7::integer[], $8::jsonb[])
@@ -145,7 +159,9 @@ select $1, r.*, ${keysSql(resource)} from unnest($2::integer[], $3::jsonb[], $4:
       judged.map(({ verdict, values }) => (verdict === 'invalid' ? null : JSON.stringify(values))),
       judged.map(({ recordId }) => recordId),
       judged.map(({ version }) => version),
-      judged.map(({ problems }) => JSON.stringify(problems.map(kept), (_, value: unknown) => storable(value))),
+      judged.map(({ problems }) =>
+        JSON.stringify(problems.map(storedProblemOf), (_, value: unknown) => storable(value)),
+      ),
     ],
   })
 }

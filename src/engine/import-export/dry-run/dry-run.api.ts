@@ -1,10 +1,11 @@
-import { demandedFields, isImported, isSecret } from '#engine/definition/file-fields.ts'
+import { requiredFields, isImported, isSecret } from '#engine/definition/file-fields.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { duplicatesOf, initialValue, initialValues, problemOf } from '#engine/definition/validation.ts'
-import { isOver, type Unique } from '#engine/definition/unique.ts'
+import { isEnded, type Unique } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import type { verdicts } from '../imports.contract.ts'
 import { rowSql } from '#engine/crud/columns.api.ts'
 import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -12,21 +13,21 @@ import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { differencesOf } from './differences.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import { importedUniques, type Mapping } from './mapping.api.ts'
-import { rowsOf, takenBy } from './find-rows.api.ts'
+import { findMatchingRows, findConflictingLines } from './find-rows.api.ts'
 import { readRow, type ReadRow } from './read-row.api.ts'
-import type { References } from './references.api.ts'
+import type { ReferenceResolver } from './references.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { sameValue } from './same-value.api.ts'
 import { secretsOf } from '../commit/staged-secrets.api.ts'
 
 /** What an import would do with a row of the file; `odd` waits to be confirmed, `sold` is somebody's already. */
-export type Verdict = 'new' | 'identical' | 'changed' | 'invalid' | 'odd' | 'duplicate' | 'conflict' | 'sold'
+export type RowVerdict = (typeof verdicts)[number]
 
 /** A row of the file, judged. */
-export interface Judged {
+export interface RowOutcome {
   readonly line: number
   readonly cells: readonly string[]
-  readonly verdict: Verdict
+  readonly verdict: RowVerdict
   readonly values: Readonly<Record<string, unknown>>
   readonly recordId: string | null
   readonly version: number | null
@@ -34,12 +35,12 @@ export interface Judged {
 }
 
 /** What judging rows goes by. */
-export interface Law {
+export interface DryRunContext {
   readonly resource: Resource
   readonly resources: readonly Resource[]
   readonly departure: ImportDeparture
   /** Fills in what other values of a new row tell. */
-  readonly tell: (values: FieldValues) => FieldValues
+  readonly deriveValues: (values: FieldValues) => FieldValues
   readonly open: Services['open']
   /** What new rows get where the file says nothing. */
   readonly defaults: FieldValues
@@ -47,49 +48,50 @@ export interface Law {
   readonly match: readonly string[]
   readonly confirmed: readonly string[]
   readonly change: Change
-  readonly references: References
+  readonly references: ReferenceResolver
   /** The record that the same row of the same file made earlier, for rows nothing else recognises. */
-  readonly made: (lines: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  readonly earlierRecords: (lines: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
 /** Judges a batch of rows with a handful of statements. */
-export async function judge(on: Queryable, law: Law, batch: readonly FileRow[]): Promise<Judged[]> {
+export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly FileRow[]): Promise<RowOutcome[]> {
   const { resource, resources, mapping, change } = law
-  law.references.makeRoom()
+  law.references.evict()
   for (const [at, name] of mapping.entries()) {
     const target = name === null ? undefined : resource.fields[name]?.target
     if (target !== undefined)
-      await law.references.learn(
+      await law.references.load(
         target,
         batch.map(({ cells }) => cells[at] ?? ''),
       )
   }
   const read = batch.map((row) => readRow(law, row))
   const row = rowSql(resource, resources)
-  const found = new Map(await rowsOf(on, resource, row, read, matchOf(law), change.actor))
+  const found = new Map(await findMatchingRows(on, resource, row, read, matchOf(law), change.actor))
   const strangers = read.filter(({ line, id }) => id === null && !found.has(line))
-  const known = [...(await recognised(on, law, strangers))].map(([line, id]) => ({ line, id, values: {} }))
-  for (const [line, one] of await rowsOf(on, resource, row, known, undefined, change.actor)) found.set(line, one)
+  const known = [...(await recogniseRows(on, law, strangers))].map(([line, id]) => ({ line, id, values: {} }))
+  for (const [line, one] of await findMatchingRows(on, resource, row, known, undefined, change.actor))
+    found.set(line, one)
   const secret = mapping.filter((name) => name !== null && isSecret(resource.fields[name])) as string[]
   const ids = [...found.values()].map(({ id }) => id)
   const secrets = await secretsOf(on, resource, law.open, secret, ids)
   const judged = read.map((one) => {
     const current = found.get(one.line)
-    return judgeRow(law, one, current && { ...current, ...secrets.get(current.id) })
+    return dryRunRow(law, one, current && { ...current, ...secrets.get(current.id) })
   })
-  return withoutTaken(on, law, judged)
+  return withUniqueConflicts(on, law, judged)
 }
 
 /** What rows are recognised by, unless the resource has a way of its own. */
-function matchOf({ resource, match, departure }: Law): Unique | undefined {
+function matchOf({ resource, match, departure }: DryRunContext): Unique | undefined {
   if (departure.recognise) return undefined
   return importedUniques(resource).find(({ fields }) => fields.join() === match.join())
 }
 
 /** The ids of rows that nothing said once recognises: by the resource's own way, else by what the same file made before. */
-function recognised(
+function recogniseRows(
   on: Queryable,
-  { departure, defaults, made }: Law,
+  { departure, defaults, earlierRecords: made }: DryRunContext,
   strangers: readonly ReadRow[],
 ): Promise<ReadonlyMap<number, string>> {
   if (!departure.recognise) return made(strangers.map(({ line }) => line))
@@ -97,10 +99,10 @@ function recognised(
   return departure.recognise.find(on, said)
 }
 
-function judgeRow(law: Law, read: ReadRow, current: Row | undefined): Judged {
+function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined): RowOutcome {
   const { resource, departure } = law
   const values = valuesOf(law, read, current)
-  const verdict = (name: Verdict, problems: readonly ProblemDetail[] = []): Judged => ({
+  const verdict = (name: RowVerdict, problems: readonly ProblemDetail[] = []): RowOutcome => ({
     line: read.line,
     cells: read.cells,
     verdict: name,
@@ -110,43 +112,47 @@ function judgeRow(law: Law, read: ReadRow, current: Row | undefined): Judged {
     problems,
   })
   if (read.details.length > 0) return verdict('invalid', read.details)
-  if (current === undefined) return judgeNew(law, read, values, verdict)
+  if (current === undefined) return dryRunNewRow(law, read, values, verdict)
   const changed = Object.keys(values).filter((name) => !sameValue(resource.fields[name], current[name], values[name]))
-  const over = departure.recognise && isOver(resource, current) ? [importProblem('over')] : []
+  const over = departure.recognise && isEnded(resource, current) ? [importProblem('over')] : []
   const differences = () => [...over, ...differencesOf(law, read, current, values, changed)]
-  if (departure.held?.(current)) return verdict('sold', [importProblem('sold'), ...differences()])
+  if (departure.isProtected?.(current)) return verdict('sold', [importProblem('sold'), ...differences()])
   if (changed.length === 0) return verdict('identical', over)
-  if (departure.held) return verdict('conflict', differences())
+  if (departure.isProtected) return verdict('conflict', differences())
   if (read.version !== null && read.version !== current.version) return verdict('conflict', [importProblem('stale')])
-  const odd = doubts(law, values, changed)
+  const odd = warningsOf(law, values, changed)
   if (odd.length > 0) return verdict('odd', odd)
   const broken = brokenRules(resource, { ...current, ...values }, current)
   return broken.length > 0 ? verdict('invalid', broken) : verdict('changed')
 }
 
-function judgeNew(
-  law: Law,
+function dryRunNewRow(
+  law: DryRunContext,
   { id }: ReadRow,
   values: FieldValues,
-  verdict: (name: Verdict, problems?: readonly ProblemDetail[]) => Judged,
-): Judged {
+  verdict: (name: RowVerdict, problems?: readonly ProblemDetail[]) => RowOutcome,
+): RowOutcome {
   const { resource } = law
   if (id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
-  const missing = demandedFields(resource).filter((name) => !Object.hasOwn(values, name))
+  const missing = requiredFields(resource).filter((name) => !Object.hasOwn(values, name))
   if (missing.length > 0)
     return verdict(
       'invalid',
       missing.map((name) => fieldProblem(name, 'required')),
     )
-  if (law.departure.held?.(values)) return verdict('invalid', [importProblem('born_sold')])
-  const odd = doubts(law, values, Object.keys(values))
+  if (law.departure.isProtected?.(values)) return verdict('invalid', [importProblem('born_sold')])
+  const odd = warningsOf(law, values, Object.keys(values))
   if (odd.length > 0) return verdict('odd', odd)
   const broken = brokenRules(resource, values)
   return broken.length > 0 ? verdict('invalid', broken) : verdict('new')
 }
 
 /** What would be stored: what the row says, what it leaves as it is, and, for a new one, what the whole file and its other values tell. */
-function valuesOf({ resource, defaults, tell }: Law, read: ReadRow, current: Row | undefined): FieldValues {
+function valuesOf(
+  { resource, defaults, deriveValues: tell }: DryRunContext,
+  read: ReadRow,
+  current: Row | undefined,
+): FieldValues {
   const left = read.left.map((name) => [name, current?.[name] ?? initialValue(resource, name)])
   const said: FieldValues = { ...read.values, ...Object.fromEntries(left) }
   if (current !== undefined) return said
@@ -155,22 +161,30 @@ function valuesOf({ resource, defaults, tell }: Law, read: ReadRow, current: Row
 }
 
 /** What is odd: it was confirmed once if it is there already, or is confirmed now. */
-function doubts({ resource, confirmed }: Law, values: FieldValues, names: readonly string[]): ProblemDetail[] {
+function warningsOf(
+  { resource, confirmed }: DryRunContext,
+  values: FieldValues,
+  names: readonly string[],
+): ProblemDetail[] {
   return names.flatMap((name) => {
     const value = values[name] ?? null
-    const doubt = value === null || confirmed.includes(name) ? null : resource.fields[name]?.doubt?.(value)
+    const doubt = value === null || confirmed.includes(name) ? null : resource.fields[name]?.warningOf?.(value)
     return doubt ? [problemOf(name, resource.fields[name], doubt)] : []
   })
 }
 
 /** Values that another row already has, where only one may, are a conflict. */
-async function withoutTaken(on: Queryable, { resource }: Law, judged: readonly Judged[]): Promise<Judged[]> {
+async function withUniqueConflicts(
+  on: Queryable,
+  { resource }: DryRunContext,
+  judged: readonly RowOutcome[],
+): Promise<RowOutcome[]> {
   const taken = new Map<number, ProblemDetail[]>()
   const asking = judged
     .filter(({ verdict }) => verdict === 'new' || verdict === 'changed')
     .map((one) => ({ ...one, id: null }))
   for (const unique of importedUniques(resource)) {
-    for (const line of await takenBy(on, resource, unique, asking)) {
+    for (const line of await findConflictingLines(on, resource, unique, asking)) {
       const said = duplicatesOf(resource, unique.fields)
       taken.set(line, [...(taken.get(line) ?? []), ...said])
     }

@@ -1,28 +1,28 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { counts, type Unique } from '#engine/definition/unique.ts'
+import { countsForUnique, type Unique } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { uniqueSql } from '#engine/database/schema/unique-sql.api.ts'
-import { ownSql, place, quoted, Values, type RowSql } from '#engine/crud/columns.api.ts'
+import { ownRowsSql, columnRef, quoteIdentifier, SqlParameters, type RowSql } from '#engine/crud/columns.api.ts'
 
-interface Found {
+interface MatchedRow {
   readonly line: number
   readonly row: Row
 }
 
 /** A row of the file that looks for the row of the resource it is. */
-export interface Seeker {
+export interface RowToMatch {
   readonly line: number
   readonly id: string | null
   readonly values: Readonly<Record<string, unknown>>
 }
 
 /** The rows of the resource that rows of a file are, by line: by their id, else by what may stand once. */
-export async function rowsOf(
+export async function findMatchingRows(
   on: Queryable,
   resource: Resource,
   row: RowSql,
-  seekers: readonly Seeker[],
+  seekers: readonly RowToMatch[],
   match: Unique | undefined,
   asker: Actor,
 ): Promise<ReadonlyMap<number, Row>> {
@@ -39,7 +39,7 @@ export async function rowsOf(
           sameSql(resource, match),
           match.fields.map(
             (name) =>
-              ({ values }: Seeker) =>
+              ({ values }: RowToMatch) =>
                 values[name],
           ),
           asker,
@@ -49,7 +49,7 @@ export async function rowsOf(
   return new Map(found.map(({ line, row: one }) => [line, one]))
 }
 
-function hasAll({ values }: Seeker, names: readonly string[]): boolean {
+function hasAll({ values }: RowToMatch, names: readonly string[]): boolean {
   return names.every((name) => values[name] !== null && values[name] !== undefined)
 }
 
@@ -57,40 +57,40 @@ async function joined(
   on: Queryable,
   resource: Resource,
   { members, joins }: RowSql,
-  seekers: readonly Seeker[],
+  seekers: readonly RowToMatch[],
   condition: string,
-  keys: readonly ((seeker: Seeker) => unknown)[],
+  keys: readonly ((seeker: RowToMatch) => unknown)[],
   asker: Actor,
-): Promise<readonly Found[]> {
+): Promise<readonly MatchedRow[]> {
   if (seekers.length === 0) return []
-  const values = new Values()
+  const values = new SqlParameters()
   const lines = values.add(seekers.map(({ line }) => line))
   const columns = keys.map((key) => `${values.add(seekers.map((one) => textOf(key(one))))}::text[]`)
   const names = keys.map((_, at) => `c${at}`).join(', ')
-  return on.query<Found>({
+  return on.query<MatchedRow>({
     text: `select line, row_to_json(r) as row from (
   select k.line, ${members} from unnest(${lines}::integer[], ${columns.join(', ')}) k (line, ${names})
-  join ${quoted(resource.table)} t on ${condition}${ownSql(resource, asker, values)}${joins}) r`,
+  join ${quoteIdentifier(resource.table)} t on ${condition}${ownRowsSql(resource, asker, values)}${joins}) r`,
     values: values.list,
   })
 }
 
 /** The lines whose values other rows already have where only one row may. */
-export async function takenBy(
+export async function findConflictingLines(
   on: Queryable,
   resource: Resource,
   unique: Unique,
-  rows: readonly (Seeker & { readonly recordId: string | null })[],
+  rows: readonly (RowToMatch & { readonly recordId: string | null })[],
 ): Promise<readonly number[]> {
-  const asking = rows.filter((one) => hasAll(one, unique.fields) && counts(unique, one.values))
+  const asking = rows.filter((one) => hasAll(one, unique.fields) && countsForUnique(unique, one.values))
   if (asking.length === 0) return []
-  const values = new Values()
+  const values = new SqlParameters()
   const lines = values.add(asking.map(({ line }) => line))
   const records = values.add(asking.map(({ recordId }) => recordId))
   const columns = unique.fields.map((name) => `${values.add(asking.map((one) => textOf(one.values[name])))}::text[]`)
   const found = await on.query<{ line: number }>({
     text: `select k.line from unnest(${lines}::integer[], ${records}::uuid[], ${columns.join(', ')}) k (line, record, ${columns.map((_, at) => `c${at}`).join(', ')})
-join ${quoted(resource.table)} t on ${sameSql(resource, unique)} where t.id is distinct from k.record`,
+join ${quoteIdentifier(resource.table)} t on ${sameSql(resource, unique)} where t.id is distinct from k.record`,
     values: values.list,
   })
   return found.map(({ line }) => line)
@@ -103,7 +103,7 @@ function sameSql(resource: Resource, unique: Unique): string {
     const value = `k.c${unique.fields.indexOf(name)}`
     return type === 'text' ? value : `${value}::${type}`
   })
-  const { keys, where } = uniqueSql(resource, unique, (name) => place(name))
+  const { keys, where } = uniqueSql(resource, unique, (name) => columnRef(name))
   const same = keys.map((key, at) => `${key} = ${asked.keys[at]}`)
   return [...same, ...(where === null ? [] : [where])].join(' and ')
 }

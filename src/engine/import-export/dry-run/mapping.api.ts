@@ -1,5 +1,5 @@
 import type { Field } from '#engine/definition/field.ts'
-import { hindrances, importedFields, isImported } from '#engine/definition/file-fields.ts'
+import { unimportableFields, importedFields, isImported } from '#engine/definition/file-fields.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { uniquesOf, type Unique } from '#engine/definition/unique.ts'
@@ -14,7 +14,7 @@ export type Mapping = readonly (string | null)[]
 
 /** Refuses resources whose new rows need what no file may carry. */
 export function refuseImpossible(resource: Resource): void {
-  const needed = hindrances(resource)
+  const needed = unimportableFields(resource)
   if (needed.length === 0) return
   throw new Problem(notImportable, { details: needed.map((field) => importProblem('not_importable', { field })) })
 }
@@ -67,13 +67,16 @@ export function importedUniques(resource: Resource): readonly Unique[] {
 }
 
 /** The ways rows of a file may be recognised: by what may stand once, unless the resource has a way of its own. */
-export function matches(resource: Resource, { recognise }: ImportDeparture = {}): readonly (readonly string[])[] {
+export function possibleMatches(
+  resource: Resource,
+  { recognise }: ImportDeparture = {},
+): readonly (readonly string[])[] {
   return recognise ? [recognise.by] : importedUniques(resource).map(({ fields }) => fields)
 }
 
 /** How rows are recognised when nobody says: by the first of those ways that the file has the fields of. */
-export function usualMatch(resource: Resource, mapping: Mapping, departure: ImportDeparture = {}): readonly string[] {
-  return matches(resource, departure).find((names) => names.every((name) => mapping.includes(name))) ?? []
+export function defaultMatch(resource: Resource, mapping: Mapping, departure: ImportDeparture = {}): readonly string[] {
+  return possibleMatches(resource, departure).find((names) => names.every((name) => mapping.includes(name))) ?? []
 }
 
 /** Checks what a request says about the columns. */
@@ -106,9 +109,9 @@ export function readMatch(
   given: string | readonly string[] | null | undefined,
   departure: ImportDeparture = {},
 ): readonly string[] {
-  if (given === undefined || given === null) return usualMatch(resource, mapping, departure)
+  if (given === undefined || given === null) return defaultMatch(resource, mapping, departure)
   const names = [given].flat()
-  const found = matches(resource, departure).find(
+  const found = possibleMatches(resource, departure).find(
     (one) => one.length === names.length && one.every((name) => names.includes(name)),
   )
   if (!found?.every((name) => mapping.includes(name))) {

@@ -5,7 +5,7 @@ import type { Language } from '#engine/definition/words.ts'
 import { plainDigits, readNumber } from '#engine/fields/numbers/number-text.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
 import { cellType, choiceNamed, foldWord, listItems, noWords, yesWords } from '../table-files/cell.api.ts'
-import { unguarded } from '../table-files/formula-injection.api.ts'
+import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 
 /** What a cell says of a field: its JSON value, still to be checked, or what is wrong with how it is written. */
@@ -15,9 +15,9 @@ export type CellValue = { readonly value: unknown } | { readonly problem: Proble
 export function readCell(name: string, field: Field, cell: string, language: Language): CellValue {
   const written = cell.trim()
   if (written === '') return { value: null }
-  const text = unguarded(written)
+  const text = unescapeFormula(written)
   const wrong = (code: 'number' | 'date' | 'type'): CellValue => ({ problem: fieldProblem(name, code) })
-  if (field.column.type === 'jsonb') return { value: listItems(unguarded(cell)) }
+  if (field.column.type === 'jsonb') return { value: listItems(unescapeFormula(cell)) }
   if (field.column.type === 'timestamptz') {
     const moment = readMoment(text)
     return moment === null ? wrong('date') : { value: moment }

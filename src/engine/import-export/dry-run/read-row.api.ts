@@ -6,9 +6,9 @@ import type { Language } from '#engine/definition/words.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
-import { unguarded } from '../table-files/formula-injection.api.ts'
-import type { Law } from './dry-run.api.ts'
-import { pointedAt } from './resolve-reference.api.ts'
+import { unescapeFormula } from '../table-files/formula-injection.api.ts'
+import type { DryRunContext } from './dry-run.api.ts'
+import { resolveReference } from './resolve-reference.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { hiddenCell } from '../commit/staged-secrets.api.ts'
@@ -26,7 +26,7 @@ export interface ReadRow extends FileRow {
 }
 
 /** Reads the cells of a row as the columns say, each checked as a form would be. */
-export function readRow(law: Law, { line, cells }: FileRow): ReadRow {
+export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
   const { resource, references, change } = law
   const values: Record<string, unknown> = {}
   const details: ProblemDetail[] = []
@@ -35,15 +35,15 @@ export function readRow(law: Law, { line, cells }: FileRow): ReadRow {
   let id: string | null = null
   let version: number | null = null
   const parts = partsOf(law, cells)
-  for (const [name, cell] of saidIn(law, cells, parts)) {
+  for (const [name, cell] of fieldCells(law, cells, parts)) {
     const field = resource.fields[name]
     if (!field) {
-      const text = unguarded(cell.trim()).toLowerCase()
+      const text = unescapeFormula(cell.trim()).toLowerCase()
       if (name === 'version') version = /^\d{1,9}$/.test(text) ? Number(text) : null
       else if (text) id = text
       continue
     }
-    if (saysNothing(law, name, field, cell.trim())) {
+    if (leavesUnchanged(law, name, field, cell.trim())) {
       if (field.mayFollow) left.push(name)
       continue
     }
@@ -62,7 +62,7 @@ export function readRow(law: Law, { line, cells }: FileRow): ReadRow {
     if (checked.details.length === 0) values[name] = checked.value
   }
   for (const [name, said] of pointing) {
-    const pointed = pointedAt(name, resource.fields[name], said, references)
+    const pointed = resolveReference(name, resource.fields[name], said, references)
     if ('problem' in pointed) details.push(pointed.problem)
     else values[name] = pointed.id
   }
@@ -73,17 +73,17 @@ export function readRow(law: Law, { line, cells }: FileRow): ReadRow {
 }
 
 /** The cells of the columns that are no fields by themselves. */
-function partsOf({ mapping, departure }: Law, cells: readonly string[]): Readonly<Record<string, string>> {
+function partsOf({ mapping, departure }: DryRunContext, cells: readonly string[]): Readonly<Record<string, string>> {
   const { parts = {} } = departure
   const found = mapping.flatMap((name, at) =>
-    name !== null && Object.hasOwn(parts, name) ? [[name, unguarded((cells[at] ?? '').trim())] as const] : [],
+    name !== null && Object.hasOwn(parts, name) ? [[name, unescapeFormula((cells[at] ?? '').trim())] as const] : [],
   )
   return Object.fromEntries(found)
 }
 
 /** The fields and cells of a row; parts are joined to the cell of the field they make, unless it has one of its own. */
-function* saidIn(
-  { mapping, departure }: Law,
+function* fieldCells(
+  { mapping, departure }: DryRunContext,
   cells: readonly string[],
   parts: Readonly<Record<string, string>>,
 ): Generator<readonly [string, string]> {
@@ -100,17 +100,17 @@ function* saidIn(
 }
 
 /** Whether an empty cell leaves a field as it is: it follows later, the whole file says it, other values tell it, or it is secret. */
-function saysNothing({ departure, defaults }: Law, name: string, field: Field, cell: string): boolean {
+function leavesUnchanged({ departure, defaults }: DryRunContext, name: string, field: Field, cell: string): boolean {
   if (isSecret(field) && (cell === '' || cell === hiddenCell)) return true
   if (cell !== '') return false
   return (
     (field.required && field.mayFollow === true) ||
     Object.hasOwn(defaults, name) ||
-    Boolean(departure.told?.includes(name))
+    Boolean(departure.derivedFields?.includes(name))
   )
 }
 
 /** A secret is taken as it is written: no sentence may repeat it. */
 function readField(name: string, field: Field, cell: string, language: Language): CellValue {
-  return isSecret(field) ? { value: unguarded(cell.trim()) } : readCell(name, field, cell, language)
+  return isSecret(field) ? { value: unescapeFormula(cell.trim()) } : readCell(name, field, cell, language)
 }

@@ -4,25 +4,25 @@ import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amongSql, uniqueSql } from '#engine/database/schema/unique-sql.api.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
-import { ownSql, place, quoted, titleSql, Values } from '#engine/crud/columns.api.ts'
-import { unguarded } from '../table-files/formula-injection.api.ts'
+import { ownRowsSql, columnRef, quoteIdentifier, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import { storable } from '../table-files/storable-text.api.ts'
 
-interface Named {
+interface NamedRow {
   readonly asked: string
   readonly id: string
   /** Whether the row counts where its name may stand once: it is meant before those that are over. */
   readonly counts: boolean
 }
 
-const mostKept = 200_000
+const maxCached = 200_000
 
 /** Finds the rows that cells point at, by id or by title, asking the database once for each text. */
-export class References {
+export class ReferenceResolver {
   readonly #on: Queryable
   readonly #resources: readonly Resource[]
   readonly #asker: Actor
-  readonly #known = new Map<string, readonly Named[]>()
+  readonly #known = new Map<string, readonly NamedRow[]>()
 
   constructor(on: Queryable, resources: readonly Resource[], asker: Actor) {
     this.#on = on
@@ -31,22 +31,22 @@ export class References {
   }
 
   /** Forgets what earlier rows named when that has become much; before a batch, never within one. */
-  makeRoom(): void {
-    if (this.#known.size > mostKept) this.#known.clear()
+  evict(): void {
+    if (this.#known.size > maxCached) this.#known.clear()
   }
 
   /** Looks up what a batch of cells names. */
-  async learn(target: string, cells: readonly string[]): Promise<void> {
+  async load(target: string, cells: readonly string[]): Promise<void> {
     const texts = [...new Set(cells.map(textOf).filter(Boolean))]
     const unknown = texts.filter((text) => !this.#known.has(`${target} ${text}`))
     if (unknown.length === 0) return
     const resource = resourceNamed(this.#resources, target)
-    const values = new Values()
+    const values = new SqlParameters()
     const ids = unknown.filter((text) => identifier.safeParse(text).success).map((text) => text.toLowerCase())
     const idsValue = values.add(ids)
     const titlesValue = values.add(unknown)
-    const own = ownSql(resource, this.#asker, values)
-    const counted = resource.unique.flatMap(({ among }) => (among === undefined ? [] : [amongSql(among, place)]))
+    const own = ownRowsSql(resource, this.#asker, values)
+    const counted = resource.unique.flatMap(({ among }) => (among === undefined ? [] : [amongSql(among, columnRef)]))
     const counts = counted.length > 0 ? `(${counted.join(' and ')})` : 'true'
     // What no two rows share names a row as well as its title does: an e-mail address, a username.
     const namedBy = uniqueTexts(resource)
@@ -54,15 +54,15 @@ export class References {
         (name) => `
   union
   select asked, t.id::text, ${counts} from unnest(${titlesValue}::text[]) asked
-  join ${quoted(resource.table)} t on ${uniqueSql(resource, { fields: [name] }, place).keys.join()} = souk_fold(asked)${own}`,
+  join ${quoteIdentifier(resource.table)} t on ${uniqueSql(resource, { fields: [name] }, columnRef).keys.join()} = souk_fold(asked)${own}`,
       )
       .join('')
-    const found = await this.#on.query<Named>({
+    const found = await this.#on.query<NamedRow>({
       text: `select asked, id, counts from (
-  select t.id::text as asked, t.id::text, ${counts} as counts from ${quoted(resource.table)} t where t.id = any(${idsValue}::uuid[])${own}
+  select t.id::text as asked, t.id::text, ${counts} as counts from ${quoteIdentifier(resource.table)} t where t.id = any(${idsValue}::uuid[])${own}
   union
   select asked, t.id::text, ${counts} from unnest(${titlesValue}::text[]) asked
-  join ${quoted(resource.table)} t on ${namedSql(resource)} = souk_fold(asked)${own}${namedBy}) named`,
+  join ${quoteIdentifier(resource.table)} t on ${namedSql(resource)} = souk_fold(asked)${own}${namedBy}) named`,
       values: values.list,
     })
     const byText = Map.groupBy(found, ({ asked }) => asked)
@@ -72,7 +72,7 @@ export class References {
   }
 
   /** The ids that all cells of a reference may mean together: of rows with one name, the one that is not over. */
-  meant(target: string, cells: readonly string[]): readonly string[] | null {
+  resolve(target: string, cells: readonly string[]): readonly string[] | null {
     const named = cells.map((cell) => this.#known.get(`${target} ${textOf(cell)}`) ?? [])
     if (named.some((rows) => rows.length === 0)) return null
     const [first = [], ...others] = named
@@ -86,7 +86,7 @@ export class References {
 function namedSql(resource: Resource): string {
   const [name = '', ...others] = resource.title
   const sort = others.length === 0 ? resource.fields[name]?.sort : null
-  return sort?.type === 'text' ? sort.expression(place(name)) : `souk_fold(${titleSql(resource, 't')})`
+  return sort?.type === 'text' ? sort.expression(columnRef(name)) : `souk_fold(${titleSql(resource, 't')})`
 }
 
 function uniqueTexts({ fields, title }: Resource): readonly string[] {
@@ -98,5 +98,5 @@ function uniqueTexts({ fields, title }: Resource): readonly string[] {
 }
 
 function textOf(cell: string): string {
-  return storable(unguarded(cell.trim()))
+  return storable(unescapeFormula(cell.trim()))
 }

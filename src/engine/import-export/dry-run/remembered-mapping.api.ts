@@ -6,12 +6,12 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import { uniquesOf } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { ownValues, type FieldValues } from '#engine/crud/repository.api.ts'
+import { withOwnerFilledIn, type FieldValues } from '#engine/crud/repository.api.ts'
 import { foldWord } from '../table-files/cell.api.ts'
 import type { Mapping } from './mapping.api.ts'
 
 /** How files of somebody were read the last time: the fields their headers are, and what the whole file got. */
-export interface Reading {
+export interface RememberedMapping {
   readonly mapping: Mapping
   readonly defaults: FieldValues
   readonly by: string
@@ -25,15 +25,17 @@ export function keyField({ own, fields }: Resource): string | null {
 }
 
 /** How the last file of somebody was read, as it fits these headers; null when there was none. Of a provider, their own. */
-export async function readingOf(
+export async function readRememberedMapping(
   on: Queryable,
   resource: Resource,
   asked: string,
   asker: Actor,
   headers: readonly string[],
   guessed: Mapping,
-): Promise<Reading | null> {
-  const [found] = await on.query<Omit<Reading, 'mapping'> & { headers: Readonly<Record<string, string | null>> }>({
+): Promise<RememberedMapping | null> {
+  const [found] = await on.query<
+    Omit<RememberedMapping, 'mapping'> & { headers: Readonly<Record<string, string | null>> }
+  >({
     text: `select headers, defaults, actor_name as by, ${instantJson('used_at')} as at from import_reading where resource = $1 and key = $2`,
     values: [resource.name, asker.kind === 'provider' ? asker.id : asked],
   })
@@ -51,14 +53,14 @@ export async function readingOf(
 }
 
 /** Remembers how a file was read, for everybody who imports the next one of the same. What may stand once is said of one file alone. */
-export async function rememberReading(
+export async function storeMapping(
   on: Queryable,
   resource: Resource,
   reading: { readonly headers: readonly string[]; readonly mapping: Mapping; readonly defaults: FieldValues },
   actor: Actor,
 ): Promise<void> {
   const field = keyField(resource)
-  const given = ownValues(resource, reading.defaults, actor)
+  const given = withOwnerFilledIn(resource, reading.defaults, actor)
   const key = field === null ? null : (given[field] ?? null)
   if (key === null) return
   const headers = Object.fromEntries(

@@ -1,26 +1,26 @@
 import type { Field } from '#engine/definition/field.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
-import { unguarded } from '../table-files/formula-injection.api.ts'
-import type { References } from './references.api.ts'
+import { unescapeFormula } from '../table-files/formula-injection.api.ts'
+import type { ReferenceResolver } from './references.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 
 /** The row that a reference's cells point at: a title, an id, or both, which must agree. An id tells rows of one title apart. */
-export function pointedAt(
+export function resolveReference(
   name: string,
   field: Field | undefined,
   cells: readonly string[],
-  references: References,
+  references: ReferenceResolver,
 ): { readonly id: string | null } | { readonly problem: ProblemDetail } {
   const said = cells.filter((cell) => cell.trim() !== '')
   const target = field?.target
   if (target === undefined || said.length === 0) {
     return field?.required ? { problem: fieldProblem(name, 'required') } : { id: null }
   }
-  const meant = references.meant(target, said)
+  const meant = references.resolve(target, said)
   if (!meant) return { problem: fieldProblem(name, 'reference') }
   const [id, ...others] = meant
   if (id === undefined) return { problem: importProblem('contradiction', { field: name }) }
   if (others.length === 0) return { id }
-  const value = unguarded(said[0]?.trim() ?? '')
+  const value = unescapeFormula(said[0]?.trim() ?? '')
   return { problem: importProblem('ambiguous', { field: name, values: { value } }) }
 }

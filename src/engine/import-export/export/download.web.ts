@@ -1,18 +1,22 @@
 import type { Resource } from '#engine/definition/resource.ts'
-import { request } from '#engine/http/client.web.ts'
+import type { ContractInput } from '#engine/http/contract.ts'
+import type { FilePath, ticketOf } from './downloads.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+
+type Ticket = ReturnType<typeof ticketOf>
 
 /**
  * Lets the browser fetch a file to the disk by itself, so that the page holds none of it. A download carries no token: the
  * server checks everything first and answers an address that holds once.
  */
 export async function download(
-  path: string,
-  query: Readonly<Record<string, string>> | URLSearchParams = {},
-  rows: { readonly ids?: readonly string[] } = {},
+  path: FilePath,
+  query: ContractInput<Ticket>['query'] = {},
+  rows: ContractInput<Ticket>['body'] = {},
 ): Promise<boolean> {
   try {
-    const { data } = await request<{ data: { url: string } }>(path, { method: 'POST', query, body: rows })
+    const { data } = await callApi<Ticket>('POST', path, { query, body: rows })
     const link = document.createElement('a')
     link.href = data.url
     link.download = ''

@@ -2,18 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { holds, type Actor, type Demand } from '#engine/definition/access.ts'
+import { hasPermission, type Actor, type Demand } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { queryOf } from '#engine/http/members.ts'
-import { data, type RouteContract } from '#engine/http/contract.ts'
+import { ticketOf, type FilePath, type ServedFile } from './downloads.contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { personOf } from '#engine/http/limits/rate-limits.api.ts'
-import type { Telling } from '#engine/notifications/notices.api.ts'
-import type { Schema } from '#engine/http/json-schema.ts'
+import { limitKeyOf } from '#engine/http/limits/rate-limits.api.ts'
+import type { NotificationService } from '#engine/notifications/notices.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
 declare module 'fastify' {
@@ -23,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** What is asked of a download: by whom, of which row, with which query string, and for which rows only. */
-export interface DownloadAsk {
+export interface DownloadRequest {
   readonly change: Change
   readonly id: string | null
   readonly search: string
@@ -41,7 +39,7 @@ export interface Download {
 }
 
 /** Checks what is asked; throws what is wrong with it before a byte is made. */
-type Prepare = (ask: DownloadAsk) => Promise<Download> | Download
+type PrepareDownload = (ask: DownloadRequest) => Promise<Download> | Download
 
 const chapter = { name: 'Downloads', description: 'Files that were asked for, each fetched once' }
 const patience = 15 * 60_000
@@ -49,16 +47,8 @@ const patience = 15 * 60_000
 /** The media types of tables. */
 export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
-/** The rows of a list that were chosen; all of them where none is named. */
-const rowsWanted = z.strictObject({ ids: z.array(identifier).max(10_000).optional() }).optional()
-const ticketed = z.strictObject({ url: z.string() }).describe('Where the file is, for a minute and once')
-
-/** What is told of a kind of file: who may have it and what it is. */
-type Served = Pick<RouteContract, 'demand' | 'summary' | 'chapter' | 'resource' | 'params'> & {
-  readonly types?: readonly string[]
-  /** What its query string takes, by name. */
-  readonly parameters?: () => Readonly<Record<string, Schema>>
-}
+/** What is told of a kind of file, and as what it comes: tables as CSV and XLSX, where nothing else is said. */
+type Served = ServedFile & { readonly types?: readonly string[] }
 
 /**
  * Files that are streamed. `GET` with a token answers one; browsers, whose downloads carry no token, `POST` to the same
@@ -66,35 +56,30 @@ type Served = Pick<RouteContract, 'demand' | 'summary' | 'chapter' | 'resource' 
  */
 export class Downloads {
   readonly #database: Queryable
-  readonly #standing: Telling['standing'] | undefined
-  readonly #kinds = new Map<string, { readonly prepare: Prepare; readonly demand: Demand | undefined }>()
+  readonly #standing: NotificationService['revalidateActors'] | undefined
+  readonly #kinds = new Map<string, { readonly prepare: PrepareDownload; readonly demand: Demand | undefined }>()
 
-  constructor({ database, telling }: Pick<Services, 'database' | 'telling'>) {
+  constructor({ database, notifications: telling }: Pick<Services, 'database' | 'notifications'>) {
     this.#database = database
-    this.#standing = telling?.standing
+    this.#standing = telling?.revalidateActors
   }
 
-  /** Serves a kind of file at a path: tables as CSV and XLSX, where nothing else is said. */
-  serve(
-    app: FastifyInstance,
-    path: string,
-    { types = tableTypes, parameters, ...served }: Served,
-    prepare: Prepare,
-  ): void {
-    this.#kinds.set(path, { prepare, demand: served.demand })
-    const told = { ...served, ...(parameters && { query: queryOf(String, parameters) }) }
+  /** Serves a kind of file at a path. */
+  serve(app: FastifyInstance, path: FilePath, { types = tableTypes, ...told }: Served, prepare: PrepareDownload): void {
+    const { parameters, ...served } = told
+    this.#kinds.set(path, { prepare, demand: told.demand })
+    const query = parameters && { query: queryOf(String, parameters) }
     route(
       app,
-      { ...told, method: 'GET', path, answer: { types } },
-      async ({ request, reply }) => answer(app, reply, await prepare(askOf(request)), personOf(request)),
+      { ...served, ...query, method: 'GET', path, answer: { types } },
+      async ({ request, reply }) => answer(app, reply, await prepare(downloadRequestOf(request)), limitKeyOf(request)),
       { handlerTimeout: patience, exposeHeadRoute: false },
     )
-    const summary = `${told.summary} (an address for one download)`
     route(
       app,
-      { ...told, method: 'POST', path, summary, body: rowsWanted, answer: data(ticketed), status: 201 },
+      ticketOf(path, told),
       async ({ request, body }) => {
-        const ask = { ...askOf(request), ids: body?.ids ? [...new Set(body.ids)] : null }
+        const ask = { ...downloadRequestOf(request), ids: body?.ids ? [...new Set(body.ids)] : null }
         await prepare(ask)
         const ticket = randomBytes(32).toString('base64url')
         await this.#keep(ticket, path, ask)
@@ -106,7 +91,7 @@ export class Downloads {
 
   /** The file of a ticket, which is worth nothing afterwards: for whoever asked, as they stand now. */
   async redeem(ticket: string): Promise<{ readonly download: Download; readonly person: string }> {
-    const [kept] = await this.#database.query<{ kind: string; ask: KeptAsk }>({
+    const [kept] = await this.#database.query<{ kind: string; ask: StoredRequest }>({
       text: 'delete from download_ticket where hash = $1 and expires_at > now() returning kind, ask',
       values: [hashOf(ticket)],
     })
@@ -117,13 +102,13 @@ export class Downloads {
     const [actor = null] = this.#standing ? await this.#standing([before]) : [before]
     if (!actor) throw new Problem(problems.unauthorized)
     const { demand } = kind
-    if (demand && demand !== 'public' && demand !== 'signed-in' && !holds(actor.permissions, demand))
+    if (demand && demand !== 'public' && demand !== 'signed-in' && !hasPermission(actor.permissions, demand))
       throw new Problem(problems.forbidden)
     const change = { actor, circumstances }
     return { download: await kind.prepare({ ...kept.ask, change }), person: actor.id }
   }
 
-  async #keep(ticket: string, kind: string, { change, ...ask }: DownloadAsk): Promise<void> {
+  async #keep(ticket: string, kind: string, { change, ...ask }: DownloadRequest): Promise<void> {
     const actor = { ...change.actor, permissions: [...change.actor.permissions] }
     await this.#database.query({
       text: `with old as (delete from download_ticket where expires_at < now())
@@ -134,7 +119,7 @@ insert into download_ticket (hash, kind, ask, expires_at) values ($1, $2, $3, no
 }
 
 /** An ask as JSON holds it. */
-interface KeptAsk extends Omit<DownloadAsk, 'change'> {
+interface StoredRequest extends Omit<DownloadRequest, 'change'> {
   readonly change: Omit<Change, 'actor'> & {
     readonly actor: Omit<Actor, 'permissions'> & { readonly permissions: readonly string[] }
   }
@@ -159,7 +144,7 @@ export function downloadRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-function askOf(request: FastifyRequest): DownloadAsk {
+function downloadRequestOf(request: FastifyRequest): DownloadRequest {
   const { id } = request.params as { id?: unknown }
   return {
     change: changeOf(request),
@@ -170,12 +155,12 @@ function askOf(request: FastifyRequest): DownloadAsk {
 }
 
 async function answer(
-  { gates }: FastifyInstance,
+  { concurrencyLimits: gates }: FastifyInstance,
   reply: FastifyReply,
   download: Download,
   person: string,
 ): Promise<FastifyReply> {
-  const leave = await gates.take(download.kind ?? 'exports', person)
+  const leave = await gates.acquire(download.kind ?? 'exports', person)
   finished(reply.raw, leave)
   try {
     if (reply.raw.closed) throw new Problem(problems.requestTimeout)

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Permission } from '#engine/definition/access.ts'
 import type { Filter } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
+import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { readListQuery, type Condition, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { listParameters } from '#engine/crud/row-contracts.api.ts'
@@ -28,7 +27,7 @@ interface Page {
 export function exportRoute(app: FastifyInstance, resource: Resource, services: Services): void {
   if (!resource.verbs.includes('export')) return
   const repository = repositoryOf(resource, services)
-  const demand = `${resource.name}:export` as Permission
+  const demand = `${resource.name}:export` as const
   const summary = `Export: ${resource.labels.many.en}`
   const parameters = () => {
     const { limit: _, after: _after, before: _before, ...filters } = listParameters(resource)
@@ -62,7 +61,7 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
         }
         yield* writer.end()
       } finally {
-        await writeDown(services.database, resource, query, { count, format, columns: columns.length }, change)
+        await recordExport(services.database, resource, query, { count, format, columns: columns.length }, change)
       }
     }
 
@@ -70,7 +69,7 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
       type: writer.type,
       disposition: fileNamed(`${resource.name}-${day}`, `${resource.labels.many[language]}-${day}`, format),
       async open() {
-        const pages = pagesOf(async (after) => JSON.parse(await repository.list(ask(after))) as Page)
+        const pages = pagesOf(async (after): Promise<Page> => JSON.parse(await repository.list(ask(after))))
         return table(await pages.next(), pages)
       },
     }
@@ -94,7 +93,7 @@ async function* pagesOf(read: (after: string | null) => Promise<Page>): AsyncGen
 }
 
 /** What left the house: how many rows, of which columns and narrowed by what, never a value. */
-async function writeDown(
+async function recordExport(
   on: Queryable,
   { name }: Resource,
   query: ListQuery,
@@ -102,7 +101,7 @@ async function writeDown(
   change: Change,
 ): Promise<void> {
   const filters = query.conditions.map(({ field, operator }) => `${field}[${operator}]`)
-  await keepEntry(on, actedBy(change), {
+  await writeAuditEntry(on, auditActorOf(change), {
     action: 'export',
     resource: name,
     changes: {

@@ -59,12 +59,12 @@ describe('an export', () => {
     const asked = Promise.all(Array.from({ length: 6 }, () => ask(app, 'GET', `${gallery.path}/export?format=xlsx`)))
     void asked.finally(() => (isOver = true))
     while (!isOver) {
-      most = Math.max(most, app.gates.figures.find(({ name }) => name === 'exports')?.running ?? 0)
+      most = Math.max(most, app.concurrencyLimits.usage.find(({ name }) => name === 'exports')?.running ?? 0)
       await breathe()
     }
     expect((await asked).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
     expect(most).toBe(1)
-    expect(app.gates.figures.every(({ running }) => running === 0)).toBe(true)
+    expect(app.concurrencyLimits.usage.every(({ running }) => running === 0)).toBe(true)
   })
 
   test('writes what the list shows as a French, English or Arabic spreadsheet reads it', async () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { becomeOrganisation } from '#engine/definition/organisation.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { ask, everythingToken } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { imported } from '../importing.testing.api.ts'
+import { runImport } from '../importing.testing.api.ts'
 
 const formulas = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '＝1', '"=1"', "'=1", "''=1", "'", "''", "'80s", '%x', '|x']
 const figures = ['0612', '8933150319000000001', '8.93E+18', '1E+10', '1,5', '1 234', '٠٦١٢', '١٢٣٤٥٦٧٨٩٠١٢٣']
@@ -77,7 +77,7 @@ describe.each([
   beforeAll(async () => {
     database = await galleryDatabase()
     await database.query({ text: 'update organisation set decimals = $1', values: [decimals] })
-    becomeOrganisation({ currency, decimals })
+    setOrganisation({ currency, decimals })
     app = await testServer({ database, resources: [gallery] })
     const made: string[] = []
     for (const one of fc.sample(bodyOf(decimals), { numRuns: rows, seed: 20_261_121 })) {
@@ -93,7 +93,7 @@ describe.each([
   })
 
   afterAll(async () => {
-    becomeOrganisation({})
+    setOrganisation({})
     await app.close()
     await database.close()
   })
@@ -126,7 +126,7 @@ describe.each([
     ['format=xlsx', 'fr'],
     ['format=xlsx', 'ar'],
   ])('as %s in %s changes nothing, however nasty the values', async (query, language) => {
-    const run = await imported(app, gallery, await exported(query, language))
+    const run = await runImport(app, gallery, await exported(query, language))
     expect(run.mapping.filter((name) => name !== null)).toEqual(
       expect.arrayContaining(['id', 'text', 'galleryId', 'tags']),
     )
@@ -147,7 +147,7 @@ describe.each([
     await other.query({ text: 'update organisation set decimals = $1', values: [decimals] })
     const place = await testServer({ database: other, resources: [gallery] })
     const mapping = [null, 'text', 'longText', 'email', 'phone', 'money', 'date', 'tags']
-    const run = await imported(place, gallery, file, { mapping })
+    const run = await runImport(place, gallery, file, { mapping })
     expect(run.counts).toMatchObject({ new: stored.length, created: stored.length })
     const kept = await other.query({
       text: 'select text, long_text, email, phone, money, date::text, tags from gallery order by text collate "C"',

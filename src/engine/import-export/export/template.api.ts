@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Permission } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { fileNamed } from './downloads.api.ts'
@@ -10,7 +9,7 @@ const templateWords = words('modèle', 'template', 'نموذج')
 
 /** `path/import/template?format=csv|xlsx`: an empty table with the headers that an import recognises, to be filled in. */
 export function templateRoute(app: FastifyInstance, resource: Resource): void {
-  const demand = `${resource.name}:create` as Permission
+  const demand = `${resource.name}:create` as const
   const summary = `Import template: ${resource.labels.many.en}`
   const parameters = () => tableParameters
   app.downloads.serve(

@@ -8,9 +8,9 @@ import { isAbort } from '#engine/http/api-problem.web.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { Earlier } from './earlier-imports.web.tsx'
-import { heaviestFile, sendFile, type ImportRun } from './imports.web.ts'
-import { Preparing } from './preparing-file.web.tsx'
+import { EarlierImports } from './earlier-imports.web.tsx'
+import { maxFileBytes, sendFile, type ImportRun } from './imports.web.ts'
+import { FilePreparation } from './preparing-file.web.tsx'
 import { reasonOf } from './row-problem.web.ts'
 import classes from './import.module.css'
 
@@ -28,7 +28,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
 
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || sending.current) return
-    if (file.size > heaviestFile) return setProblem(t('import.tooHeavy', { name: file.name }))
+    if (file.size > maxFileBytes) return setProblem(t('import.tooHeavy', { name: file.name }))
     setProblem(null)
     setPart(0)
     sending.current = new AbortController()
@@ -112,8 +112,8 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
           </p>
         </div>
       )}
-      <Preparing resource={resource} />
-      <Earlier resource={resource} />
+      <FilePreparation resource={resource} />
+      <EarlierImports resource={resource} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import classes from './import.module.css'
 const when = instant({ label: words('Créé le', 'Created', 'تاريخ الإنشاء') })
 
 /** The imports I began this week, to go on with or to look at again. */
-export function Earlier({ resource }: { readonly resource: Resource }) {
+export function EarlierImports({ resource }: { readonly resource: Resource }) {
   const t = useT()
   const { data = [] } = useQuery(importsQuery(resource))
   const { Cell } = useKind('instant')

@@ -1,7 +1,7 @@
 import { IconArrowsUpDown } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
@@ -10,10 +10,10 @@ import type { Page } from '#engine/crud/records.web.ts'
 import classes from '#engine/list/list.module.css'
 import { mayImport } from './may-import.web.ts'
 
-const ExchangePanel = part(() => import('./exchange-panel.web.tsx'))
+const ExchangePanel = lazyComponent(() => import('./exchange-panel.web.tsx'))
 
 /** What a list shows, as an export asks for it. */
-export interface Exchanged {
+export interface ImportExportProps {
   readonly resource: Resource
   readonly columns: readonly string[]
   /** What narrows the list, as the API's query string. */
@@ -26,7 +26,7 @@ export interface Exchanged {
 }
 
 /** Opens what brings a list out of Souk and files into it, for whoever may. */
-export function ExchangeButton(props: Exchanged) {
+export function ImportExportButton(props: ImportExportProps) {
   const { resource, held } = props
   const t = useT()
   const may = useMay()

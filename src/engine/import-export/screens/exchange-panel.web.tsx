@@ -8,16 +8,16 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
 import { isSome } from '#engine/list/selection.web.ts'
 import { download, formats } from '../export/download.web.ts'
-import type { Exchanged } from './exchange-button.web.tsx'
+import type { ImportExportProps } from './exchange-button.web.tsx'
 import { importAddress } from './may-import.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import classes from './panel.module.css'
 
-const signs = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
+const formatIcons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
 
 /** Takes out what a list shows, or what is selected of it, and leads to where files come in. */
-export default function ExchangePanel(
-  props: Exchanged & {
+export default function ImportExportPanel(
+  props: ImportExportProps & {
     readonly label: string
     readonly out: boolean
     readonly into: boolean
@@ -41,7 +41,7 @@ export default function ExchangePanel(
   )
 }
 
-function Export(props: Exchanged & { readonly onClose: () => void }) {
+function Export(props: ImportExportProps & { readonly onClose: () => void }) {
   const { resource, filter, sort, selected, page, onClose } = props
   const t = useT()
   const some = isSome(selected) && !selected.everything
@@ -97,7 +97,7 @@ function Export(props: Exchanged & { readonly onClose: () => void }) {
       </div>
       <div className={classes.formats}>
         {formats.map((format) => {
-          const Sign = signs[format]
+          const Sign = formatIcons[format]
           return (
             <SmallButton key={format} aria-busy={busy} disabled={busy} onClick={() => void take(format)}>
               <Sign size={18} stroke={1.75} aria-hidden="true" />
@@ -111,7 +111,7 @@ function Export(props: Exchanged & { readonly onClose: () => void }) {
 }
 
 /** What a list shows besides the name of its rows is shown by columns; in a table the name has columns of its own. */
-function exportedColumns({ resource, columns }: Exchanged): readonly string[] {
+function exportedColumns({ resource, columns }: ImportExportProps): readonly string[] {
   const managed = new Set<string>(managedColumns)
   const leaves = (name: string): boolean => {
     const field = resource.fields[name]

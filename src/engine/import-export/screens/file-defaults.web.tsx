@@ -10,7 +10,7 @@ import classes from './import.module.css'
 export type Defaults = Readonly<Record<string, unknown>>
 
 /** The values that hold for the whole file: those that new rows need and no column gives, and whatever else is wanted. */
-export function WholeFile(props: {
+export function FileDefaults(props: {
   readonly resource: Resource
   readonly run: ImportRun
   readonly defaults: Defaults

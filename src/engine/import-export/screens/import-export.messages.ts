@@ -1,8 +1,8 @@
-import { plural, type Sentences } from '#engine/definition/sentences.ts'
+import { plural, type MessageTable } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What import and export say. */
-export const exchangeSentences = {
+export const importExportMessages = {
   'exchange.both': words('Importer et exporter', 'Import and export', 'استيراد وتصدير'),
   'exchange.import': words('Importer', 'Import', 'استيراد'),
   'exchange.export': words('Exporter', 'Export', 'تصدير'),
@@ -273,4 +273,4 @@ export const exchangeSentences = {
   'import.strip.failed': words('Import arrêté', 'Import stopped', 'توقف الاستيراد'),
   'import.strip.open': words('Ouvrir', 'Open', 'فتح'),
   'import.strip.putAway': words('Ranger ce message', 'Put this message away', 'إخفاء هذه الرسالة'),
-} as const satisfies Sentences
+} as const satisfies MessageTable

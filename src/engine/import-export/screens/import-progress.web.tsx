@@ -5,7 +5,7 @@ import type { ImportRun } from './imports.web.ts'
 import classes from './import.module.css'
 
 /** The server at work on an import: how far it is. */
-export function Working({ run, away }: { readonly run: ImportRun; readonly away: boolean }) {
+export function ImportProgress({ run, away }: { readonly run: ImportRun; readonly away: boolean }) {
   const t = useT()
   const said = t(run.state === 'checking' ? 'import.checking' : 'import.writing')
   // The guess of a dry run may be too low; the bar never says more than there is.

@@ -4,12 +4,12 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { useSay, useT, type SentenceKey } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { Bones, ListFailed } from '#engine/list/list-states.web.tsx'
-import { useLate } from '#engine/list/use-delayed.web.ts'
-import { readImportRows, type ImportRow, type ImportRun } from './imports.web.ts'
+import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
+import { useDelayed } from '#engine/list/use-delayed.web.ts'
+import { readImportRows, type ImportRow, type ImportRun, type Verdict } from './imports.web.ts'
 import classes from './import.module.css'
 
-const words: Readonly<Record<string, SentenceKey>> = {
+const outcomeKeys: Readonly<Record<Verdict, SentenceKey>> = {
   new: 'import.one.new',
   changed: 'import.one.changed',
   identical: 'import.one.identical',
@@ -27,7 +27,7 @@ const words: Readonly<Record<string, SentenceKey>> = {
 export function ImportRows(props: {
   readonly resource: Resource
   readonly run: ImportRun
-  readonly verdict: string | null
+  readonly verdict: Verdict | null
 }) {
   const { resource, run, verdict } = props
   const t = useT()
@@ -37,8 +37,8 @@ export function ImportRows(props: {
     initialPageParam: 0,
     getNextPageParam: ({ page }) => page.next,
   })
-  const late = useLate(found.isPending)
-  if (found.isPending) return <Bones shown={late} />
+  const late = useDelayed(found.isPending)
+  if (found.isPending) return <RowsSkeleton shown={late} />
   if (found.isError) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
   const rows = found.data.pages.flatMap(({ data }) => data)
   if (rows.length === 0) return <p className={classes.soft}>{t('import.noRows')}</p>
@@ -93,7 +93,6 @@ function Row(props: {
   const t = useT()
   const say = useSay()
   const known = row.outcome ?? row.verdict
-  const word = words[known]
   const wrong = new Set(row.problems.map(({ field }) => field))
   return (
     <tr>
@@ -108,7 +107,7 @@ function Row(props: {
       </th>
       <td>
         <span className={classes.badge} data-verdict={known}>
-          {word ? t(word) : known}
+          {t(outcomeKeys[known])}
         </span>
       </td>
       {why && (

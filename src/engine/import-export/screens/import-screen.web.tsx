@@ -5,21 +5,21 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { Message } from '#engine/shell/full-page-message.web.tsx'
+import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
 import { buttonClass } from '#engine/ui/button.web.tsx'
-import { AppLink, useGo } from '#engine/routing/link.web.tsx'
-import { Bones, ListFailed } from '#engine/list/list-states.web.tsx'
-import { useLate } from '#engine/list/use-delayed.web.ts'
+import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
+import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
+import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { ChooseFile } from './choose-file.web.tsx'
-import { Columns } from './map-columns.web.tsx'
+import { MapColumns } from './map-columns.web.tsx'
 import { FileFacts } from './file-facts.web.tsx'
 import { importQuery, type ImportRun } from './imports.web.ts'
-import { useKeptImport } from './use-kept-import.web.ts'
+import { useCurrentImport } from './use-kept-import.web.ts'
 import { importAddress, mayImport } from './may-import.web.ts'
-import { Steps, type Step } from './import-steps.web.tsx'
-import { Stopped } from './import-stopped.web.tsx'
-import { Verdicts } from './outcome-counts.web.tsx'
-import { Working } from './import-progress.web.tsx'
+import { ImportSteps, type Step } from './import-steps.web.tsx'
+import { ImportFailed } from './import-stopped.web.tsx'
+import { OutcomeCounts } from './outcome-counts.web.tsx'
+import { ImportProgress } from './import-progress.web.tsx'
 import acts from '#engine/record/acts.module.css'
 import classes from './import.module.css'
 
@@ -29,7 +29,7 @@ export function ImportScreen({ resource, id }: { readonly resource: Resource; re
   const say = useSay()
   const may = useMay()
   if (!mayImport(resource, may)) {
-    return <Message title={t('shell.forbidden')} detail={t('shell.forbidden.detail')} />
+    return <FullPageMessage title={t('shell.forbidden')} detail={t('shell.forbidden.detail')} />
   }
   return (
     <section className={classes.screen}>
@@ -40,18 +40,18 @@ export function ImportScreen({ resource, id }: { readonly resource: Resource; re
         </AppLink>
         <h1>{t('import.file')}</h1>
       </header>
-      {id === null ? <Begin resource={resource} /> : <Run key={id} resource={resource} id={id} />}
+      {id === null ? <StartImport resource={resource} /> : <ImportRunScreen key={id} resource={resource} id={id} />}
     </section>
   )
 }
 
-function Begin({ resource }: { readonly resource: Resource }) {
-  const go = useGo()
+function StartImport({ resource }: { readonly resource: Resource }) {
+  const go = useNavigateTo()
   const cache = useQueryClient()
-  const { remember } = useKeptImport(resource)
+  const { remember } = useCurrentImport(resource)
   return (
     <>
-      <Steps now="file" />
+      <ImportSteps now="file" />
       <ChooseFile
         resource={resource}
         onSent={(run) => {
@@ -73,12 +73,12 @@ const stepOf: Readonly<Record<ImportRun['state'], Step>> = {
   failed: 'check',
 }
 
-function Run({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+function ImportRunScreen({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const t = useT()
   const cache = useQueryClient()
   const found = useQuery(importQuery(id))
-  const late = useLate(found.isPending)
-  const { remember } = useKeptImport(resource)
+  const late = useDelayed(found.isPending)
+  const { remember } = useCurrentImport(resource)
   const [again, setAgain] = useState(false)
   const run = found.data
   const heading = useRef<HTMLDivElement>(null)
@@ -106,25 +106,25 @@ function Run({ resource, id }: { readonly resource: Resource; readonly id: strin
   // It may have gone on in another window.
   const refused = (): void => void found.refetch()
   if (!run) {
-    if (found.error instanceof ApiProblem && found.error.status === 404) return <Gone resource={resource} />
+    if (found.error instanceof ApiProblem && found.error.status === 404) return <ImportNotFound resource={resource} />
     if (found.isError) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
-    return <Bones shown={late} />
+    return <RowsSkeleton shown={late} />
   }
-  if (run.resource !== resource.name) return <Gone resource={resource} />
+  if (run.resource !== resource.name) return <ImportNotFound resource={resource} />
   const columns = run.state === 'ready' || (run.state === 'checked' && again)
   return (
     <>
-      <Steps now={columns ? 'columns' : stepOf[run.state]} />
+      <ImportSteps now={columns ? 'columns' : stepOf[run.state]} />
       <FileFacts resource={resource} run={run} />
       <div ref={heading} tabIndex={-1} className={classes.step}>
         {columns ? (
-          <Columns resource={resource} run={run} onChecked={follow} onRefused={refused} />
+          <MapColumns resource={resource} run={run} onChecked={follow} onRefused={refused} />
         ) : run.state === 'checking' || run.state === 'committing' ? (
-          <Working run={run} away={found.isError} />
+          <ImportProgress run={run} away={found.isError} />
         ) : run.state === 'failed' ? (
-          <Stopped resource={resource} run={run} />
+          <ImportFailed resource={resource} run={run} />
         ) : (
-          <Verdicts
+          <OutcomeCounts
             key={run.state}
             resource={resource}
             run={run}
@@ -141,7 +141,7 @@ function Run({ resource, id }: { readonly resource: Resource; readonly id: strin
   )
 }
 
-function Gone({ resource }: { readonly resource: Resource }) {
+function ImportNotFound({ resource }: { readonly resource: Resource }) {
   const t = useT()
   return (
     <div className={classes.card} role="alert">

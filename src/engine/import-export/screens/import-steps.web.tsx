@@ -7,7 +7,7 @@ const steps = ['file', 'columns', 'check', 'done'] as const
 export type Step = (typeof steps)[number]
 
 /** Where an import is among its four steps. */
-export function Steps({ now }: { readonly now: Step }) {
+export function ImportSteps({ now }: { readonly now: Step }) {
   const t = useT()
   const place = steps.indexOf(now)
   return (

@@ -7,7 +7,7 @@ import { importAddress } from './may-import.web.ts'
 import classes from './import.module.css'
 
 /** An import that could not go on: why, and what to do next. */
-export function Stopped({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
+export function ImportFailed({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
   const t = useT()
   return (
     <div className={classes.card} role="alert">

@@ -9,7 +9,7 @@ import { useT } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { importQuery, isWorking } from './imports.web.ts'
-import { useKeptImport } from './use-kept-import.web.ts'
+import { useCurrentImport } from './use-kept-import.web.ts'
 import { importAddress } from './may-import.web.ts'
 import classes from '#engine/jobs/bulk.module.css'
 
@@ -18,7 +18,7 @@ export default function ImportStrip({ resource, id }: { readonly resource: Resou
   const t = useT()
   const cache = useQueryClient()
   const { data: run, error } = useQuery(importQuery(id))
-  const { putAway } = useKeptImport(resource)
+  const { putAway } = useCurrentImport(resource)
   const gone = error instanceof ApiProblem && error.status === 404
   useEffect(() => {
     if (gone) putAway()

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
-import { useKeptImport } from './use-kept-import.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useCurrentImport } from './use-kept-import.web.ts'
 
-const ImportStrip = part(() => import('./import-strip.web.tsx'))
+const ImportStrip = lazyComponent(() => import('./import-strip.web.tsx'))
 
 /** The import somebody is at, above its list, as long as they have not put it away. */
 export function ImportStrips({ resource }: { readonly resource: Resource }) {
-  const { id } = useKeptImport(resource)
+  const { id } = useCurrentImport(resource)
   return (
     <div aria-live="polite">
       {id !== null && (

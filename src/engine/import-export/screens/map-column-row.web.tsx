@@ -3,7 +3,7 @@ import { useT } from '#engine/i18n/i18n.web.ts'
 import classes from './import.module.css'
 
 /** One column of the file: what stands in it, and the field it is. */
-export function ColumnRow(props: {
+export function MapColumnRow(props: {
   readonly header: string
   readonly samples: readonly string[]
   readonly field: string | null

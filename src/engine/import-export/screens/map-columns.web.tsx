@@ -4,14 +4,20 @@ import { useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { ColumnRow } from './map-column-row.web.tsx'
-import { checkImport, knownReading, type ImportRun, type KnownReading } from './imports.web.ts'
-import { doubtfulFields, givenFields, missingFields, possibleMatches, repeatedColumns } from './mapping.web.ts'
-import { DefaultField, WholeFile } from './file-defaults.web.tsx'
+import { MapColumnRow } from './map-column-row.web.tsx'
+import { checkImport, fetchRememberedMapping, type ImportRun, type RememberedMapping } from './imports.web.ts'
+import {
+  mappedFieldsWithWarnings,
+  givenFields,
+  missingFields,
+  possibleMatches,
+  repeatedColumns,
+} from './mapping.web.ts'
+import { DefaultField, FileDefaults } from './file-defaults.web.tsx'
 import classes from './import.module.css'
 
 /** Which field each column of the file is, and how its rows are recognised; then the dry run. */
-export function Columns(props: {
+export function MapColumns(props: {
   readonly resource: Resource
   readonly run: ImportRun
   readonly onChecked: (run: ImportRun) => void
@@ -24,7 +30,7 @@ export function Columns(props: {
   const [match, setMatch] = useState(run.match.join())
   const [confirmed, setConfirmed] = useState(run.confirmed)
   const [defaults, setDefaults] = useState(run.defaults)
-  const [known, setKnown] = useState<KnownReading | null>(null)
+  const [known, setKnown] = useState<RememberedMapping | null>(null)
   const check = useMutation({
     mutationFn: () => checkImport(run.id, reading()),
     onSuccess: onChecked,
@@ -42,7 +48,7 @@ export function Columns(props: {
   const repeated = repeatedColumns(resource, mapping)
   const possible = possibleMatches(run.matches, mapping)
   const chosen = possible.find((names) => names.join() === match) ?? possible[0] ?? []
-  const doubtful = doubtfulFields(resource, [...given])
+  const doubtful = mappedFieldsWithWarnings(resource, [...given])
   const nothing = mapping.every((name) => name === null)
   const list = (names: readonly string[]): string => names.map(labelOf).join(t('import.comma'))
   const byId = mapping.includes('id')
@@ -58,7 +64,7 @@ export function Columns(props: {
 
   const chooseKey = async (key: string, value: unknown): Promise<void> => {
     setDefaults((now) => ({ ...now, [key]: value }))
-    const found = typeof value === 'string' ? await knownReading(run.id, value).catch(() => null) : null
+    const found = typeof value === 'string' ? await fetchRememberedMapping(run.id, value).catch(() => null) : null
     setKnown(found)
     if (!found) return
     setMapping(found.mapping)
@@ -95,7 +101,7 @@ export function Columns(props: {
           <span>{t('import.columns.field')}</span>
         </div>
         {run.headers.map((header, place) => (
-          <ColumnRow
+          <MapColumnRow
             key={`${place} ${header}`}
             header={header || t('import.columns.of', { number: place + 1 })}
             samples={samplesOf(run, place)}
@@ -109,7 +115,7 @@ export function Columns(props: {
           />
         ))}
       </div>
-      <WholeFile
+      <FileDefaults
         resource={resource}
         run={run}
         defaults={defaults}

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { article } from '#market/catalogue/articles/article.ts'
 import { customer } from '#market/customers/customer.ts'
-import { doubtfulFields, givenFields, missingFields, possibleMatches, repeatedColumns } from './mapping.web.ts'
+import {
+  mappedFieldsWithWarnings,
+  givenFields,
+  missingFields,
+  possibleMatches,
+  repeatedColumns,
+} from './mapping.web.ts'
 
 test('a field is given by one column, a reference by its title and its id', () => {
   expect([...repeatedColumns(article, ['name', 'brandId', 'brandId', 'name', null, null])]).toEqual([3])
@@ -31,6 +37,6 @@ test('rows are recognised by what the file has', () => {
 })
 
 test('unusual values can be accepted where a field knows any', () => {
-  expect(doubtfulFields(article, ['barcode', 'name', 'barcode'])).toEqual(['barcode'])
-  expect(doubtfulFields(article, ['name', null])).toEqual([])
+  expect(mappedFieldsWithWarnings(article, ['barcode', 'name', 'barcode'])).toEqual(['barcode'])
+  expect(mappedFieldsWithWarnings(article, ['name', null])).toEqual([])
 })

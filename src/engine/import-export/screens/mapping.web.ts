@@ -1,4 +1,4 @@
-import { demandedFields } from '#engine/definition/file-fields.ts'
+import { requiredFields } from '#engine/definition/file-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 
 /** The field of each column of a file; null for those left out. */
@@ -23,7 +23,7 @@ export function givenFields(
 
 /** What new rows need and neither columns nor anything else gives. */
 export function missingFields(resource: Resource, given: ReadonlySet<string>): readonly string[] {
-  return demandedFields(resource).filter((name) => !given.has(name))
+  return requiredFields(resource).filter((name) => !given.has(name))
 }
 
 /** The ways rows can be recognised with the columns there are. */
@@ -35,11 +35,11 @@ export function possibleMatches(
 }
 
 /** The fields whose unusual values can be accepted. */
-export function doubtfulFields({ fields }: Resource, mapping: Mapping): readonly string[] {
-  return [...new Set(mapping)].filter((name): name is string => name !== null && fields[name]?.doubt !== undefined)
+export function mappedFieldsWithWarnings({ fields }: Resource, mapping: Mapping): readonly string[] {
+  return [...new Set(mapping)].filter((name): name is string => name !== null && fields[name]?.warningOf !== undefined)
 }
 
 /** Every field whose unusual values can be accepted. */
-export function doubtingFields({ fields }: Resource): readonly string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.doubt !== undefined)
+export function fieldsWithWarnings({ fields }: Resource): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.warningOf !== undefined)
 }

@@ -1,12 +1,12 @@
 import type { Permission } from '#engine/definition/access.ts'
-import { hindrances } from '#engine/definition/file-fields.ts'
+import { unimportableFields } from '#engine/definition/file-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 
 /** Whether somebody may import into a list: they create and change, and nothing in it refuses to come from a file. */
 export function mayImport(resource: Resource, may: (permission: Permission) => boolean): boolean {
   const has = (verb: 'create' | 'update'): boolean => may(`${resource.name}:${verb}`)
   if (!resource.verbs.includes('create') || !has('create')) return false
-  return (!resource.verbs.includes('update') || has('update')) && hindrances(resource).length === 0
+  return (!resource.verbs.includes('update') || has('update')) && unimportableFields(resource).length === 0
 }
 
 /** The address of an import's screen; without an import, where one begins. */

@@ -9,8 +9,8 @@ import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { download } from '../export/download.web.ts'
 import { ImportRows } from './import-rows.web.tsx'
-import { checkImport, commitImport, readingOf, sumsOf, type ImportRun } from './imports.web.ts'
-import { doubtingFields } from './mapping.web.ts'
+import { checkImport, commitImport, mappingOfRun, rowCountsOf, type ImportRun, type Verdict } from './imports.web.ts'
+import { fieldsWithWarnings } from './mapping.web.ts'
 import classes from './import.module.css'
 
 // What not every list knows is only shown where there is some.
@@ -19,7 +19,7 @@ const after = ['created', 'updated', 'identical', 'refused'] as const
 const rare: readonly string[] = ['odd', 'conflict', 'sold']
 
 /** What every row of the file would do, or has done: how many of each, row by row, and what comes next. */
-export function Verdicts(props: {
+export function OutcomeCounts(props: {
   readonly resource: Resource
   readonly run: ImportRun
   readonly onColumns: () => void
@@ -29,15 +29,15 @@ export function Verdicts(props: {
   const { resource, run, onColumns, onCommitted, onRefused } = props
   const t = useT()
   const done = run.state === 'done'
-  const { writable, refused } = sumsOf(run)
-  const [shown, setShown] = useState<string | null>(refused > 0 ? 'refused' : null)
+  const { writable, refused } = rowCountsOf(run)
+  const [shown, setShown] = useState<Verdict | null>(refused > 0 ? 'refused' : null)
   const commit = useMutation({ mutationFn: () => commitImport(run.id), onSuccess: onCommitted, onError: onRefused })
   const countOf = (name: string): number => (name === 'refused' ? refused : (run.counts[name] ?? 0))
   const names = (done ? after : before).filter((name) => !rare.includes(name) || countOf(name) > 0)
   const all = names.filter((name) => !rare.includes(name)).reduce((sum, name) => sum + countOf(name), 0)
   const odd = done ? 0 : countOf('odd')
   const accept = useMutation({
-    mutationFn: () => checkImport(run.id, { ...readingOf(run), confirmed: doubtingFields(resource) }),
+    mutationFn: () => checkImport(run.id, { ...mappingOfRun(run), confirmed: fieldsWithWarnings(resource) }),
     onSuccess: onCommitted,
     onError: onRefused,
   })

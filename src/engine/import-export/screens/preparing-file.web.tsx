@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { demandedFields } from '#engine/definition/file-fields.ts'
+import { requiredFields } from '#engine/definition/file-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
@@ -7,10 +7,10 @@ import { downloadTemplate, formats } from '../export/download.web.ts'
 import classes from './import.module.css'
 
 /** What a file must have, and an empty one to be filled in. */
-export function Preparing({ resource }: { readonly resource: Resource }) {
+export function FilePreparation({ resource }: { readonly resource: Resource }) {
   const t = useT()
   const say = useSay()
-  const needed = demandedFields(resource).flatMap((name) => resource.fields[name] ?? [])
+  const needed = requiredFields(resource).flatMap((name) => resource.fields[name] ?? [])
   return (
     <div className={classes.card}>
       {needed.length > 0 && (

@@ -1,13 +1,13 @@
 import type { Language } from '#engine/definition/words.ts'
 import { yesNoText, type Cell } from './cell.api.ts'
-import { guarded } from './formula-injection.api.ts'
+import { escapeFormula } from './formula-injection.api.ts'
 import type { TableWriter } from './table-writer.api.ts'
 
 /** Delimiters a CSV may be asked with. Excel expects a semicolon where the comma is the decimal mark. */
 export const delimiters: Readonly<Record<string, string>> = { ',': ',', ';': ';', '|': '|', tab: '\t', '\t': '\t' }
 
 /** The delimiter the spreadsheet of a language expects. */
-export function usualDelimiter(language: Language): string {
+export function defaultDelimiter(language: Language): string {
   return language === 'en' ? ',' : ';'
 }
 
@@ -18,12 +18,12 @@ export function csvWriter(language: Language, delimiter: string): TableWriter {
   const written = (cell: Cell | null) => {
     if (cell === null) return ''
     if (cell.type === 'boolean') return yesNoText(cell.text, language)
-    return quoted(cell.type === 'text' ? guarded(cell.text) : cell.text)
+    return quoted(cell.type === 'text' ? escapeFormula(cell.text) : cell.text)
   }
   const line = (texts: readonly string[]) => `${texts.join(delimiter)}\r\n`
   return {
     type: 'text/csv; charset=utf-8',
-    begin: (headers) => [`\uFEFF${line(headers.map((header) => quoted(guarded(header))))}`],
+    begin: (headers) => [`\uFEFF${line(headers.map((header) => quoted(escapeFormula(header))))}`],
     rows: (rows) => [rows.map((cells) => line(cells.map(written))).join('')],
     end: () => [],
   }

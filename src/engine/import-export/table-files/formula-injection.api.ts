@@ -7,11 +7,11 @@ const misread = /^'*(?:[\s"]*[=+\-@|%＝＋－＠]|[\t\r\n]|0\d+$|\d+(?:[.,]\d+)
 const onceMisread = new RegExp(`${misread.source}|^'*\\d{12,}$`, 'iu')
 
 /** A text as a CSV cell may hold it: an apostrophe in front of what a spreadsheet would not leave as it is. */
-export function guarded(text: string): string {
+export function escapeFormula(text: string): string {
   return misread.test(text) ? `'${text}` : text
 }
 
 /** The text that was guarded; texts that begin with an apostrophe of their own keep it. */
-export function unguarded(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.startsWith("'") && onceMisread.test(text.slice(1)) ? text.slice(1) : text
 }

@@ -1,7 +1,7 @@
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Language } from '#engine/definition/words.ts'
-import { csvWriter, delimiters, usualDelimiter } from './csv-writer.api.ts'
+import { csvWriter, delimiters, defaultDelimiter } from './csv-writer.api.ts'
 import type { TableWriter } from './table-writer.api.ts'
 import { xlsxWriter } from './xlsx-writer.api.ts'
 
@@ -15,7 +15,7 @@ export function readTable(
   if (format !== 'csv' && format !== 'xlsx') throw refused('format')
   const asked = search.get('delimiter')
   if (asked !== null && !Object.hasOwn(delimiters, asked)) throw refused('delimiter')
-  const delimiter = asked === null ? usualDelimiter(language) : (delimiters[asked] ?? asked)
+  const delimiter = asked === null ? defaultDelimiter(language) : (delimiters[asked] ?? asked)
   const writer =
     format === 'csv' ? csvWriter(language, delimiter) : xlsxWriter(language, resource.labels.many[language])
   return { format, writer }

@@ -30,7 +30,7 @@ function refusedFile(code: ImportProblemCode, values?: { max: number }): Problem
 }
 
 /** Finds out how a file is written, and what stands in its first rows. */
-export async function startOf(bytes: Buffer): Promise<TableStart> {
+export async function detectTable(bytes: Buffer): Promise<TableStart> {
   if (bytes.length === 0) throw refusedFile('empty_file')
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw refusedFile('old_excel')
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {

@@ -16,14 +16,14 @@ const longestStrings = 64_000_000
 const longestPiece = 4_000_000
 const mostColumns = 16_384
 
-interface Heard {
+interface XmlHandler {
   open(name: string, attributes: SaxesTagPlain['attributes']): void
   text(text: string): void
   close(name: string): void
 }
 
 /** An XML parser that gives up when something without end is poured into it. */
-function pieceParser(heard: Heard): Omit<PieceParser, 'line'> {
+function pieceParser(heard: XmlHandler): Omit<PieceParser, 'line'> {
   const decoder = new StringDecoder('utf8')
   const parser = new SaxesParser()
   let sinceHeard = 0
@@ -45,7 +45,7 @@ function pieceParser(heard: Heard): Omit<PieceParser, 'line'> {
     write(piece) {
       sinceHeard += piece.length
       parser.write(decoder.write(piece))
-      if (sinceHeard > longestPiece) throw swollen()
+      if (sinceHeard > longestPiece) throw tooLargeProblem()
     },
     end() {
       parser.close()
@@ -53,7 +53,7 @@ function pieceParser(heard: Heard): Omit<PieceParser, 'line'> {
   }
 }
 
-function swollen(): Problem {
+function tooLargeProblem(): Problem {
   return new Problem(unreadableFile, { details: [importProblem('swollen')] })
 }
 
@@ -78,7 +78,7 @@ export function sharedStringsParser(): PieceParser & { readonly texts: readonly 
       if (name === 'rPh') phonetic = false
       if (name !== 'si') return
       length += text.length
-      if (length > longestStrings) throw swollen()
+      if (length > longestStrings) throw tooLargeProblem()
       texts.push(unescaped(text))
     },
   })

@@ -3,7 +3,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/words.ts'
 import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
 import type { Cell } from './cell.api.ts'
-import { guarded, unguarded } from './formula-injection.api.ts'
+import { escapeFormula, unescapeFormula } from './formula-injection.api.ts'
 import type { TableWriter } from './table-writer.api.ts'
 
 /** Writes an Excel workbook (ECMA-376) as a stream: typed cells, no shared strings, one more sheet where Excel's rows end. */
@@ -125,7 +125,7 @@ const figureStyles: Readonly<Record<number, number>> = { 0: 6, 2: 4, 3: 5 }
 
 function textCell(place: string, text: string, style: number): string {
   // A typed text is never a formula; only what the reader would take a guard off gets another.
-  const kept = unguarded(text) === text && !/^\d+(?:[.,]\d+)?E/i.test(text) ? text : guarded(text)
+  const kept = unescapeFormula(text) === text && !/^\d+(?:[.,]\d+)?E/i.test(text) ? text : escapeFormula(text)
   return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(kept)}</t></is></c>`
 }
 

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
-import { becomeOrganisation } from '#engine/definition/organisation.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { money } from '#engine/fields/numbers/money.ts'
@@ -8,7 +8,7 @@ import { words } from '#engine/definition/words.ts'
 import { cellOf } from './cell.api.ts'
 import { xlsxWriter } from './xlsx-writer.api.ts'
 
-afterAll(() => becomeOrganisation({}))
+afterAll(() => setOrganisation({}))
 
 const label = words('Prix', 'Price', 'السعر')
 
@@ -44,14 +44,14 @@ test.each([
 ])(
   'an amount in %s is shown with the %d decimals of its currency, a count as it comes',
   (currency, decimals, amount, format) => {
-    becomeOrganisation({ currency, decimals })
+    setOrganisation({ currency, decimals })
     const cells = [cellOf(money({ label }), amount, 'fr'), cellOf(integer({ label }), 1250, 'fr')]
     expect(formatOf(cells.filter((cell) => cell !== null))).toEqual([format, 'General'])
   },
 )
 
 test('a moment is a date of the organisation’s clock, unless that clock shows it twice', () => {
-  becomeOrganisation({ zone: 'Europe/Paris' })
+  setOrganisation({ zone: 'Europe/Paris' })
   const shown = (moment: string): string => {
     const writer = xlsxWriter('fr', 'Quand')
     const cell = cellOf(instant({ label }), moment, 'fr')

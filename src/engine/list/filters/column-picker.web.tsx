@@ -1,12 +1,12 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import type { Density, ListState } from '../list-state.web.ts'
 import { PanelButton } from './panel-button.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 
-const ColumnPanel = part(() => import('./column-panel.web.tsx'))
+const ColumnPanel = lazyComponent(() => import('./column-panel.web.tsx'))
 
 /** Opens the choice of columns and row heights. */
 export function ColumnPicker(props: {

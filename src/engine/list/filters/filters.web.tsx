@@ -1,7 +1,7 @@
 import { IconFilterPlus, IconX } from '@tabler/icons-react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { fieldOf } from '#engine/crud/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
@@ -9,10 +9,12 @@ import { PanelButton } from './panel-button.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import classes from './filters.module.css'
 
-const ChangeFilter = part(() =>
+const ChangeFilter = lazyComponent(() =>
   import('./filter-panels.web.tsx').then(({ ChangeFilter }) => ({ default: ChangeFilter })),
 )
-const AddFilter = part(() => import('./filter-panels.web.tsx').then(({ AddFilter }) => ({ default: AddFilter })))
+const AddFilter = lazyComponent(() =>
+  import('./filter-panels.web.tsx').then(({ AddFilter }) => ({ default: AddFilter })),
+)
 
 /** The filters of a list as chips, each changed by a click and removed by its cross, and a way to add one. */
 export function Filters(props: {

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useGiveFocusBack } from '#engine/ui/give-focus-back.web.ts'
+import { useRestoreFocus } from '#engine/ui/give-focus-back.web.ts'
 import classes from './floating.module.css'
 
 /** A panel that opens beside its button and closes with Escape or a click elsewhere. */
@@ -12,7 +12,7 @@ export function FloatingPanel(props: {
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
-  useGiveFocusBack()
+  useRestoreFocus()
   return (
     <Popover
       opened

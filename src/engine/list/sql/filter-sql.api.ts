@@ -1,119 +1,119 @@
 import { namesSomething } from '#engine/definition/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { listed, ownSql, place, quoted, type Values } from '#engine/crud/columns.api.ts'
+import { listColumnOf, ownRowsSql, columnRef, quoteIdentifier, type SqlParameters } from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'
-import { isSearched, joinsTo, sourcesOf, textOf, type Source } from './search-sources.api.ts'
+import { isSearched, joinsTo, searchSourcesOf, textOf, type SearchSource } from './search-sources.api.ts'
 
-type Asked = Pick<ListQuery, 'words' | 'conditions' | 'asker' | 'pointed'>
+type Asked = Pick<ListQuery, 'words' | 'conditions' | 'actor' | 'referencedIds'>
 
 /** The SQL conditions of a list's search and filters. */
 export function whereSql(
   query: Asked,
   resource: Resource,
   resources: readonly Resource[],
-  values: Values,
+  values: SqlParameters,
   /** Whether what a large table has is looked for all at once, or row by row until enough is found. */
   large: 'at once' | 'by row' = 'at once',
 ): string {
   const { words } = query
-  const sources = words.length > 0 ? sourcesOf(resource, resources, query.asker) : []
+  const sources = words.length > 0 ? searchSourcesOf(resource, resources, query.actor) : []
   const through = sources.flatMap((source) => {
     if (!source.large || !words.every(namesSomething)) return []
-    return [large === 'by row' ? byRowSql(source, words, values) : atOnceSql(source, words, values)]
+    return [large === 'by row' ? byRowSql(source, words, values) : combinedSql(source, words, values)]
   })
   const searched = words.length > 0 ? [[nearSql(query, resource, sources, values), ...through].join(' or ')] : []
-  return `${[...searched, ...filtersOf(query, resource, values)].map((one) => `(${one})`).join(' and ')}${ownSql(resource, query.asker, values)}`.replace(
+  return `${[...searched, ...filtersOf(query, resource, values)].map((one) => `(${one})`).join(' and ')}${ownRowsSql(resource, query.actor, values)}`.replace(
     /^ and /,
     '',
   )
 }
 
 /** One way to find rows: the joins it needs and its condition. */
-export interface Way {
+export interface SearchPath {
   readonly joins: string
   readonly where: string
 }
 
 /** The ways to find the rows of `whereSql`, each along its own indexes; a row may be found by several. */
-export function waysSql(
+export function searchPaths(
   query: Asked,
   resource: Resource,
   resources: readonly Resource[],
-  values: Values,
-): readonly Way[] {
+  values: SqlParameters,
+): readonly SearchPath[] {
   const { words } = query
-  const sources = words.every(namesSomething) ? sourcesOf(resource, resources, query.asker) : []
+  const sources = words.every(namesSomething) ? searchSourcesOf(resource, resources, query.actor) : []
   const large = words.length > 0 ? sources.filter((source) => source.large) : []
   if (large.length === 0) return [{ joins: '', where: whereSql(query, resource, resources, values) }]
   const rest = filtersOf(query, resource, values)
     .map((one) => ` and (${one})`)
     .join('')
-  const also = `${rest}${ownSql(resource, query.asker, values)}`
+  const also = `${rest}${ownRowsSql(resource, query.actor, values)}`
   return [
     { joins: '', where: `(${nearSql(query, resource, sources, values)})${also}` },
     ...large.map((source) => ({ joins: joinsTo(source), where: `${allSql(source, words, values)}${also}` })),
   ]
 }
 
-function filtersOf({ conditions }: Asked, resource: Resource, values: Values): readonly string[] {
+function filtersOf({ conditions }: Asked, resource: Resource, values: SqlParameters): readonly string[] {
   return conditions.map(({ field, operator, filter, value, text }) => {
-    const condition = filter.sql(place(field), values.add(value))
+    const condition = filter.sql(columnRef(field), values.add(value))
     // A text inside one of the searched fields is inside their column too, which is folded already.
-    const isInside = operator === 'contains' && listed(resource, field)?.searched
+    const isInside = operator === 'contains' && listColumnOf(resource, field)?.searched
     return isInside ? `${condition} and ${insideSql(text, values)}` : condition
   })
 }
 
 // One or two letters have no trigram of their own, so they look for the beginning of a word; lines of a long text begin with one.
-function searchSql(word: string, values: Values, text: string): string {
+function searchSql(word: string, values: SqlParameters, text: string): string {
   // Words are folded already, and hold nothing that LIKE reads as a sign.
   const like = (part: string): string => `${text} like ${values.add(`%${part}%`)}::text`
   return [...word].length < 3 ? `(${like(` ${word}`)} or ${like(`\n${word}`)})` : like(word)
 }
 
 /** The condition that a source holds a word. Where its name alone counts, the index of all its texts finds it first. */
-export function sourceSql(source: Source, word: string, values: Values): string {
+export function sourceSql(source: SearchSource, word: string, values: SqlParameters): string {
   const all = searchSql(word, values, `${source.alias}.search`)
   return source.whole ? all : `${all} and ${searchSql(word, values, textOf(source))}`
 }
 
-function allSql(source: Source, words: readonly string[], values: Values): string {
+function allSql(source: SearchSource, words: readonly string[], values: SqlParameters): string {
   return words.map((word) => sourceSql(source, word, values)).join(' and ')
 }
 
-function atOnceSql(source: Source, words: readonly string[], values: Values): string {
+function combinedSql(source: SearchSource, words: readonly string[], values: SqlParameters): string {
   const { alias, target, from, after } = source
-  const inside = `${from} in (select ${alias}.id from ${quoted(target.table)} ${alias} where ${allSql(source, words, values)})`
+  const inside = `${from} in (select ${alias}.id from ${quoteIdentifier(target.table)} ${alias} where ${allSql(source, words, values)})`
   if (!after) return inside
-  return `${after.from} in (select ${after.alias}.id from ${quoted(after.target.table)} ${after.alias} where ${inside})`
+  return `${after.from} in (select ${after.alias}.id from ${quoteIdentifier(after.target.table)} ${after.alias} where ${inside})`
 }
 
 // A scalar subquery is asked for each row as it comes; PostgreSQL would collect the whole of an EXISTS before the first.
-function byRowSql(source: Source, words: readonly string[], values: Values): string {
+function byRowSql(source: SearchSource, words: readonly string[], values: SqlParameters): string {
   const { alias, target, from, after } = source
-  const holdsAll = `(select ${allSql(source, words, values)} from ${quoted(target.table)} ${alias} where ${alias}.id = ${from})`
+  const holdsAll = `(select ${allSql(source, words, values)} from ${quoteIdentifier(target.table)} ${alias} where ${alias}.id = ${from})`
   if (!after) return holdsAll
-  return `(select ${holdsAll} from ${quoted(after.target.table)} ${after.alias} where ${after.alias}.id = ${after.from})`
+  return `(select ${holdsAll} from ${quoteIdentifier(after.target.table)} ${after.alias} where ${after.alias}.id = ${after.from})`
 }
 
 // The column's index knows three letters together; for fewer it would be read from end to end, slower than the table.
-function insideSql(text: string, values: Values): string {
+function insideSql(text: string, values: SqlParameters): string {
   const value = values.add(text)
   if ([...text].length < 3) return `strpos(t.search, souk_searchable(souk_fold(${value}))) > 0`
   return `t.search like souk_pattern(${value})`
 }
 
 /** Each word is found in the row's own text, or in that of the few rows it points at. */
-function nearSql(query: Asked, resource: Resource, sources: readonly Source[], values: Values): string {
+function nearSql(query: Asked, resource: Resource, sources: readonly SearchSource[], values: SqlParameters): string {
   const few = sources.filter(({ large }) => !large)
   const meant = (word: string): number =>
-    few.reduce((sum, { alias }) => sum + (query.pointed?.get(`${alias} ${word}`)?.length ?? Infinity), 0)
+    few.reduce((sum, { alias }) => sum + (query.referencedIds?.get(`${alias} ${word}`)?.length ?? Infinity), 0)
   return query.words
     .toSorted((one, other) => (meant(one) < meant(other) ? -1 : 1))
     .map((word, at) => {
-      if (!namesSomething(word)) return `(${calledSql(word, resource, values)})`
+      if (!namesSomething(word)) return `(${titleContainsSql(word, resource, values)})`
       const own = isSearched(resource) ? [searchSql(word, values, 't.search')] : []
-      return `(${[...own, ...few.flatMap((source) => pointedSql(source, word, { pointed: query.pointed, first: at === 0 }, values))].join(' or ') || 'false'})`
+      return `(${[...own, ...few.flatMap((source) => referenceIdsSql(source, word, { pointed: query.referencedIds, first: at === 0 }, values))].join(' or ') || 'false'})`
     })
     .join(' and ')
 }
@@ -122,11 +122,11 @@ function nearSql(query: Asked, resource: Resource, sources: readonly Source[], v
  * Known ids let PostgreSQL see how many rows point at them, and use their index beside others. Those of the rarest word alone: with
  * two lists of one index it would look each id of one up for each of the other.
  */
-function pointedSql(
-  source: Source,
+function referenceIdsSql(
+  source: SearchSource,
   word: string,
-  { pointed, first }: { readonly pointed: Asked['pointed'] | undefined; readonly first: boolean },
-  values: Values,
+  { pointed, first }: { readonly pointed: Asked['referencedIds'] | undefined; readonly first: boolean },
+  values: SqlParameters,
 ): readonly string[] {
   const ids = pointed?.get(`${source.alias} ${word}`)
   if (ids?.length === 0) return []
@@ -138,15 +138,15 @@ function pointedSql(
     ]
   const { alias, target, from } = source
   return [
-    `${from} in (select ${alias}.id from ${quoted(target.table)} ${alias} where ${sourceSql(source, word, values)})`,
+    `${from} in (select ${alias}.id from ${quoteIdentifier(target.table)} ${alias} where ${sourceSql(source, word, values)})`,
   ]
 }
 
 /** Signs alone name nothing but what is called so: a part of every name, they would hand the whole table to a bulk action. */
-function calledSql(signs: string, { fields, title }: Resource, values: Values): string {
+function titleContainsSql(signs: string, { fields, title }: Resource, values: SqlParameters): string {
   const sorted = title.flatMap((name) => {
     const sort = fields[name]?.sort
-    return sort?.type === 'text' ? [`${sort.expression(place(name))} = ${values.add(signs)}`] : []
+    return sort?.type === 'text' ? [`${sort.expression(columnRef(name))} = ${values.add(signs)}`] : []
   })
   return sorted.join(' or ') || 'false'
 }

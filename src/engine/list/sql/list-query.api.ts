@@ -5,7 +5,7 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import type { Resource } from '#engine/definition/resource.ts'
 import { problemsOf } from '#engine/definition/validation.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
-import { listed, type Listed } from '#engine/crud/columns.api.ts'
+import { listColumnOf, type ListColumn } from '#engine/crud/columns.api.ts'
 
 /** The place in a list a page starts after, or ends before. */
 export interface Cursor {
@@ -32,9 +32,9 @@ export interface ListQuery {
   readonly counted?: boolean
   readonly conditions: readonly Condition[]
   /** Who asks: providers see their own rows only. */
-  readonly asker?: Actor
+  readonly actor?: Actor
   /** Which of the few rows pointed at hold each word, once that is known. */
-  readonly pointed?: ReadonlyMap<string, readonly string[]>
+  readonly referencedIds?: ReadonlyMap<string, readonly string[]>
   readonly after?: Cursor
   readonly before?: Cursor
 }
@@ -53,7 +53,7 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
     words: readWords(search.get('q'), details),
     conditions: readConditions(resource, search, details),
     ...(readTotal(search.get('total'), details) && { counted: true }),
-    ...(asker && { asker }),
+    ...(asker && { actor: asker }),
     ...(after && { after }),
     ...(before && !after && { before }),
   }
@@ -62,7 +62,7 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
 }
 
 /** The same list, of the rows alone that fit one more condition. */
-export function narrowed(resource: Resource, query: ListQuery, by: Readonly<Record<string, string>>): ListQuery {
+export function withCondition(resource: Resource, query: ListQuery, by: Readonly<Record<string, string>>): ListQuery {
   const { conditions } = readListQuery(resource, new URLSearchParams(by))
   return { ...query, conditions: [...query.conditions, ...conditions] }
 }
@@ -89,7 +89,7 @@ function readSort(resource: Resource, text: string, details: ProblemDetail[]): L
 /** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles and are few. */
 export function isSortable(resource: Resource, name: string): boolean {
   const field = resource.fields[name]
-  return Boolean(listed(resource, name)?.sort ?? (field?.target && !field.large))
+  return Boolean(listColumnOf(resource, name)?.sort ?? (field?.target && !field.large))
 }
 
 function readWords(text: string | null, details: ProblemDetail[]): readonly string[] {
@@ -110,7 +110,7 @@ function readConditions(resource: Resource, search: URLSearchParams, details: Pr
   for (const [parameter, text] of search) {
     if (known.has(parameter)) continue
     const [, field = '', written] = /^([A-Za-z]\w*)(?:\[(\w+)\])?$/.exec(parameter) ?? []
-    const column: Listed | undefined = field ? listed(resource, field) : undefined
+    const column: ListColumn | undefined = field ? listColumnOf(resource, field) : undefined
     if (!column || Object.keys(column.filters).length === 0) {
       details.push(fieldProblem(parameter, 'unknown'))
       continue

@@ -1,9 +1,9 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
-import { quoted, statementName, Values, type RowSql } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier, statementName, SqlParameters, type RowSql } from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'
-import { cursorSql, sortSql, type From } from './sort-sql.api.ts'
-import { waysSql, whereSql, type Way } from './filter-sql.api.ts'
+import { cursorSql, sortSql, type CursorConditions } from './sort-sql.api.ts'
+import { searchPaths, whereSql, type SearchPath } from './filter-sql.api.ts'
 
 /** Whole lists are counted up to here; beyond, the answer says "at least". */
 export const countedRows = 10_000
@@ -13,16 +13,16 @@ export const countedMatches = 1_000
 
 // A page of what is common is found among the next few hundred rows. More are looked through where the latest rows are all of
 // one kind, as after an import; beyond, sorting every match costs less.
-const walked = 50_000
+const maxScannedRows = 50_000
 
 // A page that is answered so soon that others may wait behind it.
-const briefPage = 100
+const pipelinablePageSize = 100
 
 /** Planned for its values each time, or once for all values; and then perhaps brief, as a statement may be. */
 type Plan = 'anew' | 'kept' | 'brief'
 
 /** What a list's statement answers beside the members of each row. The odd names keep clear of every field's. */
-export interface Found {
+export interface ListedRow {
   'list.key': string | undefined
   'list.total'?: number | undefined
   readonly id: string | null
@@ -48,11 +48,11 @@ export interface ListStatements {
 }
 
 /** What a statement is written of, for values of its own. */
-interface Parts {
-  readonly from: From
+interface StatementParts {
+  readonly from: CursorConditions
   readonly most: string
   readonly where: () => string
-  readonly ways: () => readonly Way[]
+  readonly ways: () => readonly SearchPath[]
   /** The page in an order that no index has; null where one has it. */
   readonly walk: ((where?: string) => string) | null
 }
@@ -64,38 +64,38 @@ export function listStatements(
   query: ListQuery,
   { members, joins }: RowSql,
 ): ListStatements {
-  const table = quoted(resource.table)
+  const table = quoteIdentifier(resource.table)
   const sort = sortSql(resource, resources, query.sort.field)
   const direction = query.sort.descending === (query.before !== undefined) ? 'asc' : 'desc'
   const order = (key: string, id: string) => `order by ${key} ${direction}, ${id} ${direction}`
   const keyed = (what: string, conditions: readonly string[], joins = '') =>
     `select ${what}, ${sort.key} as k from ${table} t${joins}${sort.join}${whereOf(conditions)}`
-  const foundSql = (ways: readonly Way[], conditions: readonly string[], limit = '') => {
+  const foundSql = (ways: readonly SearchPath[], conditions: readonly string[], limit = '') => {
     const each = ways.map((way) => `${keyed('t.id', [way.where, ...conditions], way.joins)} ${limit}`)
     return each.length === 1 ? each.join('') : `${each.map((one) => `(${one})`).join(' union ')} ${limit}`
   }
 
   /** Writes one statement: `page` selects a page's rows as `t` with their keys `k`. */
   const statement = (
-    write: (parts: Parts) => { before?: string; counted?: string; page: string },
+    write: (parts: StatementParts) => { before?: string; counted?: string; page: string },
     plan: Plan,
   ): Statement => {
-    const values = new Values()
+    const values = new SqlParameters()
     const most = `limit ${values.add(query.limit)}::integer + 1`
     const { from, walking } = cursorSql(query, sort.type, direction, values)
     const where = () => whereSql(query, resource, resources, values, 'by row')
-    const ways = () => waysSql(query, resource, resources, values)
-    const walk = sort.walk && ((where = '') => sort.walk?.({ direction, walking, where, most }) ?? '')
+    const ways = () => searchPaths(query, resource, resources, values)
+    const walk = sort.scanSql && ((where = '') => sort.scanSql?.({ direction, walking, where, most }) ?? '')
     const { before = '', counted, page } = write({ from, most, where, ways, walk })
     const total = counted ? ', counted.total as "list.total"' : ''
     const source = counted ? `counted left join (${page}) t on true` : `(${page}) t`
     const text = `${before}select ${members}, t.k::text as "list.key"${total} from ${source}${joins} ${order('t.k', 't.id')}`
     const name = plan !== 'anew' && { name: statementName(text) }
-    return { text, values: values.list, ...name, brief: plan === 'brief' }
+    return { text, values: values.list, ...name, pipelinable: plan === 'brief' }
   }
   // Without an index of its own order a page is looked for at every row that is pointed at.
-  const ordered = sort.walk === null && query.limit <= briefPage ? 'brief' : 'kept'
-  const inOrder = ({ from, most, walk }: Pick<Parts, 'from' | 'most' | 'walk'>) =>
+  const ordered = sort.scanSql === null && query.limit <= pipelinablePageSize ? 'brief' : 'kept'
+  const inOrder = ({ from, most, walk }: Pick<StatementParts, 'from' | 'most' | 'walk'>) =>
     walk?.() ?? `${keyed('t.*', from(sort.key, 't.id'))} ${order(sort.key, 't.id')} ${most}`
   const rowsOf = (chosen: string) => `select p.k, t.* from (${chosen}) p join ${table} t on t.id = p.id`
 
@@ -134,15 +134,15 @@ counted as materialized (select count(*)::integer as total from found) `,
         }),
         'anew',
       ),
-    near: sort.walk
+    near: sort.scanSql
       ? null
       : () =>
           statement(
             ({ from, most, where, walk }) => ({
-              page: `select t.* from (${inOrder({ from, most: `limit ${walked}`, walk })}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
+              page: `select t.* from (${inOrder({ from, most: `limit ${maxScannedRows}`, walk })}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
             }),
             // Ids that are known are looked up one by one by a plan that does not know them.
-            query.pointed ? 'anew' : 'kept',
+            query.referencedIds ? 'anew' : 'kept',
           ),
     far: () =>
       statement(

@@ -1,11 +1,11 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Database, Queryable, Statement } from '#engine/database/database.api.ts'
-import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
-import { quoted, rowSql, Values } from '#engine/crud/columns.api.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
+import { quoteIdentifier, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { writeCursor, type ListQuery } from './list-query.api.ts'
-import { countedMatches, countedRows, listStatements, type Found } from './list-sql.api.ts'
-import { withPointed } from './reference-titles.api.ts'
-import { Remembered } from '#engine/crud/expiring-set.api.ts'
+import { countedMatches, countedRows, listStatements, type ListedRow } from './list-sql.api.ts'
+import { withReferencedIds } from './reference-titles.api.ts'
+import { ExpiringSet } from '#engine/crud/expiring-set.api.ts'
 import { whereSql } from './filter-sql.api.ts'
 
 /** How many rows a list has, as far as it was counted. */
@@ -26,22 +26,22 @@ export function listOf(
   }: { readonly database: Queryable & Pick<Database, 'replicas'>; readonly resources: readonly Resource[] },
 ): (query: ListQuery) => Promise<string> {
   const row = rowSql(resource, resources)
-  const long = new Remembered(believedFor)
+  const long = new ExpiringSet(believedFor)
 
   /** All of them, however long counting takes. */
   async function countOf(on: Queryable, query: ListQuery): Promise<Total> {
-    const values = new Values()
+    const values = new SqlParameters()
     const where = whereSql(query, resource, resources, values)
-    const text = `select count(*)::float8 as total from ${quoted(resource.table)} t${where && ` where ${where}`}`
+    const text = `select count(*)::float8 as total from ${quoteIdentifier(resource.table)} t${where && ` where ${where}`}`
     const [found] = await on.query<{ total: number }>({ text, values: values.list })
     return { total: found?.total ?? 0, exact: true }
   }
 
   return async (asked) => {
-    const reading = readingOf(database)
-    const query = await withPointed(reading, asked, resource, resources)
+    const reading = readOnlyDatabase(database)
+    const query = await withReferencedIds(reading, asked, resource, resources)
     const sql = listStatements(resource, resources, query, row)
-    const ask = (statement: Statement) => reading.query<Found>(statement)
+    const ask = (statement: Statement) => reading.query<ListedRow>(statement)
     const counted = asked.counted ? await countOf(reading, query) : null
     const name = nameOf(query)
     const most = name === '' ? countedRows : countedMatches
@@ -54,11 +54,11 @@ export function listOf(
     }
     return told(await pageOfMany(), { total: most, exact: false })
 
-    function told(found: readonly Found[], total: Total): string {
+    function told(found: readonly ListedRow[], total: Total): string {
       return pageJson(query, found, counted ?? total)
     }
 
-    async function pageOfMany(): Promise<readonly Found[]> {
+    async function pageOfMany(): Promise<readonly ListedRow[]> {
       if (name === '') return ask(sql.uncounted())
       if (query.conditions.length > 0) return ask(sql.planned())
       const near = sql.near ? await ask(sql.near()) : []
@@ -68,19 +68,19 @@ export function listOf(
 }
 
 /** What tells a narrowed list from others, whatever its order and place; '' for the whole list. */
-function nameOf({ words, conditions, asker }: ListQuery): string {
+function nameOf({ words, conditions, actor: asker }: ListQuery): string {
   const owner = asker?.kind === 'provider' ? asker.id : null
   if (words.length === 0 && conditions.length === 0 && owner === null) return ''
   return JSON.stringify([words, conditions.map(({ field, operator, text }) => [field, operator, text]), owner])
 }
 
-function pageJson(query: ListQuery, found: readonly Found[], total: Total): string {
+function pageJson(query: ListQuery, found: readonly ListedRow[], total: Total): string {
   const rows = found.filter(({ id }) => id !== null)
   const more = rows.length > query.limit
   const kept = rows.slice(0, query.limit)
   const backwards = query.before !== undefined
   if (backwards) kept.reverse()
-  const cursor = (at: Found | undefined, beyond: unknown) =>
+  const cursor = (at: ListedRow | undefined, beyond: unknown) =>
     at && beyond ? writeCursor(query.sort, { key: String(at['list.key']), id: String(at.id) }) : null
   const page = {
     next: cursor(kept.at(-1), backwards || more),

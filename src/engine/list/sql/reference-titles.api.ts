@@ -1,50 +1,52 @@
 import { namesSomething } from '#engine/definition/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
-import { quoted, Values } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'
-import { sourcesOf } from './search-sources.api.ts'
+import { searchSourcesOf } from './search-sources.api.ts'
 import { sourceSql } from './filter-sql.api.ts'
 
 // A word that more of them have is found in a page of any list soon enough without their names.
 const mostIds = 1_000
 
 /** The statement that finds the few rows pointed at by which words may be meant; null when there are none to look at. */
-export function pointedStatement(
-  { words, asker }: Pick<ListQuery, 'words' | 'asker'>,
+export function referencedIdsStatement(
+  { words, actor: asker }: Pick<ListQuery, 'words' | 'actor'>,
   resource: Resource,
   resources: readonly Resource[],
 ): Statement | null {
-  const values = new Values()
-  const sources = sourcesOf(resource, resources, asker).filter(({ large }) => !large)
+  const values = new SqlParameters()
+  const sources = searchSourcesOf(resource, resources, asker).filter(({ large }) => !large)
   const asked = sources.flatMap((source) => {
     const { alias, target } = source
     return words.filter(namesSomething).map((word) => {
       const name = values.add(`${alias} ${word}`)
-      return `select ${name}::text as name, array(select ${alias}.id::text from ${quoted(target.table)} ${alias} where ${sourceSql(source, word, values)} limit ${mostIds + 1}) as ids`
+      return `select ${name}::text as name, array(select ${alias}.id::text from ${quoteIdentifier(target.table)} ${alias} where ${sourceSql(source, word, values)} limit ${mostIds + 1}) as ids`
     })
   })
   return asked.length > 0 ? { text: asked.join(' union all '), values: values.list } : null
 }
 
 /** What a row of that statement answers. */
-export interface PointedRow {
+export interface ReferencedIdsRow {
   readonly name: string
   readonly ids: readonly string[]
 }
 
 /** What the statement answered; a word that too many have is left out. */
-export function pointedOf(rows: readonly PointedRow[]): NonNullable<ListQuery['pointed']> {
+export function referencedIdsOf(rows: readonly ReferencedIdsRow[]): NonNullable<ListQuery['referencedIds']> {
   return new Map(rows.flatMap(({ name, ids }) => (ids.length <= mostIds ? [[name, ids]] : [])))
 }
 
 /** A list's query, knowing the few rows pointed at by which its words may be meant. */
-export async function withPointed(
+export async function withReferencedIds(
   on: Queryable,
   query: ListQuery,
   resource: Resource,
   resources: readonly Resource[],
 ): Promise<ListQuery> {
-  const statement = pointedStatement(query, resource, resources)
-  return statement === null ? query : { ...query, pointed: pointedOf(await on.query<PointedRow>(statement)) }
+  const statement = referencedIdsStatement(query, resource, resources)
+  return statement === null
+    ? query
+    : { ...query, referencedIds: referencedIdsOf(await on.query<ReferencedIdsRow>(statement)) }
 }

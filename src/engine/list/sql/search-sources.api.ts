@@ -1,16 +1,16 @@
-import { holds, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { place, quoted, titleSql } from '#engine/crud/columns.api.ts'
+import { columnRef, quoteIdentifier, titleSql } from '#engine/crud/columns.api.ts'
 
 /** Other rows by whose text the rows of a resource are found: those that give the title, and those looked through. */
-export interface Source {
+export interface SearchSource {
   /** What it is called where it is joined. */
   readonly alias: string
   readonly target: Resource
   /** The column that points at it, of the row before it on the way. */
   readonly from: string
   /** The source that it is reached through. */
-  readonly after?: Source
+  readonly after?: SearchSource
   /** There may be a million of them: what is looked for must all be in one. */
   readonly large: boolean
   /** Whether all of its searched text counts, or only what it is called. */
@@ -20,29 +20,36 @@ export interface Source {
 /**
  * The sources of a resource. Somebody who may not read what is pointed at sees what it is called, and searches no more than that.
  */
-export function sourcesOf(resource: Resource, resources: readonly Resource[], asker?: Actor): readonly Source[] {
-  const near = pointedAt(resource, resources, asker)
+export function searchSourcesOf(
+  resource: Resource,
+  resources: readonly Resource[],
+  asker?: Actor,
+): readonly SearchSource[] {
+  const near = referencedSources(resource, resources, asker)
   const known = new Set(near.map(({ target }) => target.name))
   const beyond = near.flatMap((one) =>
     one.large && one.whole
-      ? pointedAt(one.target, resources, asker, one).filter(({ large, target }) => large && !known.has(target.name))
+      ? referencedSources(one.target, resources, asker, one).filter(
+          ({ large, target }) => large && !known.has(target.name),
+        )
       : [],
   )
   return [...near, ...beyond]
 }
 
-function pointedAt(
+function referencedSources(
   { fields, title }: Resource,
   resources: readonly Resource[],
   asker: Actor | undefined,
-  after?: Source,
-): readonly Source[] {
+  after?: SearchSource,
+): readonly SearchSource[] {
   return Object.entries(fields).flatMap(([name, field], at) => {
     if (field.target === undefined || !(field.through || title.includes(name))) return []
     const target = resourceNamed(resources, field.target)
     if (!isSearched(target)) return []
-    const whole = asker === undefined || (asker.kind === 'user' && holds(asker.permissions, `${target.name}:read`))
-    const from = place(name, after?.alias)
+    const whole =
+      asker === undefined || (asker.kind === 'user' && hasPermission(asker.permissions, `${target.name}:read`))
+    const from = columnRef(name, after?.alias)
     const alias = after ? `${after.alias}_${at}` : `p${at}`
     return [{ alias, target, from, large: field.large === true, whole, ...(after && { after }) }]
   })
@@ -54,12 +61,12 @@ export function isSearched({ fields }: Resource): boolean {
 }
 
 /** The joins that lead from the row to a source. */
-export function joinsTo(source: Source, kind = 'join'): string {
+export function joinsTo(source: SearchSource, kind = 'join'): string {
   const { alias, target, from, after } = source
-  return `${after ? joinsTo(after, kind) : ''} ${kind} ${quoted(target.table)} ${alias} on ${alias}.id = ${from}`
+  return `${after ? joinsTo(after, kind) : ''} ${kind} ${quoteIdentifier(target.table)} ${alias} on ${alias}.id = ${from}`
 }
 
 /** The text of a source that may be searched. */
-export function textOf({ alias, target, whole }: Source): string {
+export function textOf({ alias, target, whole }: SearchSource): string {
   return whole ? `${alias}.search` : `souk_searchable(' ' || souk_fold(${titleSql(target, alias)}))`
 }

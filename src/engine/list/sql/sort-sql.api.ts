@@ -1,5 +1,5 @@
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { listed, place, quoted, titleSql, type Values } from '#engine/crud/columns.api.ts'
+import { listColumnOf, columnRef, quoteIdentifier, titleSql, type SqlParameters } from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'
 
 type Direction = 'asc' | 'desc'
@@ -13,55 +13,60 @@ export interface SortSql {
   /** The join the key needs. */
   readonly join: string
   /** A page where no index has the order: of each row pointed at, by their titles, the next rows by their ids. Null where one has it. */
-  readonly walk: ((page: Walk) => string) | null
+  readonly scanSql: ((page: ScanPage) => string) | null
 }
 
 /** One page of a walk. */
-interface Walk {
+interface ScanPage {
   readonly direction: Direction
-  readonly walking: From
+  readonly walking: CursorConditions
   readonly where: string
   readonly most: string
 }
 
 /** The SQL of a list's order by a field. */
 export function sortSql(resource: Resource, resources: readonly Resource[], field: string): SortSql {
-  const own = listed(resource, field)?.sort
-  if (own) return { key: own.expression(place(field)), type: own.type, join: '', walk: null }
+  const own = listColumnOf(resource, field)?.sort
+  if (own) return { key: own.expression(columnRef(field)), type: own.type, join: '', scanSql: null }
   const pointing = resource.fields[field]
   const target = resourceNamed(resources, pointing?.target ?? '')
-  const pointed = quoted(target.table)
+  const pointed = quoteIdentifier(target.table)
   // Two of one name each keep their rows together.
   const key = `(coalesce(souk_fold(${titleSql(target, 's')}) || E'\\u0001' || s.id::text, '') collate "C")`
   const isFilled = pointing?.required && !pointing.mayFollow
 
-  const walk = ({ direction, walking, where, most }: Walk): string => {
+  const walk = ({ direction, walking, where, most }: ScanPage): string => {
     const rows = (is: string, k: string, what: string, order: string): string => {
       const conditions = [is, ...walking(k, 't.id'), ...(where ? [`(${where})`] : [])]
-      return `select ${what} from ${quoted(resource.table)} t where ${conditions.join(' and ')} order by ${order} ${direction} ${most}`
+      return `select ${what} from ${quoteIdentifier(resource.table)} t where ${conditions.join(' and ')} order by ${order} ${direction} ${most}`
     }
     // PostgreSQL sees that the rows come in this order, and stops as soon as there are enough.
     const each = `select r.*, w.k from (select s.id, ${key} as k from ${pointed} s order by 2 ${direction}) w
-  cross join lateral (${rows(`${place(field)} = w.id`, 'w.k', 't.*', 't.id')}) r order by w.k ${direction}, r.id ${direction} ${most}`
+  cross join lateral (${rows(`${columnRef(field)} = w.id`, 'w.k', 't.*', 't.id')}) r order by w.k ${direction}, r.id ${direction} ${most}`
     if (isFilled) return each
     // The index is known to have the order of ids only where it is asked for that of the column before it.
     const blank = `('' collate "C")`
-    const none = rows(`${place(field)} is null`, blank, `t.*, ${blank} as k`, `${place(field)} ${direction}, t.id`)
+    const none = rows(
+      `${columnRef(field)} is null`,
+      blank,
+      `t.*, ${blank} as k`,
+      `${columnRef(field)} ${direction}, t.id`,
+    )
     return `select * from ((${none}) union all (${each})) t order by k ${direction}, id ${direction} ${most}`
   }
-  return { key, type: 'text', join: ` left join ${pointed} s on s.id = ${place(field)}`, walk }
+  return { key, type: 'text', join: ` left join ${pointed} s on s.id = ${columnRef(field)}`, scanSql: walk }
 }
 
 /** The conditions that start a page after its cursor, for a key and an id called so. */
-export type From = (key: string, id: string) => string[]
+export type CursorConditions = (key: string, id: string) => string[]
 
 /** How a page starts after its cursor: along an index of key and id, or walking, along one of the ids of each key. */
 export function cursorSql(
   { after, before }: ListQuery,
   type: string,
   direction: Direction,
-  values: Values,
-): { readonly from: From; readonly walking: From } {
+  values: SqlParameters,
+): { readonly from: CursorConditions; readonly walking: CursorConditions } {
   const cursor = after ?? before
   if (!cursor) return { from: () => [], walking: () => [] }
   const at = { key: `${values.add(cursor.key)}::${type}`, id: `${values.add(cursor.id)}::uuid` }

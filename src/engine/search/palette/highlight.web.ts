@@ -1,7 +1,7 @@
 import { foldText, searchableText, wordsOf } from '#engine/definition/text-folding.ts'
 
 /** A piece of a text, and whether it is what was looked for. */
-export interface Piece {
+export interface TextPiece {
   readonly text: string
   readonly marked: boolean
 }
@@ -14,7 +14,7 @@ export function markedWords(typed: string): readonly string[] {
 }
 
 /** A text in pieces, those that were looked for marked, whatever their case, accents or Arabic forms. */
-export function piecesOf(text: string, words: readonly string[]): readonly Piece[] {
+export function piecesOf(text: string, words: readonly string[]): readonly TextPiece[] {
   const letters = [...text]
   // Each letter folds by itself, so that a place in the folded text leads back to the letter.
   const owners: number[] = []
@@ -26,7 +26,7 @@ export function piecesOf(text: string, words: readonly string[]): readonly Piece
   }
   const marked = new Set<number>()
   for (const word of words) {
-    for (const place of placesOf(folded, foldText(word))) {
+    for (const place of matchPositions(folded, foldText(word))) {
       for (let more = 0; more < word.length; more++) marked.add(owners[place + more] ?? -1)
     }
   }
@@ -42,7 +42,7 @@ export function piecesOf(text: string, words: readonly string[]): readonly Piece
 }
 
 /** Where a word stands in a folded text; one or two letters count at the beginning of a word only. */
-function placesOf(folded: string, word: string): readonly number[] {
+function matchPositions(folded: string, word: string): readonly number[] {
   const places: number[] = []
   for (let at = folded.indexOf(word); word !== '' && at >= 0; at = folded.indexOf(word, at + word.length)) {
     const begins = at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')

@@ -1,38 +1,38 @@
 import { foldText, wordsOf } from '#engine/definition/text-folding.ts'
-import { isSlipOf } from '#engine/definition/typo.ts'
+import { isTypoOf } from '#engine/definition/typo.ts'
 import { languages } from '#engine/definition/words.ts'
 import type { Command } from './product-commands.web.ts'
 
-const slipped = 3
+const typoRank = 3
 
 /** How well a command answers what was typed, in any of the languages: 0 is best, 3 when fingers slipped, null not at all. */
-export function fitOf({ label, also }: Pick<Command, 'label' | 'also'>, typed: string): number | null {
+export function rankCommand({ label, also }: Pick<Command, 'label' | 'also'>, typed: string): number | null {
   const asked = wordsOf(typed)
   if (asked.length === 0) return null
   const fits = languages.flatMap((language) => {
     const name = wordsOf(label[language])
-    if (fit(name, asked, begins)) return [foldText(typed.trim()) === foldText(label[language]) ? 0 : 1]
+    if (everyWordMatches(name, asked, isPrefix)) return [foldText(typed.trim()) === foldText(label[language]) ? 0 : 1]
     const known = [...name, ...wordsOf(also?.[language] ?? '')]
-    if (fit(known, asked, begins)) return [2]
-    return fit(name, asked, beginsWrong) ? [slipped] : []
+    if (everyWordMatches(known, asked, isPrefix)) return [2]
+    return everyWordMatches(name, asked, isMistypedPrefix) ? [typoRank] : []
   })
   return fits.length > 0 ? Math.min(...fits) : null
 }
 
 /** The commands that answer what was typed, the best first; those that were typed wrong only where none was typed right. */
-export function answering<One extends Pick<Command, 'label' | 'also'>>(all: readonly One[], typed: string): One[] {
+export function matchCommands<One extends Pick<Command, 'label' | 'also'>>(all: readonly One[], typed: string): One[] {
   const fitting = all.flatMap((command) => {
-    const fits = fitOf(command, typed)
+    const fits = rankCommand(command, typed)
     return fits === null ? [] : [{ command, fits }]
   })
-  const isRight = fitting.some(({ fits }) => fits < slipped)
+  const isRight = fitting.some(({ fits }) => fits < typoRank)
   return fitting
-    .filter(({ fits }) => !isRight || fits < slipped)
+    .filter(({ fits }) => !isRight || fits < typoRank)
     .toSorted((one, other) => one.fits - other.fits)
     .map(({ command }) => command)
 }
 
-function fit(
+function everyWordMatches(
   known: readonly string[],
   asked: readonly string[],
   means: (word: string, name: string) => boolean,
@@ -40,13 +40,13 @@ function fit(
   return asked.every((word) => known.some((name) => means(word, name)))
 }
 
-function begins(word: string, name: string): boolean {
+function isPrefix(word: string, name: string): boolean {
   return name.startsWith(word)
 }
 
 /** The word so far, or one letter of it wrong: « custmo » on the way to « customer ». */
-function beginsWrong(word: string, name: string): boolean {
+function isMistypedPrefix(word: string, name: string): boolean {
   const far = [...word].length
   const soFar = [far - 1, far, far + 1].map((length) => [...name].slice(0, length).join(''))
-  return begins(word, name) || soFar.some((part) => isSlipOf(word, part))
+  return isPrefix(word, name) || soFar.some((part) => isTypoOf(word, part))
 }

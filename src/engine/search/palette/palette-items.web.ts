@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One thing the search everywhere offers. */
-export interface Item {
+export interface PaletteItem {
   /** What tells it from the others on the screen. */
   readonly key: string
   readonly icon: string
@@ -13,8 +13,8 @@ export interface Item {
 }
 
 /** Things of one kind, under their name. */
-export interface Section {
+export interface PaletteSection {
   readonly key: string
   readonly label: string
-  readonly items: readonly Item[]
+  readonly items: readonly PaletteItem[]
 }

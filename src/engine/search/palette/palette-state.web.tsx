@@ -1,10 +1,10 @@
 import { useT } from '#engine/i18n/i18n.web.ts'
-import type { useFound } from './search-query.web.ts'
+import type { useSearch } from './search-query.web.ts'
 import styles from './palette.module.css'
 
 /** What is to be said of the search: how much was found, or why nothing. */
 export function PaletteState(props: {
-  readonly search: ReturnType<typeof useFound>
+  readonly search: ReturnType<typeof useSearch>
   readonly cut: readonly string[]
   readonly typed: string
   readonly count: number

@@ -1,8 +1,8 @@
-import { plural, type Sentences } from '#engine/definition/sentences.ts'
+import { plural, type MessageTable } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What the search everywhere says. */
-export const paletteSentences = {
+export const paletteMessages = {
   'palette.open': words('Rechercher partout', 'Search everywhere', 'البحث في كل مكان'),
   'palette.short': words('Rechercher…', 'Search…', 'بحث…'),
   'palette.placeholder': words(
@@ -74,4 +74,4 @@ export const paletteSentences = {
   'palette.keys.tick': words('Sélectionner la ligne', 'Select the row', 'تحديد السطر'),
   'palette.keys.save': words('Enregistrer le formulaire', 'Save the form', 'حفظ النموذج'),
   'palette.keys.leave': words('Fermer ce qui est ouvert', 'Close what is open', 'إغلاق ما هو مفتوح'),
-} as const satisfies Sentences
+} as const satisfies MessageTable

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { words } from '#engine/definition/words.ts'
 import { memoryStorage } from '#engine/storage/memory-storage.testing.web.ts'
-import { answering, fitOf } from './match-commands.web.ts'
+import { matchCommands, rankCommand } from './match-commands.web.ts'
 import { markedWords, piecesOf } from './highlight.web.ts'
-import { noteOpened, recentOf } from './recent-records.web.ts'
+import { rememberOpened, recentRecordsOf } from './recent-records.web.ts'
 
 const marked = (text: string, typed: string): string =>
   piecesOf(text, markedWords(typed))
@@ -44,13 +44,13 @@ test.each([
   ['nouveau fournisseur', null],
   ['', null],
 ])('« %s » fits « new customer » by %s', (typed, fit) => {
-  expect(fitOf(create, typed)).toBe(fit)
+  expect(rankCommand(create, typed)).toBe(fit)
 })
 
 test('what was typed wrong is offered only where nothing was typed right', () => {
   const named = (...labels: [string, string, string][]) => labels.map((label) => ({ label: words(...label) }))
   const all = named(['Thème sombre', 'Dark theme', 'المظهر الداكن'], ['Marques', 'Brands', 'العلامات'])
-  const offered = (typed: string) => answering(all, typed).map(({ label }) => label.en)
+  const offered = (typed: string) => matchCommands(all, typed).map(({ label }) => label.en)
   expect(['thème sombr', 'theme sobmre', 'drak theme', 'dark them', 'المظهر الدكن', 'المضهر'].map(offered)).toEqual(
     Array.from({ length: 6 }, () => ['Dark theme']),
   )
@@ -62,9 +62,9 @@ test('what was typed wrong is offered only where nothing was typed right', () =>
 test('what was opened is remembered for whoever opened it, and nothing of what it is called', () => {
   vi.stubGlobal('localStorage', memoryStorage())
   const id = (n: number) => `0197c3f0-0000-7000-8000-00000000000${n}`
-  for (const n of [1, 2, 3, 1]) noteOpened('me', { resource: 'customer', id: id(n) })
-  expect(recentOf('me').map((one) => one.id)).toEqual([id(1), id(3), id(2)])
-  expect(recentOf('other')).toEqual([])
+  for (const n of [1, 2, 3, 1]) rememberOpened('me', { resource: 'customer', id: id(n) })
+  expect(recentRecordsOf('me').map((one) => one.id)).toEqual([id(1), id(3), id(2)])
+  expect(recentRecordsOf('other')).toEqual([])
   localStorage.setItem('souk-recent', '{"user":"me","opened":[1,{"resource":"x","id":"<script>"}]}')
-  expect(recentOf('me')).toEqual([])
+  expect(recentRecordsOf('me')).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import type { MenuArea } from '#engine/definition/menu.ts'
-import { useGo } from '#engine/routing/link.web.tsx'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
-import type { Item } from './palette-items.web.ts'
+import type { PaletteItem } from './palette-items.web.ts'
 import { isSearchKey } from './search-key.web.ts'
 import { KeysHelp } from './keys-help.web.tsx'
 import { PaletteIcon } from './palette-icon.web.tsx'
@@ -58,13 +58,13 @@ export function Palette(props: PaletteProps) {
       {help ? (
         <KeysHelp onClose={onClose} />
       ) : (
-        <Finder menu={props.menu} typed={typed} onType={onType} onHelp={() => setHelp(true)} onClose={onClose} />
+        <PaletteSearch menu={props.menu} typed={typed} onType={onType} onHelp={() => setHelp(true)} onClose={onClose} />
       )}
     </dialog>
   )
 }
 
-function Finder(props: {
+function PaletteSearch(props: {
   readonly menu: readonly MenuArea[]
   readonly typed: string
   readonly onType: (typed: string) => void
@@ -72,7 +72,7 @@ function Finder(props: {
   readonly onClose: () => void
 }) {
   const t = useT()
-  const go = useGo()
+  const go = useNavigateTo()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const { typed, onType } = props
@@ -84,13 +84,13 @@ function Finder(props: {
     items.findIndex(({ key }) => key === chosen),
   )
   const active = items[at]
-  const idOf = (item: Item): string => `${id}-${item.key.replaceAll(' ', '-')}`
+  const idOf = (item: PaletteItem): string => `${id}-${item.key.replaceAll(' ', '-')}`
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.key])
 
-  const take = ({ href, run }: Item, inNewTab: boolean): void => {
+  const take = ({ href, run }: PaletteItem, inNewTab: boolean): void => {
     if (inNewTab && href !== undefined) return void window.open(href, '_blank', 'noopener')
     props.onClose()
     if (href !== undefined) go(href)
@@ -169,7 +169,7 @@ function Finder(props: {
 }
 
 function Option(props: {
-  readonly item: Item
+  readonly item: PaletteItem
   readonly id: string
   readonly isActive: boolean
   readonly onPoint: () => void

@@ -1,4 +1,5 @@
-import { keep, readKept } from '#engine/storage/storage.web.ts'
+import { isJsonObject } from '#engine/definition/json-object.ts'
+import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 /** A record somebody opened: where it is kept, never what it is called. */
 export interface Recent {
@@ -9,15 +10,15 @@ export interface Recent {
 const key = 'souk-recent'
 const most = 8
 
-interface Kept {
+interface StoredRecent {
   readonly user: string
   readonly opened: readonly Recent[]
 }
 
 /** The records somebody opened last on this machine, the latest first. */
-export function recentOf(user: string): readonly Recent[] {
+export function recentRecordsOf(user: string): readonly Recent[] {
   try {
-    const kept: unknown = JSON.parse(readKept(key) ?? 'null')
+    const kept: unknown = JSON.parse(readStored(key) ?? 'null')
     return isKept(kept) && kept.user === user ? kept.opened.filter(isRecent).slice(0, most) : []
   } catch {
     return []
@@ -25,19 +26,16 @@ export function recentOf(user: string): readonly Recent[] {
 }
 
 /** Remembers that somebody opened a record. */
-export function noteOpened(user: string, opened: Recent): void {
-  const others = recentOf(user).filter(({ resource, id }) => resource !== opened.resource || id !== opened.id)
-  keep(key, JSON.stringify({ user, opened: [opened, ...others].slice(0, most) } satisfies Kept))
+export function rememberOpened(user: string, opened: Recent): void {
+  const others = recentRecordsOf(user).filter(({ resource, id }) => resource !== opened.resource || id !== opened.id)
+  writeStored(key, JSON.stringify({ user, opened: [opened, ...others].slice(0, most) } satisfies StoredRecent))
 }
 
-function isKept(value: unknown): value is Kept {
-  return (
-    typeof value === 'object' && value !== null && 'user' in value && 'opened' in value && Array.isArray(value.opened)
-  )
+function isKept(value: unknown): value is StoredRecent {
+  return isJsonObject(value) && 'user' in value && Array.isArray(value['opened'])
 }
 
 function isRecent(value: unknown): value is Recent {
-  if (typeof value !== 'object' || value === null) return false
-  const { resource, id } = value as Partial<Recent>
+  const { resource, id } = isJsonObject(value) ? value : {}
   return typeof resource === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
 }

@@ -2,22 +2,22 @@ import { IconSearch } from '@tabler/icons-react'
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuArea } from '#engine/definition/menu.ts'
-import { useGiveFocusBack } from '#engine/ui/give-focus-back.web.ts'
+import { useRestoreFocus } from '#engine/ui/give-focus-back.web.ts'
 import { isTyping } from '#engine/list/is-typing.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { askAgain, onDemand } from '#engine/routing/on-demand.web.tsx'
-import { bringAllWords } from '#engine/i18n/definition-labels.web.ts'
+import { retryLoading, onDemand } from '#engine/routing/on-demand.web.tsx'
+import { loadAllLabels } from '#engine/i18n/definition-labels.web.ts'
 import type { PaletteProps } from './palette.web.tsx'
-import { noteOpened } from './recent-records.web.ts'
+import { rememberOpened } from './recent-records.web.ts'
 import { isSearchKey } from './search-key.web.ts'
 import styles from './search-button.module.css'
 
 /** People search in any language, whatever they read the screens in. */
 const Palette = onDemand<PaletteProps>(async () => {
-  const [{ Palette }] = await Promise.all([import('./palette.web.tsx'), bringAllWords()])
+  const [{ Palette }] = await Promise.all([import('./palette.web.tsx'), loadAllLabels()])
   return Palette
 })
 
@@ -65,12 +65,12 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
           errorComponent={() => null}
           onCatch={(error) => {
             close()
-            askAgain()
+            retryLoading()
             announceProblem(error)
           }}
         >
           <FocusKept />
-          <Suspense fallback={<Waiting typed={typed} onType={setTyped} onClose={close} />}>
+          <Suspense fallback={<SearchPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
             <Palette menu={menu} help={open === 'help'} typed={typed} onType={setTyped} onClose={close} />
           </Suspense>
         </CatchBoundary>
@@ -81,12 +81,12 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
 
 /** Gives the keyboard back to where the search was opened from. */
 function FocusKept() {
-  useGiveFocusBack()
+  useRestoreFocus()
   return null
 }
 
 /** Takes what is typed until the search itself has arrived: none of it is lost, or taken for a shortcut. */
-function Waiting(props: {
+function SearchPlaceholder(props: {
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly onClose: () => void
@@ -122,6 +122,6 @@ function useNotedRecords(): void {
   useEffect(() => {
     const [, screen, id] = /^(.+)\/([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(path) ?? []
     const resource = resources.find((one) => one.screen === screen)
-    if (user && resource && id !== undefined) noteOpened(user.id, { resource: resource.name, id })
+    if (user && resource && id !== undefined) rememberOpened(user.id, { resource: resource.name, id })
   }, [path, resources, user])
 }

@@ -9,7 +9,7 @@ import { piecesOf } from './highlight.web.ts'
 import styles from './palette.module.css'
 
 /** A text with what was looked for marked. */
-export function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+export function HighlightedText({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   return (
     <bdi>
       {piecesOf(text, words).map((piece, at) =>
@@ -39,7 +39,7 @@ export function HitDetail(props: {
       {!row.active && <span className={styles.inactive}>{t('palette.inactive')}</span>}
       {where && (
         <span className={styles.where}>
-          {say(where.field.label)} <Marked text={where.text} words={words} />
+          {say(where.field.label)} <HighlightedText text={where.text} words={words} />
         </span>
       )}
       {others.slice(0, where ? shown - 1 : shown).map((name) => (
@@ -75,7 +75,7 @@ function whereFound(
   if (words.length === 0 || holds(title)) return null
   for (const [name, field] of Object.entries(fields)) {
     const text = row[name]
-    if (!field.searched || field.fleeting || named.includes(name) || typeof text !== 'string') continue
+    if (!field.searched || field.ephemeral || named.includes(name) || typeof text !== 'string') continue
     if (holds(text)) return { name, field, text: shortened(text) }
   }
   return null

@@ -1,24 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Row } from '#engine/definition/resource.ts'
-import { request } from '#engine/http/client.web.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { searchEverywhere } from '../search.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 
 /** What was found of one resource. */
-export interface FoundGroup {
-  readonly resource: string
-  readonly q: string
-  readonly total: number
-  readonly exact: boolean
-  readonly named: boolean
-  readonly rows: readonly Row[]
-}
-
-/** What the server found everywhere. */
-export interface Found {
-  readonly groups: readonly FoundGroup[]
-  readonly alike: boolean
-  readonly cut: readonly string[]
-}
+export type SearchResultGroup = AnswerOf<typeof searchEverywhere>['data']['groups'][number]
 
 const pauseAfterTyping = 120
 
@@ -27,11 +14,11 @@ const pauseAfterCut = 400
 const tries = 6
 
 // What was typed travels in the body: names of people do not belong in addresses.
-const found = (q: string) =>
+const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],
-    queryFn: ({ signal }) =>
-      request<{ data: Found }>('/api/search', { method: 'POST', body: { q }, signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof searchEverywhere>('POST', '/api/search', { body: { q }, signal })).data,
     enabled: q !== '',
     staleTime: 5_000,
     gcTime: 30_000,
@@ -42,7 +29,7 @@ const found = (q: string) =>
   })
 
 /** What was found for a text, once somebody stops typing; an answer to an older text never replaces a newer one. */
-export function useFound(typed: string) {
+export function useSearch(typed: string) {
   const q = typed.replace(/\s+/g, ' ').trim().slice(0, 200)
   const [asked, setAsked] = useState(q)
   useEffect(() => {
@@ -50,7 +37,7 @@ export function useFound(typed: string) {
     return () => clearTimeout(timer)
   }, [q])
   const { data, isFetching, isError, refetch } = useQuery({
-    ...found(q === '' ? '' : asked),
+    ...searchQuery(q === '' ? '' : asked),
     placeholderData: keepPreviousData,
   })
   const isLate = q !== asked || isFetching

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { demandOf, isPage, labelOf, nameOf, type MenuArea } from '#engine/definition/menu.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { holdingsQuery } from '#engine/session/permissions.web.ts'
-import { answering } from './match-commands.web.ts'
+import { permissionsQuery } from '#engine/session/permissions.web.ts'
+import { matchCommands } from './match-commands.web.ts'
 import { productCommands, type Command } from './product-commands.web.ts'
 
 const shown = 6
 const shownBesides = 4
 
 /** What can be done or opened, as far as the signed-in person may, that answers what was typed; the best first. */
-export function useActions(
+export function useCommands(
   menu: readonly MenuArea[],
   resources: readonly Resource[],
   typed: string,
@@ -22,22 +22,22 @@ export function useActions(
     queryFn: productCommands,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { data: holdings } = useQuery(holdingsQuery)
+  const { data: holdings } = useQuery(permissionsQuery)
   const all = useMemo(() => {
     const permissions = new Set(holdings?.permissions)
-    return [...creating(menu, resources), ...(own ?? []), ...screens(menu)].filter(
-      ({ demand }) => demand === undefined || holds(permissions, demand),
+    return [...createCommands(menu, resources), ...(own ?? []), ...screenCommands(menu)].filter(
+      ({ demand }) => demand === undefined || hasPermission(permissions, demand),
     )
   }, [menu, resources, own, holdings])
   return useMemo(() => {
     // Before anything is typed, what people make every day is offered.
     if (typed.trim() === '') return all.filter(({ name }) => name.startsWith('create ')).slice(0, shown)
-    return answering(all, typed).slice(0, shownBesides)
+    return matchCommands(all, typed).slice(0, shownBesides)
   }, [all, typed])
 }
 
 /** « New customer », for every resource of somebody's menu of which rows can be made. */
-function creating(menu: readonly MenuArea[], resources: readonly Resource[]): readonly Command[] {
+function createCommands(menu: readonly MenuArea[], resources: readonly Resource[]): readonly Command[] {
   return menu.flatMap(({ entries, icon }) =>
     entries.flatMap((entry) => {
       const resource = isPage(entry) ? undefined : resources.find(({ name }) => name === entry.name)
@@ -61,7 +61,7 @@ function creating(menu: readonly MenuArea[], resources: readonly Resource[]): re
 }
 
 /** Every screen of the menu. */
-function screens(menu: readonly MenuArea[]): readonly Command[] {
+function screenCommands(menu: readonly MenuArea[]): readonly Command[] {
   return menu.flatMap(({ entries, icon, label }) =>
     entries.map((entry) => ({
       name: `screen ${nameOf(entry)}`,

@@ -1,21 +1,21 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { pageOf } from '#engine/crud/records.web.ts'
+import { recordsQuery } from '#engine/crud/records.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { recentOf } from './recent-records.web.ts'
+import { recentRecordsOf } from './recent-records.web.ts'
 
 /** The records somebody opened last, read anew: what is gone or no longer theirs to see is left out. */
-export function useRecent(resources: readonly Resource[]): readonly { resource: Resource; row: Row }[] {
+export function useRecentRecords(resources: readonly Resource[]): readonly { resource: Resource; row: Row }[] {
   const may = useMay()
   const user = useUser()
-  const opened = useMemo(() => recentOf(user?.id ?? ''), [user])
+  const opened = useMemo(() => recentRecordsOf(user?.id ?? ''), [user])
   const asked = resources.filter(({ name }) => may(`${name}:read`) && opened.some(({ resource }) => resource === name))
   const answers = useQueries({
     queries: asked.map((resource) => {
       const ids = opened.flatMap((one) => (one.resource === resource.name ? [one.id] : []))
-      return pageOf(resource, new URLSearchParams({ 'id[in]': ids.join(',') }))
+      return recordsQuery(resource, new URLSearchParams({ 'id[in]': ids.join(',') }))
     }),
   })
   return opened.flatMap(({ resource: name, id }) => {

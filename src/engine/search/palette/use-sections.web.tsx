@@ -5,13 +5,13 @@ import { titleOf } from '#engine/crud/columns.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
-import { HitDetail, Marked } from './search-hit.web.tsx'
-import type { Item, Section } from './palette-items.web.ts'
+import { HitDetail, HighlightedText } from './search-hit.web.tsx'
+import type { PaletteItem, PaletteSection } from './palette-items.web.ts'
 import { markedWords } from './highlight.web.ts'
 import type { Command } from './product-commands.web.ts'
-import { useFound, type FoundGroup } from './search-query.web.ts'
-import { useActions } from './use-actions.web.ts'
-import { useRecent } from './use-recent.web.ts'
+import { useSearch, type SearchResultGroup } from './search-query.web.ts'
+import { useCommands } from './use-actions.web.ts'
+import { useRecentRecords } from './use-recent.web.ts'
 
 /** Everything offered for what was typed, section by section, and what is to be said of the search itself. */
 export function useSections(menu: readonly MenuArea[], typed: string) {
@@ -19,31 +19,31 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
   const say = useSay()
   const language = useLanguage()
   const { resources } = useRegistry()
-  const actions = useActions(menu, resources, typed)
-  const recent = useRecent(resources)
-  const search = useFound(typed)
+  const actions = useCommands(menu, resources, typed)
+  const recent = useRecentRecords(resources)
+  const search = useSearch(typed)
   const { found } = search
 
-  const sections = useMemo((): readonly Section[] => {
+  const sections = useMemo((): readonly PaletteSection[] => {
     const words = markedWords(typed)
     const icons = new Map(
       menu.flatMap(({ entries, icon }) =>
         entries.flatMap((entry) => (isPage(entry) ? [] : [[entry.name, icon] as const])),
       ),
     )
-    const actionItem = ({ name, label, icon, href, run }: Command): Item => ({
+    const actionItem = ({ name, label, icon, href, run }: Command): PaletteItem => ({
       key: name,
       icon,
-      title: <Marked text={say(label)} words={words} />,
+      title: <HighlightedText text={say(label)} words={words} />,
       ...(href !== undefined && { href }),
       ...(run && { run }),
     })
-    const recordItem = (resource: Resource, row: Row, detail = true): Item => {
+    const recordItem = (resource: Resource, row: Row, detail = true): PaletteItem => {
       const title = titleOf(resource, row)
       return {
         key: `${resource.name} ${row.id}`,
         icon: icons.get(resource.name) ?? 'folder',
-        title: <Marked text={title} words={words} />,
+        title: <HighlightedText text={title} words={words} />,
         detail: detail ? (
           <HitDetail resource={resource} row={row} title={title} words={words} />
         ) : (
@@ -52,12 +52,12 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
         href: `${resource.screen}/${row.id}`,
       }
     }
-    const groupSection = (group: FoundGroup): readonly Section[] => {
+    const groupSection = (group: SearchResultGroup): readonly PaletteSection[] => {
       const resource = resources.find(({ name }) => name === group.resource)
       if (!resource) return []
       const label = say(resource.labels.many)
       const count = new Intl.NumberFormat(localeOf(language)).format(group.total) + (group.exact ? '' : '+')
-      const more: Item = {
+      const more: PaletteItem = {
         key: `more ${resource.name}`,
         icon: 'list',
         title: t('palette.more', { what: label, count }),
@@ -68,7 +68,7 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
       return [{ key: resource.name, label, items: hasMore ? [...items, more] : items }]
     }
     const begun = typed.trim() !== ''
-    const all: readonly Section[] = [
+    const all: readonly PaletteSection[] = [
       ...(begun
         ? []
         : [

@@ -1,6 +1,6 @@
 import { colourModeKey, followsDevice, startingMode, themeKey, type ColourMode } from '#engine/shell/first-paint.web.ts'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
-import { forget, keep, readKept } from '#engine/storage/storage.web.ts'
+import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 /** What somebody wants: always light, always dark, or as the device is at the moment. */
 export type Theme = ColourMode | 'device'
@@ -25,8 +25,8 @@ const following = observable(false)
 
 /** Changes the theme here and in every other tab. */
 export function setTheme(theme: Theme): void {
-  if (theme === 'device') keep(themeKey, followsDevice)
-  else forget(themeKey)
+  if (theme === 'device') writeStored(themeKey, followsDevice)
+  else removeStored(themeKey)
   following.set(theme === 'device')
   setColourMode(theme === 'device' ? deviceMode() : theme)
 }
@@ -36,7 +36,7 @@ function deviceMode(): ColourMode {
 }
 
 function setColourMode(mode: ColourMode): void {
-  keep(colourModeKey, mode)
+  writeStored(colourModeKey, mode)
   show(mode)
 }
 
@@ -47,8 +47,8 @@ function show(mode: ColourMode): void {
 
 /** Takes over from the first-paint script and follows the device and the other tabs. */
 export function startColourMode(): void {
-  following.set(readKept(themeKey) === followsDevice)
-  setColourMode(startingMode(location.search, following.get() ? deviceMode() : readKept(colourModeKey)))
+  following.set(readStored(themeKey) === followsDevice)
+  setColourMode(startingMode(location.search, following.get() ? deviceMode() : readStored(colourModeKey)))
   matchMedia(darkDevice).addEventListener('change', () => following.get() && setColourMode(deviceMode()))
   addEventListener('storage', (event) => {
     if (event.key === colourModeKey) show(startingMode('', event.newValue))

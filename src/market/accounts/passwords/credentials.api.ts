@@ -1,26 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { failureOf } from '#engine/crud/failure.api.ts'
+import { problemOfDatabaseError } from '#engine/crud/failure.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
-import { bodyOf, fieldNamed } from '#engine/http/members.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { chapter, originOf, type Access } from '../account-context.api.ts'
-import { accountOf, sessionUser, sessionUserAnswer } from '../accounts.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
+import { accountOf, sessionUser } from '../accounts.api.ts'
 import { keep } from '../account-audit.api.ts'
-import { labelled, members, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { labelled, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
 import { forgetChallenges } from '../two-factor/challenge.api.ts'
 import { emailChangedMail, passwordChangedMail } from './mails.api.ts'
 import { forgetLinks } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword, passwordMatches } from './passwords.api.ts'
+import { changeMyCredentials, credentialFields } from '../profile.contract.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
-import { user } from '../user.ts'
 
 const wrongPassword: ProblemDetail = {
   field: 'currentPassword',
@@ -32,47 +30,27 @@ const wrongPassword: ProblemDetail = {
   ),
 }
 
-const fields = {
-  currentPassword: members.currentPassword,
-  email: fieldNamed(user, 'email', 'optional'),
-  password: fieldNamed(user, 'password', 'optional'),
-  confirmPassword: { ...members.confirmPassword, required: false },
-}
-
 /** `/api/root/update/credentials`: somebody's own e-mail and password, with the present password; other sessions end. */
 export function credentialRoutes(app: FastifyInstance, access: Access): void {
   for (const method of ['PUT', 'PATCH', 'POST'] as const) {
-    route(
-      app,
-      {
-        method,
-        path: '/api/root/update/credentials',
-        demand: 'signed-in',
-        inPerson: true,
-        summary: 'Change one’s own e-mail or password; other sessions end',
-        chapter,
-        body: bodyOf(fields),
-        answer: z.strictObject({ user: sessionUserAnswer }),
-        problems: [problems.conflict, problems.duplicate, problems.tooMany],
-      },
-      async ({ body, request }) => {
-        const { actor } = changeOf(request)
-        refuseWrong(
-          [
-            ...(body.email === null && body.password === null ? [fieldProblem('password', 'required')] : []),
-            ...(body.password === null ? [] : commonPasswordProblem('password', body.password)),
-            ...mismatch(body.password, body.confirmPassword),
-          ].map((detail) => labelled(fields, detail, request.language)),
-        )
-        const proven = await proveCurrent(access, actor, body.currentPassword ?? '')
-        const hash = body.password === null ? null : await hashPassword(body.password)
-        await access.database.transaction((on) => change(on, access, { hash, proven, email: body.email }, request))
-        access.postman.wake()
-        const account = await accountOf(access.database, actor)
-        if (!account) throw new Problem(problems.unauthorized)
-        return { user: sessionUser(account, actor.portal, request.language) }
-      },
-    )
+    route(app, { ...changeMyCredentials, method }, async ({ body, request }) => {
+      const { actor } = changeOf(request)
+      const { currentPassword, email = null, password = null, confirmPassword = null } = body
+      refuseWrong(
+        [
+          ...(email === null && password === null ? [fieldProblem('password', 'required')] : []),
+          ...(password === null ? [] : commonPasswordProblem('password', password)),
+          ...mismatch(password, confirmPassword),
+        ].map((detail) => labelled(credentialFields, detail, request.language)),
+      )
+      const proven = await proveCurrent(access, actor, currentPassword)
+      const hash = password === null ? null : await hashPassword(password)
+      await access.database.transaction((on) => change(on, access, { hash, proven, email }, request))
+      access.postman.wake()
+      const account = await accountOf(access.database, actor)
+      if (!account) throw new Problem(problems.unauthorized)
+      return { user: sessionUser(account, actor.portal, request.language) }
+    })
   }
 }
 
@@ -82,10 +60,10 @@ export async function proveCurrent(
   actor: Actor,
   current: string,
 ): Promise<string> {
-  await counters.guess('credentials', [actor.kind, actor.id])
+  await counters.countGuess('credentials', [actor.kind, actor.id])
   const account = await accountOf(database, actor)
   if (!(await passwordMatches(account?.password ?? null, current))) refuseWrong([wrongPassword])
-  await counters.forgive('credentials', [actor.kind, actor.id])
+  await counters.reset('credentials', [actor.kind, actor.id])
   return account?.password ?? ''
 }
 
@@ -109,17 +87,17 @@ async function change(
   }
   if (hash !== null) {
     await keep(transaction, { act: 'password-change', ...trail })
-    await post(transaction, { recipient: before, message: passwordChangedMail(request.language) })
+    await enqueueMail(transaction, { recipient: before, message: passwordChangedMail(request.language) })
   }
   if (address !== null && address !== before) {
     await keep(transaction, { act: 'email-change', ...trail })
     for (const recipient of [before, address])
-      await post(transaction, { recipient, message: emailChangedMail(request.language) })
+      await enqueueMail(transaction, { recipient, message: emailChangedMail(request.language) })
   }
 }
 
 async function store(transaction: Queryable, resource: Resource, values: unknown[]): Promise<{ before: string }> {
-  const table = quoted(resource.table)
+  const table = quoteIdentifier(resource.table)
   try {
     const [stored] = await transaction.query<{ before: string }>({
       text: `update ${table} t set password = coalesce($2, t.password), email = coalesce($3, t.email),
@@ -132,6 +110,6 @@ async function store(transaction: Queryable, resource: Resource, values: unknown
     if (!stored) throw new Problem(problems.conflict)
     return stored
   } catch (error) {
-    throw failureOf(resource, error)
+    throw problemOfDatabaseError(resource, error)
   }
 }

@@ -1,4 +1,4 @@
-import { Way } from '#engine/routing/app-address.web.tsx'
+import { PageLink } from '#engine/routing/app-address.web.tsx'
 import { useState } from 'react'
 import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
@@ -28,9 +28,9 @@ export function Forgot() {
         intro={t(mails ? 'forgot.done.detail' : 'forgot.noMail')}
       >
         <p className={styles.done}>
-          <Way to="/login" className={buttonClass('quiet')}>
+          <PageLink to="/login" className={buttonClass('quiet')}>
             {t('signIn.back')}
-          </Way>
+          </PageLink>
         </p>
       </SignInFrame>
     )
@@ -54,7 +54,7 @@ export function Forgot() {
         </div>
       </form>
       <p className={styles.other}>
-        <Way to="/login">{t('signIn.back')}</Way>
+        <PageLink to="/login">{t('signIn.back')}</PageLink>
       </p>
     </SignInFrame>
   )

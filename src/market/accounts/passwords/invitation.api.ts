@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { seenRows, Values } from '#engine/crud/columns.api.ts'
+import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
-import type { Actor, Permission } from '#engine/definition/access.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { isLanguage } from '#engine/definition/words.ts'
@@ -36,19 +36,19 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
     {
       method: 'POST',
       path: `${resource.path}/:id/password-link`,
-      demand: `${resource.name}:update` as Permission,
+      demand: `${resource.name}:update`,
       resource,
       summary: 'Send a link to choose the password, by mail',
       params: byId,
-      answer: data(z.null()),
+      answer: dataSchema(z.null()),
       status: 202,
       problems: [problems.conflict, problems.tooMany],
     },
     async ({ params: { id }, request }) => {
       const { actor } = changeOf(request)
       await database.transaction(async (transaction) => {
-        const values = new Values()
-        const seen = seenRows(resource, actor, values)
+        const values = new SqlParameters()
+        const seen = visibleRowsSql(resource, actor, values)
         const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
           text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${seen} r where id = ${values.add(id)}`,
           values: values.list,
@@ -56,9 +56,9 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
         if (!record) throw new Problem(problems.notFound)
         if (!record.active || !record.email) throw new Problem(problems.conflict)
         await reach?.(transaction, actor, id)
-        await access.counters.letter(actor.id, ['password-link', resource.name, id], transaction)
+        await access.counters.countLetter(actor.id, ['password-link', resource.name, id], transaction)
         const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
-        await post(transaction, {
+        await enqueueMail(transaction, {
           recipient: record.email,
           message: invitationMail(
             isLanguage(record.language) ? record.language : request.language,

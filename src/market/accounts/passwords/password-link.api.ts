@@ -1,6 +1,6 @@
 import type { Field } from '#engine/definition/field.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newToken, tokenHash } from '../tokens/token-digest.api.ts'
 
@@ -21,7 +21,7 @@ export interface LinkTarget {
 /** The password of a resource: its field and column; undefined for what has none. */
 export function passwordOf(resource: Resource): { name: string; field: Field; column: string } | undefined {
   const found = Object.entries(resource.fields).find(([, field]) => field.prepare === 'hash')
-  return found && { name: found[0], field: found[1], column: quoted(columnOf(found[0])) }
+  return found && { name: found[0], field: found[1], column: quoteIdentifier(columnOf(found[0])) }
 }
 
 /** Makes a link's secret; the ones made before for the same record die. Without a target it is a link to nothing. */

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { comeBack } from '#engine/http/limits/limit-refusals.api.ts'
-import { inside } from '#engine/http/limits/limit-table.api.ts'
+import { serviceUnavailable } from '#engine/http/limits/limit-refusals.api.ts'
+import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { Semaphore } from '#engine/definition/semaphore.ts'
 import { words } from '#engine/definition/words.ts'
@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-const room = new Semaphore(inside.hashes, () => comeBack(5))
+const room = new Semaphore(internalLimits.hashes, () => serviceUnavailable(5))
 
 /** One writing for what looks the same on every keyboard; nothing is trimmed or cut (RFC 8265 uses the same idea). */
 function normalised(password: string): string {

@@ -1,58 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { post } from '#engine/mail/outbox.api.ts'
-import { quoted } from '#engine/crud/columns.api.ts'
-import { bodyOf } from '#engine/http/members.ts'
-import { data } from '#engine/http/contract.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
 import { foldText } from '#engine/definition/text-folding.ts'
-import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { Problem } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
-import { words } from '#engine/definition/words.ts'
-import { email } from '#engine/fields/text/email.ts'
-import { chapter, originOf, type Access } from '../account-context.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
 import { accountsWithMailbox } from '../accounts.api.ts'
 import { keep } from '../account-audit.api.ts'
-import { labelled, members, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { labelled, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
 import { deviceIn, rememberingCookie } from '../sign-in/cookies.api.ts'
 import { forgottenMail, passwordChangedMail } from './mails.api.ts'
 import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarget } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
 import { prove } from '../sign-in/email-verification.api.ts'
+import { forgotPassword, linkExpired, resetPassword } from './reset.contract.ts'
 import { endSessionsOf, type Owner } from '../sessions/sessions.api.ts'
-
-/** A link that was used, replaced, or ran out; which one is nobody's business. */
-export const linkExpired = problemKind(
-  'link_expired',
-  410,
-  words(
-    'Ce lien n’est plus valable. Demandez-en un nouveau.',
-    'This link is no longer valid. Ask for a new one.',
-    'لم يعد هذا الرابط صالحا. اطلب رابطا جديدا.',
-  ),
-)
-
-const forgotten = { email: email({ label: words('E-mail', 'Email', 'البريد الإلكتروني'), required: true }) }
-const chosen = { token: members.link, password: members.password, confirmPassword: members.confirmPassword }
 
 /** Choosing a new password by a link that comes by mail. */
 export function resetRoutes(app: FastifyInstance, access: Access): void {
   route(
     app,
-    {
-      method: 'POST',
-      path: '/api/auth/forgot',
-      demand: 'public',
-      summary: 'Ask for a link to choose a new password; always answers the same',
-      chapter,
-      body: bodyOf<typeof forgotten, string>(forgotten),
-      answer: data(z.null()),
-      status: 202,
-      problems: [problems.tooMany],
-    },
+    forgotPassword,
     async ({ body: { email: address }, request }) => {
       await sendForgotten(access, address, request)
       return { data: null }
@@ -62,16 +34,7 @@ export function resetRoutes(app: FastifyInstance, access: Access): void {
 
   route(
     app,
-    {
-      method: 'POST',
-      path: '/api/auth/reset',
-      demand: 'public',
-      summary: 'Choose a new password with the secret of a link',
-      chapter,
-      body: bodyOf<typeof chosen, string>(chosen),
-      answer: null,
-      problems: [linkExpired, problems.tooMany],
-    },
+    resetPassword,
     async ({ body, request, reply }) => {
       const target = await linkTarget(access.database, body.token)
       if (!target) {
@@ -102,7 +65,7 @@ async function sendForgotten(access: Access, address: string, request: FastifyRe
       const target = account && { resource: account.kind, id: account.id }
       const token = await makeLink(transaction, target, linkLifetimes.forgottenSeconds)
       const link = access.link(`/reset#token=${token}`)
-      await post(transaction, {
+      await enqueueMail(transaction, {
         recipient: account?.email ?? null,
         message: forgottenMail(request.language, link, linkLifetimes.forgottenSeconds / 60),
         usefulSeconds: linkLifetimes.forgottenSeconds,
@@ -122,7 +85,7 @@ async function sendForgotten(access: Access, address: string, request: FastifyRe
 async function choosePassword(
   access: Access,
   target: LinkTarget,
-  body: Readonly<Record<keyof typeof chosen, string>>,
+  body: Readonly<Record<'token' | 'password' | 'confirmPassword', string>>,
   request: FastifyRequest,
 ): Promise<void> {
   const resource = resourceNamed(access.resources, target.resource)
@@ -140,7 +103,7 @@ async function choosePassword(
   await access.database.transaction(async (transaction) => {
     if (!(await useLink(transaction, body.token))) throw new Problem(linkExpired)
     const [changed] = await transaction.query<{ email: string | null }>({
-      text: `update ${quoted(resource.table)} set ${password.column} = $2, version = version + 1, updated_at = now()
+      text: `update ${quoteIdentifier(resource.table)} set ${password.column} = $2, version = version + 1, updated_at = now()
         where id = $1 and active returning ${mailboxColumn(resource)} as email`,
       values: [target.id, hash],
     })
@@ -150,7 +113,7 @@ async function choosePassword(
     if (owner) await endSessionsOf(transaction, owner, 'password')
     await keep(transaction, { act: 'password-reset', by: null, about: target, from: originOf(request) })
     if (changed.email)
-      await post(transaction, { recipient: changed.email, message: passwordChangedMail(request.language) })
+      await enqueueMail(transaction, { recipient: changed.email, message: passwordChangedMail(request.language) })
   })
   access.postman.wake()
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Resource } from '#engine/definition/resource.ts'
 import { customer as customerDefinition } from '#market/customers/customer.ts'
-import { letterIn } from '#engine/mail/outbox.api.ts'
+import { openLetter } from '#engine/mail/outbox.api.ts'
 import { Office, password } from '../office.testing.api.ts'
 
 function sampleOf({ fields }: Resource): Record<string, unknown> {
@@ -31,11 +31,11 @@ describe('a forgotten password', () => {
 
   /** The newest letter to an address, as it lies in the outbox. */
   async function letterTo(recipient: string): Promise<{ subject: string; text: string; html: string } | undefined> {
-    const [row] = await office.database.query<Parameters<typeof letterIn>[0]>({
+    const [row] = await office.database.query<Parameters<typeof openLetter>[0]>({
       text: 'select id, letter from mail_outbox where recipient = $1 order by id desc limit 1',
       values: [recipient],
     })
-    return row?.letter ? letterIn(row, async (sealed) => sealed) : undefined
+    return row?.letter ? openLetter(row, async (sealed) => sealed) : undefined
   }
   async function linkFor(email: string): Promise<string> {
     expect((await forgot(email)).status).toBe(202)

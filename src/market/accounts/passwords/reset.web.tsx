@@ -1,4 +1,4 @@
-import { Way } from '#engine/routing/app-address.web.tsx'
+import { PageLink } from '#engine/routing/app-address.web.tsx'
 import { useEffect, useState } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
@@ -29,9 +29,9 @@ export function Reset() {
     return (
       <SignInFrame title={t('reset.done')} intro={t('reset.done.detail')}>
         <p className={styles.done}>
-          <Way to="/login" className={buttonClass()}>
+          <PageLink to="/login" className={buttonClass()}>
             {t('signIn.submit')}
-          </Way>
+          </PageLink>
         </p>
       </SignInFrame>
     )
@@ -39,9 +39,9 @@ export function Reset() {
     return (
       <SignInFrame title={t('reset.noToken')} intro={t('reset.noToken.detail')}>
         <p className={styles.done}>
-          <Way to="/forgot" className={buttonClass()}>
+          <PageLink to="/forgot" className={buttonClass()}>
             {t('reset.again')}
-          </Way>
+          </PageLink>
         </p>
       </SignInFrame>
     )
@@ -71,7 +71,7 @@ export function Reset() {
         </div>
       </form>
       <p className={styles.other}>
-        <Way to="/forgot">{t('reset.again')}</Way>
+        <PageLink to="/forgot">{t('reset.again')}</PageLink>
       </p>
     </SignInFrame>
   )

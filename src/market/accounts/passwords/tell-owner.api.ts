@@ -1,5 +1,5 @@
-import { quoted } from '#engine/crud/columns.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { emailChangedMail, passwordChangedMail } from './mails.api.ts'
@@ -7,7 +7,7 @@ import { emailChangedMail, passwordChangedMail } from './mails.api.ts'
 /** The mailbox of an account as it is now. */
 export async function mailboxOf(on: Queryable, table: string, id: string): Promise<string | null> {
   const [found] = await on.query<{ email: string | null }>({
-    text: `select email from ${quoted(table)} where id = $1`,
+    text: `select email from ${quoteIdentifier(table)} where id = $1`,
     values: [id],
   })
   return found?.email ?? null
@@ -23,8 +23,8 @@ export async function tellOwner(
   }: { readonly before: string | null; readonly after: string | null; readonly password: boolean },
   language: Language,
 ): Promise<void> {
-  if (password && before) await post(on, { recipient: before, message: passwordChangedMail(language) })
+  if (password && before) await enqueueMail(on, { recipient: before, message: passwordChangedMail(language) })
   if (before === after) return
   for (const recipient of [before, after])
-    if (recipient) await post(on, { recipient, message: emailChangedMail(language) })
+    if (recipient) await enqueueMail(on, { recipient, message: emailChangedMail(language) })
 }

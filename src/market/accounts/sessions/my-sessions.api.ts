@@ -1,32 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { chapter, originOf, type Access } from '../account-context.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
 import { keep, type AccessAct } from '../account-audit.api.ts'
+import {
+  endMyOtherSessions,
+  endMySession,
+  mySessions,
+  mySignIns,
+  type openSession,
+  type triedSignIn,
+} from './session.contract.ts'
 import { alive, endSessionsOf, type Owner } from './sessions.api.ts'
 
-const own = { demand: 'signed-in', inPerson: true, chapter } as const
-
-const session = z.strictObject({
-  id: z.uuid(),
-  browser: z.string().nullable(),
-  ip: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  usedAt: z.iso.datetime(),
-  current: z.boolean(),
-})
-
-const tried = z.strictObject({
-  at: z.iso.datetime(),
-  ip: z.string().nullable(),
-  browser: z.string().nullable(),
-  entered: z.boolean().describe('Whether it was let in'),
-})
 const most = 50
 const recent = 20
 
@@ -39,16 +29,9 @@ function columnOf({ kind }: Owner): string {
 export function mySessionRoutes(app: FastifyInstance, access: Access): void {
   const { database } = access
 
-  const where = {
-    ...own,
-    method: 'GET',
-    path: '/api/auth/sessions',
-    summary: 'Where I am signed in',
-    answer: data(z.array(session)),
-  } as const
-  route(app, where, async ({ request }) => {
+  route(app, mySessions, async ({ request }) => {
     const { actor } = changeOf(request)
-    const sessions = await database.query<z.infer<typeof session>>({
+    const sessions = await database.query<z.infer<typeof openSession>>({
       text: `select s.id, s.browser, s.ip, ${instantJson('s.created_at')} as "createdAt",
             ${instantJson('s.used_at')} as "usedAt", s.id = $2 as current
           from session s where ${columnOf(actor)} = $1 and ${alive}
@@ -58,19 +41,10 @@ export function mySessionRoutes(app: FastifyInstance, access: Access): void {
     return { data: sessions }
   })
 
-  route(
-    app,
-    {
-      ...own,
-      method: 'GET',
-      path: '/api/auth/sign-ins',
-      summary: 'My latest sign-ins, and those that were refused',
-      answer: data(z.array(tried)),
-    },
-    async ({ request }) => {
-      const { actor } = changeOf(request)
-      const signIns = await database.query<z.infer<typeof tried>>({
-        text: `select * from (
+  route(app, mySignIns, async ({ request }) => {
+    const { actor } = changeOf(request)
+    const signIns = await database.query<z.infer<typeof triedSignIn>>({
+      text: `select * from (
             (select ${instantJson('s.created_at')} as at, s.ip, s.browser, true as entered
               from session s where ${columnOf(actor)} = $1 order by s.id desc limit ${recent})
             union all
@@ -78,55 +52,33 @@ export function mySessionRoutes(app: FastifyInstance, access: Access): void {
               where e.resource = $2 and e.record_id = $1 and e.action in ('sign-in-refused', 'second-step-refused')
                 and e.at > now() - interval '30 days' order by e.id desc limit ${recent})
           ) told order by at desc limit ${recent}`,
-        values: [actor.id, actor.kind],
-      })
-      return { data: signIns }
-    },
-  )
+      values: [actor.id, actor.kind],
+    })
+    return { data: signIns }
+  })
 
-  route(
-    app,
-    {
-      ...own,
-      method: 'DELETE',
-      path: '/api/auth/sessions/:id',
-      summary: 'End one of my sessions',
-      params: byId,
-      answer: null,
-    },
-    async ({ params: { id }, request, reply }) => {
-      const { actor } = changeOf(request)
-      await database.transaction(async (transaction) => {
-        const ended = await transaction.query({
-          text: `update session s set ended_at = now(), ended_because = 'owner'
+  route(app, endMySession, async ({ params: { id }, request, reply }) => {
+    const { actor } = changeOf(request)
+    await database.transaction(async (transaction) => {
+      const ended = await transaction.query({
+        text: `update session s set ended_at = now(), ended_because = 'owner'
             where s.id = $2 and ${columnOf(actor)} = $1 and s.ended_at is null returning s.id`,
-          values: [actor.id, id],
-        })
-        if (ended.length === 0) throw new Problem(problems.notFound)
-        await tell(transaction, request, 'session-ended')
+        values: [actor.id, id],
       })
-      return reply.send()
-    },
-  )
+      if (ended.length === 0) throw new Problem(problems.notFound)
+      await tell(transaction, request, 'session-ended')
+    })
+    return reply.send()
+  })
 
-  route(
-    app,
-    {
-      ...own,
-      method: 'POST',
-      path: '/api/auth/sessions/end-others',
-      summary: 'Sign out everywhere else',
-      answer: null,
-    },
-    async ({ request, reply }) => {
-      const { actor } = changeOf(request)
-      await database.transaction(async (transaction) => {
-        await endSessionsOf(transaction, actor, 'owner', actor.sessionId)
-        await tell(transaction, request, 'sessions-ended')
-      })
-      return reply.send()
-    },
-  )
+  route(app, endMyOtherSessions, async ({ request, reply }) => {
+    const { actor } = changeOf(request)
+    await database.transaction(async (transaction) => {
+      await endSessionsOf(transaction, actor, 'owner', actor.sessionId)
+      await tell(transaction, request, 'sessions-ended')
+    })
+    return reply.send()
+  })
 }
 
 function tell(transaction: Queryable, request: FastifyRequest, act: AccessAct): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Telling } from '#engine/notifications/notices.api.ts'
+import type { NotificationService } from '#engine/notifications/notices.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -15,7 +15,10 @@ interface Found {
  * People as they stand now, by their sessions: whose session has ended or run out stands no more. Looking is no use of a
  * session, so that an open window keeps none alive.
  */
-export function standingIn(database: Queryable, resources: readonly Resource[]): Telling['standing'] {
+export function revalidateActors(
+  database: Queryable,
+  resources: readonly Resource[],
+): NotificationService['revalidateActors'] {
   return async (actors) => {
     const machines = actors.flatMap(({ machine, sessionId }) => (machine ? [sessionId] : []))
     const programs = machines.length > 0 ? await tokensStanding(database, resources, machines) : null

@@ -1,108 +1,67 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { tokenOf } from '#engine/session/route-guard.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { chapter, originOf, type Access } from '../account-context.api.ts'
-import { accountOf, entered, sessionUser, sessionUserAnswer } from '../accounts.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
+import { accountOf, sessionUser } from '../accounts.api.ts'
 import { keep } from '../account-audit.api.ts'
 import { cookieIn, noSessionCookies, refreshCookie, sessionCookies } from '../sign-in/cookies.api.ts'
 import { refresh } from './refresh.api.ts'
+import { presentSession, refreshSession, signOut } from './session.contract.ts'
 import { endByToken, noteLanguage } from './sessions.api.ts'
 
 /** Keeping a session, asking what it may do, and ending it. */
 export function sessionRoutes(app: FastifyInstance, access: Access): void {
   const { database, secure } = access
 
-  route(
-    app,
-    {
-      method: 'POST',
-      path: '/api/auth/refresh',
-      demand: 'public',
-      summary: 'Exchange the refresh cookie for a new token',
-      chapter,
-      answer: entered,
-      problems: [problems.unauthorized, problems.forbidden],
-    },
-    async ({ request, reply }) => {
-      // The one route that takes a cookie as proof: pages of other sites are told apart a second time.
-      const site = request.headers['sec-fetch-site']
-      if (site !== undefined && site !== 'same-origin') throw new Problem(problems.forbidden)
-      const shown = cookieIn(request.headers.cookie, refreshCookie)
-      const refreshed = shown ? await refresh(database, shown, originOf(request)) : ({ outcome: 'refused' } as const)
-      const account = refreshed.outcome === 'refreshed' ? await accountOf(database, refreshed.owner) : null
-      if (refreshed.outcome !== 'refreshed' || !account) {
-        reply.header('set-cookie', noSessionCookies(secure))
-        throw new Problem(problems.unauthorized)
-      }
-      reply.header('set-cookie', sessionCookies(refreshed.tokens, secure))
-      return { token: refreshed.tokens.access, user: sessionUser(account, refreshed.portal, request.language) }
-    },
-  )
-
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/auth/session',
-      demand: 'signed-in',
-      inPerson: true,
-      evenHeldBack: true,
-      summary: 'Who is signed in, and what they may do',
-      chapter,
-      answer: z.strictObject({
-        user: sessionUserAnswer,
-        permissions: z.array(z.string()),
-        portal: z.enum(['admin', 'employee']),
-        heldBack: z.string().optional().describe('What must be put right before anything else is open'),
-      }),
-    },
-    async ({ request }) => {
-      const { actor } = changeOf(request)
-      const account = await accountOf(database, actor)
-      if (!account) throw new Problem(problems.unauthorized)
-      await noteLanguage(database, actor.sessionId, request.language)
-      return {
-        user: sessionUser(account, actor.portal, request.language),
-        permissions: [...actor.permissions],
-        portal: actor.portal,
-        ...(actor.heldBack && { heldBack: actor.heldBack.code }),
-      }
-    },
-  )
-
-  route(
-    app,
-    {
-      method: 'POST',
-      path: '/api/auth/logout',
-      demand: 'public',
-      summary: 'End the session of the token, even one that has just run out',
-      chapter,
-      answer: null,
-    },
-    async ({ request, reply }) => {
-      const token = tokenOf(request)
-      if (token) {
-        await database.transaction(async (transaction) => {
-          const ended = await endByToken(transaction, token)
-          if (!ended) return
-          await keep(transaction, {
-            act: 'sign-out',
-            by: ended.owner,
-            sessionId: ended.sessionId,
-            about: { resource: ended.owner.kind, id: ended.owner.id },
-            from: originOf(request),
-          })
-        })
-      }
+  route(app, refreshSession, async ({ request, reply }) => {
+    // The one route that takes a cookie as proof: pages of other sites are told apart a second time.
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') throw new Problem(problems.forbidden)
+    const shown = cookieIn(request.headers.cookie, refreshCookie)
+    const refreshed = shown ? await refresh(database, shown, originOf(request)) : ({ outcome: 'refused' } as const)
+    const account = refreshed.outcome === 'refreshed' ? await accountOf(database, refreshed.owner) : null
+    if (refreshed.outcome !== 'refreshed' || !account) {
       reply.header('set-cookie', noSessionCookies(secure))
-      if (!isChromium(request.headers['sec-ch-ua'])) reply.header('clear-site-data', '"cache"')
-      return reply.send()
-    },
-  )
+      throw new Problem(problems.unauthorized)
+    }
+    reply.header('set-cookie', sessionCookies(refreshed.tokens, secure))
+    return { token: refreshed.tokens.access, user: sessionUser(account, refreshed.portal, request.language) }
+  })
+
+  route(app, presentSession, async ({ request }) => {
+    const { actor } = changeOf(request)
+    const account = await accountOf(database, actor)
+    if (!account) throw new Problem(problems.unauthorized)
+    await noteLanguage(database, actor.sessionId, request.language)
+    return {
+      user: sessionUser(account, actor.portal, request.language),
+      permissions: [...actor.permissions],
+      portal: actor.portal,
+      ...(actor.heldBack && { heldBack: actor.heldBack.code }),
+    }
+  })
+
+  route(app, signOut, async ({ request, reply }) => {
+    const token = tokenOf(request)
+    if (token) {
+      await database.transaction(async (transaction) => {
+        const ended = await endByToken(transaction, token)
+        if (!ended) return
+        await keep(transaction, {
+          act: 'sign-out',
+          by: ended.owner,
+          sessionId: ended.sessionId,
+          about: { resource: ended.owner.kind, id: ended.owner.id },
+          from: originOf(request),
+        })
+      })
+    }
+    reply.header('set-cookie', noSessionCookies(secure))
+    if (!isChromium(request.headers['sec-ch-ua'])) reply.header('clear-site-data', '"cache"')
+    return reply.send()
+  })
 }
 
 /** Chromium empties its whole cache before it goes on, which takes seconds (crbug.com/40233601); our answers are not cached anyway. */

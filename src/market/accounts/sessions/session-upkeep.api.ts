@@ -1,6 +1,6 @@
 import { words } from '#engine/definition/words.ts'
 import type { Override } from '#engine/crud/override.api.ts'
-import { choosePasswords, holds } from '#engine/definition/access.ts'
+import { setPasswordPermission, hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { mailboxOf, tellOwner } from '../passwords/tell-owner.api.ts'
 import { forgetLinks } from '../passwords/password-link.api.ts'
@@ -24,12 +24,12 @@ export function endingSessions(kind: 'provider'): Override {
         const before = await mailboxOf(transaction, kind, id)
         const written = await standard.update(id, version, values, change, transaction)
         const after = await mailboxOf(transaction, kind, id)
-        const password = values['password'] !== undefined
+        const password = values.password !== undefined
         // Whose mailbox it is chooses the password by a link.
-        if (before !== after && !holds(change.actor.permissions, choosePasswords))
+        if (before !== after && !hasPermission(change.actor.permissions, setPasswordPermission))
           throw new Problem(problems.forbidden, { details: [mailboxKept] })
         if (password) await endSessionsOf(transaction, { kind, id }, 'password')
-        if (password || values['email'] !== undefined) await forgetLinks(transaction, { resource: kind, id })
+        if (password || values.email !== undefined) await forgetLinks(transaction, { resource: kind, id })
         await tellOwner(transaction, { before, after, password }, change.circumstances.language)
         return written
       }

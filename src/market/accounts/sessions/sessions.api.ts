@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor, Permission } from '#engine/definition/access.ts'
-import { shares } from '#engine/http/limits/limit-table.api.ts'
+import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -107,7 +107,7 @@ export function authenticator(
         name: 'session-authenticate',
         text: authenticateText,
         values: [[...hashes.values()]],
-        brief: true,
+        pipelinable: true,
       })
       const used = new Set(found.filter(({ noteUse }) => noteUse).map(({ sessionId }) => sessionId))
       if (used.size > 0)
@@ -187,7 +187,7 @@ export async function openSession(
     name: `session-end-oldest-${owner.kind}`,
     text: `update session set ended_at = now(), ended_because = 'too-many' where id in (
         select id from session where ${ownerColumn(owner)} = $1 and ended_at is null and id <> $2
-        order by id desc offset ${shares.sessions - 1})`,
+        order by id desc offset ${personLimits.sessions - 1})`,
     values: [owner.id, tokens.sessionId],
   })
   return tokens

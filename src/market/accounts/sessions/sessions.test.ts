@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { shares } from '#engine/http/limits/limit-table.api.ts'
+import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { Office, password } from '../office.testing.api.ts'
 
 describe('a session ends at once', () => {
@@ -52,10 +52,10 @@ describe('a session ends at once', () => {
       const text = 'select count(*)::integer as open from session where user_id = $1 and ended_at is null'
       return (await office.database.query<{ open: number }>({ text, values: [karim] }))[0]?.open
     }
-    for (let n = 0; n < shares.sessions - 1; n += 1) await office.signIn('karim', 'employee')
-    expect([await count(), await works()]).toEqual([shares.sessions, 200])
+    for (let n = 0; n < personLimits.sessions - 1; n += 1) await office.signIn('karim', 'employee')
+    expect([await count(), await works()]).toEqual([personLimits.sessions, 200])
     token = (await office.signIn('karim', 'employee')).body.token
-    expect([await count(), await works()]).toEqual([shares.sessions, 200])
+    expect([await count(), await works()]).toEqual([personLimits.sessions, 200])
     token = first
     expect([await works(), await refreshes()]).toEqual([401, 401])
   })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { originOf, type Access } from '../account-context.api.ts'
-import { noteSignIn, sessionUser, type Account, type SessionUser } from '../accounts.api.ts'
+import { noteSignIn, sessionUser, type Account } from '../accounts.api.ts'
 import { keep } from '../account-audit.api.ts'
 import { deviceIn, knows, rememberingCookie, sessionCookies, type Device } from './cookies.api.ts'
+import type { SessionUser } from '../sessions/session.contract.ts'
 import { openSession, type Portal, type Tokens } from '../sessions/sessions.api.ts'
 import { newDeviceMail } from '../two-factor/two-factor-mails.api.ts'
 
@@ -53,7 +54,7 @@ async function tellNewDevice(
   if ((await access.counters.count('newDeviceMail', [account.id], transaction)) > 0) return
   const language = account.preferences.language ?? request.language
   const message = newDeviceMail(language, { ip: request.ip, browser: request.headers['user-agent'] ?? '?' })
-  await post(transaction, { recipient: account.email, message })
+  await enqueueMail(transaction, { recipient: account.email, message })
 }
 
 /** Answers a new session: its token and user, and the cookies that go with it. */

@@ -1,24 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { fieldProblem, Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { originOf, type Access } from '../account-context.api.ts'
 import { refuseAboveUser } from '#market/privileges/administrators.api.ts'
 import { keep } from '../account-audit.api.ts'
+import { mailProves, proveAccount } from './register.contract.ts'
 import { user } from '../user.ts'
-
-const mailProves = problemKind(
-  'mail_proves',
-  409,
-  words(
-    'L’adresse se confirme par le lien envoyé par e-mail : envoyez-en un nouveau',
-    'The address is confirmed by the mailed link: send a new one',
-    'يُؤكد العنوان بالرابط المرسل بالبريد: أرسل رابطا جديدا',
-  ),
-)
 
 const unproven = words(
   'L’adresse de ce compte n’est pas encore confirmée : il ne peut pas recevoir de privilège',
@@ -50,34 +40,20 @@ export async function prove(on: Queryable, id: string): Promise<boolean> {
 
 /** `POST /api/users/admin/{id}/proven`: an administrator’s word for an account, where no mail can prove it. */
 export function provenRoute(app: FastifyInstance, { database, mails }: Access): void {
-  route(
-    app,
-    {
-      method: 'POST',
-      path: `${user.path}/:id/proven`,
-      demand: 'user:update',
-      inPerson: true,
-      resource: user,
-      summary: 'Vouches for the mailbox of a registered account; only where no mail server is set',
-      params: byId,
-      answer: null,
-      problems: [mailProves, problems.conflict],
-    },
-    async ({ params: { id }, request, reply }) => {
-      const { actor } = changeOf(request)
-      if (mails) throw new Problem(mailProves)
-      await database.transaction(async (on) => {
-        await refuseAboveUser(on, actor, id)
-        if (!(await prove(on, id))) throw new Problem(problems.conflict)
-        await keep(on, {
-          act: 'account-proven',
-          by: actor,
-          sessionId: actor.sessionId,
-          about: { resource: user.name, id },
-          from: originOf(request),
-        })
+  route(app, proveAccount, async ({ params: { id }, request, reply }) => {
+    const { actor } = changeOf(request)
+    if (mails) throw new Problem(mailProves)
+    await database.transaction(async (on) => {
+      await refuseAboveUser(on, actor, id)
+      if (!(await prove(on, id))) throw new Problem(problems.conflict)
+      await keep(on, {
+        act: 'account-proven',
+        by: actor,
+        sessionId: actor.sessionId,
+        about: { resource: user.name, id },
+        from: originOf(request),
       })
-      return reply.send()
-    },
-  )
+    })
+    return reply.send()
+  })
 }

@@ -1,55 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { bodyOf, fieldNamed } from '#engine/http/members.ts'
 import { route } from '#engine/http/route.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
-import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
-import { languages, words } from '#engine/definition/words.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
 import { foldText } from '#engine/definition/text-folding.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { chapter, originOf, type Access } from '../account-context.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
 import { keep } from '../account-audit.api.ts'
 import { labelled, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
 import { linkLifetimes, makeLink } from '../passwords/password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from '../passwords/passwords.api.ts'
+import { beforeSetup, register, registerFields, registrationClosed } from './register.contract.ts'
 import { knownAddressMail, registrationMail } from './registration-mails.api.ts'
 import { setupIsOpen } from './setup.api.ts'
 import { createStaff, type NewStaff } from '../staff.api.ts'
 import { user } from '../user.ts'
-
-const beforeSetup = problemKind(
-  'setup_first',
-  409,
-  words(
-    'La première installation n’est pas terminée',
-    'The first set-up is not finished',
-    'لم يكتمل الإعداد الأول بعد',
-  ),
-)
-
-const closed = problemKind(
-  'registration_closed',
-  403,
-  words(
-    'L’inscription est fermée : demandez un compte à un administrateur',
-    'Registration is closed: ask an administrator for an account',
-    'التسجيل مغلق: اطلب حسابا من أحد المسؤولين',
-  ),
-)
-
-const fields = {
-  email: fieldNamed(user, 'email'),
-  username: fieldNamed(user, 'username'),
-  password: fieldNamed(user, 'password'),
-  confirmPassword: fieldNamed(user, 'password', 'optional'),
-  firstName: fieldNamed(user, 'firstName', 'optional'),
-  lastName: fieldNamed(user, 'lastName', 'optional'),
-}
 
 // Longer than making an account takes, so that the time says nothing of whether one was made.
 const answerAfter = 250
@@ -62,38 +31,19 @@ export function registerRoutes(app: FastifyInstance, access: Access): void {
   const { database } = access
   route(
     app,
-    {
-      method: 'POST',
-      path: '/api/auth/register',
-      demand: 'public',
-      resource: user,
-      summary: 'Ask for an account; it opens nothing by itself, and a mailed link proves its mailbox',
-      chapter,
-      body: bodyOf(fields),
-      answer: z.strictObject({
-        user: z.strictObject({
-          id: z.uuid(),
-          displayName: z.string(),
-          privilege: z.null(),
-          portal: z.null(),
-          language: z.enum(languages),
-        }),
-      }),
-      status: 201,
-      problems: [beforeSetup, closed, problems.tooMany],
-    },
+    register,
     async ({ body, request }) => {
       await access.counters.take('registerByNetwork', [networkOf(request.ip)])
-      const [email, username, password] = [body.email ?? '', body.username ?? '', body.password ?? '']
+      const { email, username, password, confirmPassword = null } = body
       refuseWrong(
         [
           ...user.rules.flatMap((rule) => rule(body)),
           ...commonPasswordProblem('password', password),
-          ...(body.confirmPassword === null ? [] : mismatch(password, body.confirmPassword)),
-        ].map((detail) => labelled(fields, detail, request.language)),
+          ...(confirmPassword === null ? [] : mismatch(password, confirmPassword)),
+        ].map((detail) => labelled(registerFields, detail, request.language)),
       )
       if (await setupIsOpen(database)) throw new Problem(beforeSetup)
-      if (await isClosed(database)) throw new Problem(closed)
+      if (await isClosed(database)) throw new Problem(registrationClosed)
       const due = pause(answerAfter)
       const passwordHash = await hashPassword(password)
       // The specification's form asks for no name; until somebody completes it the username stands in.
@@ -136,7 +86,7 @@ async function make(on: Queryable, access: Access, staff: NewStaff, request: Fas
   const token = await makeLink(on, opens ? { resource: 'user', id } : null, linkLifetimes.invitationSeconds)
   const quiet = (await access.counters.count('forgotByMailbox', [foldText(staff.email)], on)) > 0
   const link = access.link(`/reset#token=${token}`)
-  await post(on, {
+  await enqueueMail(on, {
     recipient: quiet ? null : staff.email,
     message: opens ? registrationMail(request.language, { link, username }) : knownAddressMail(request.language),
     usefulSeconds: linkLifetimes.invitationSeconds,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letterIn } from '#engine/mail/outbox.api.ts'
+import { openLetter } from '#engine/mail/outbox.api.ts'
 import { Office, password } from '../office.testing.api.ts'
 
 describe('registering', () => {
@@ -22,11 +22,11 @@ describe('registering', () => {
     office.ask(method, url, { token: boss, ...(body && { body }) })
   /** The newest letter to an address, as it lies in the outbox. */
   async function letterTo(recipient: string): Promise<string> {
-    const [row] = await office.database.query<Parameters<typeof letterIn>[0]>({
+    const [row] = await office.database.query<Parameters<typeof openLetter>[0]>({
       text: 'select id, letter from mail_outbox where recipient = $1 order by id desc limit 1',
       values: [recipient],
     })
-    return row?.letter ? (await letterIn(row, async (sealed) => sealed)).text : ''
+    return row?.letter ? (await openLetter(row, async (sealed) => sealed)).text : ''
   }
 
   test('proves nothing until the mailed link was used: no privilege before, and the typed password ends with it', async () => {

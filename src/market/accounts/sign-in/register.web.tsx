@@ -1,4 +1,4 @@
-import { Way } from '#engine/routing/app-address.web.tsx'
+import { PageLink } from '#engine/routing/app-address.web.tsx'
 import { useState } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
@@ -25,9 +25,9 @@ export function Register() {
     return (
       <SignInFrame title={t('register.done')} intro={t('register.done.detail')}>
         <p className={styles.done}>
-          <Way to="/login" className={buttonClass()}>
+          <PageLink to="/login" className={buttonClass()}>
             {t('signIn.back')}
-          </Way>
+          </PageLink>
         </p>
       </SignInFrame>
     )
@@ -69,7 +69,7 @@ export function Register() {
         </div>
       </form>
       <p className={styles.other}>
-        <Way to="/login">{t('signIn.back')}</Way>
+        <PageLink to="/login">{t('signIn.back')}</PageLink>
       </p>
     </SignInFrame>
   )

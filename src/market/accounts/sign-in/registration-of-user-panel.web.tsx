@@ -2,20 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import type { proveAccount } from './register.contract.ts'
+import { user } from '../user.ts'
 import classes from '../tokens/token-key.module.css'
 
-const Confirm = part(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
-const said = {
+const messages = {
   title: words('Inscription', 'Registration', 'التسجيل'),
   waits: words(
     'L’adresse n’est pas encore confirmée : le compte ne peut pas recevoir de privilège.',
@@ -33,32 +35,32 @@ const said = {
 }
 
 /** That a registered account waits for its mailbox to be proven; without a mail server an administrator vouches for it. */
-export default function RegistrationOf({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export default function RegistrationOf({ row }: { readonly row: Row<typeof user> }) {
   const say = useSay()
   const may = useMay()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const vouch = async (): Promise<void> => {
-    await request(`${resource.path}/${row.id}/proven`, { method: 'POST' })
-    announce({ tone: 'success', title: say(said.done) })
+    await callApi<typeof proveAccount>('POST', `${user.path}/:id/proven`, { params: { id: row.id } })
+    announce({ tone: 'success', title: say(messages.done) })
     await client.invalidateQueries()
   }
   return (
-    <section className={classes.strip} aria-label={say(said.title)}>
+    <section className={classes.strip} aria-label={say(messages.title)}>
       <IconMailQuestion size={20} stroke={1.6} aria-hidden="true" />
-      <p>{say(said.waits)}</p>
+      <p>{say(messages.waits)}</p>
       {may('user:update') && !organisation.mails && (
-        <SmallButton onClick={() => setAsking(true)}>{say(said.vouch)}</SmallButton>
+        <SmallButton onClick={() => setAsking(true)}>{say(messages.vouch)}</SmallButton>
       )}
       <Suspense>
         {asking && (
           <Confirm
-            title={say(said.vouchFor, { name: titleOf(resource, row) })}
-            act={say(said.vouch)}
+            title={say(messages.vouchFor, { name: titleOf(user, row) })}
+            act={say(messages.vouch)}
             onAct={vouch}
             onClose={() => setAsking(false)}
           >
-            {say(said.why)}
+            {say(messages.why)}
           </Confirm>
         )}
       </Suspense>

@@ -1,57 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { bodyOf, fieldNamed, memberOf } from '#engine/http/members.ts'
 import { route } from '#engine/http/route.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { passwordRule, type Settings } from '#engine/server/settings.api.ts'
-import { everything } from '#engine/definition/access.ts'
-import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
+import { allPermissions } from '#engine/definition/access.ts'
+import { Problem } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
-import { toggle } from '#engine/fields/choices/toggle.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { souk } from '#market/workflow/automatic-transitions.api.ts'
 import { chooseCurrency } from '#market/settings/currency.api.ts'
 import { followSettings } from '#market/settings/follow-settings.api.ts'
-import { settings } from '#market/settings/organisation.ts'
-import { chapter, originOf, type Access } from '../account-context.api.ts'
-import { accountOf, entered, type Account } from '../accounts.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
+import { accountOf, type Account } from '../accounts.api.ts'
 import { keep } from '../account-audit.api.ts'
-import { labelled, members, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { labelled, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
 import { deviceIn } from './cookies.api.ts'
 import { welcome } from './complete-sign-in.api.ts'
 import { commonPasswordProblem, hashPassword } from '../passwords/passwords.api.ts'
 import { newToken, tokenHash } from '../tokens/token-digest.api.ts'
 import { openSession } from '../sessions/sessions.api.ts'
+import { readSetup, setUp, setupClosed, setupFields } from './setup.contract.ts'
 import { createStaff, type NewStaff } from '../staff.api.ts'
 import { user } from '../user.ts'
-
-/** The set-up is over for ever, or the link is not the one that was printed. */
-export const setupClosed = problemKind(
-  'setup_closed',
-  410,
-  words(
-    'Cette installation est terminée ou le lien n’est plus valable',
-    'This set-up is finished, or the link is no longer valid',
-    'انتهى هذا الإعداد أو لم يعد الرابط صالحا',
-  ),
-)
-
-const texts = {
-  token: members.link,
-  firstName: fieldNamed(user, 'firstName'),
-  lastName: fieldNamed(user, 'lastName'),
-  email: fieldNamed(user, 'email'),
-  username: fieldNamed(user, 'username'),
-  password: fieldNamed(user, 'password'),
-  confirmPassword: members.confirmPassword,
-}
-const demo = toggle({ label: words('Exemple de place de marché', 'Sample marketplace', 'سوق تجريبي') })
-
-type Sent = Readonly<Record<keyof typeof texts, string>> & { readonly currency: string | null }
 
 /** Whether there is no administrator yet. */
 export async function setupIsOpen(database: Queryable): Promise<boolean> {
@@ -74,9 +47,9 @@ export async function offerSetup(database: Database): Promise<string | null> {
 export async function createFirstAdministrator(database: Database, settings: Settings): Promise<boolean> {
   const { adminEmail, adminPassword } = settings
   if (!adminEmail || !adminPassword || !(await setupIsOpen(database))) return false
-  const checked = texts.email.check.safeParse(adminEmail)
+  const checked = setupFields.email.check.safeParse(adminEmail)
   if (!checked.success) throw new Error('SOUK_ADMIN_EMAIL is not an e-mail address')
-  const weak = !texts.password.check.safeParse(adminPassword).success
+  const weak = !setupFields.password.check.safeParse(adminPassword).success
   if (weak || commonPasswordProblem('password', adminPassword).length > 0)
     throw new Error(`SOUK_ADMIN_PASSWORD is too weak, or too common: ${passwordRule}`)
   const address = String(checked.data)
@@ -108,37 +81,11 @@ export async function chooseFirstCurrency(services: Services): Promise<void> {
 
 /** Setting Souk up: the first administrator, once. */
 export function setupRoutes(app: FastifyInstance, access: Access, services: Services): void {
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/setup',
-      demand: 'public',
-      summary: 'Whether Souk still waits for its first administrator',
-      chapter,
-      answer: z.strictObject({ open: z.boolean() }),
-    },
-    async () => ({ open: await setupIsOpen(access.database) }),
-  )
+  route(app, readSetup, async () => ({ open: await setupIsOpen(access.database) }))
 
   route(
     app,
-    {
-      method: 'POST',
-      path: '/api/setup',
-      demand: 'public',
-      resource: user,
-      summary: 'Create the first administrator with the printed link',
-      chapter,
-      body: bodyOf<typeof texts, string>(texts).extend({
-        currency: memberOf('currency', fieldNamed(settings, 'currency', 'optional')),
-        demo: memberOf<boolean | null>('demo', demo),
-      }),
-      answer: entered.extend({
-        sample: z.enum(['none', 'loaded', 'loading', 'failed']).describe('What became of the sample marketplace'),
-      }),
-      problems: [setupClosed, problems.tooMany],
-    },
+    setUp,
     async ({ body, request, reply }) => {
       const network = networkOf(request.ip)
       await access.counters.take('linkByNetwork', [network])
@@ -147,11 +94,11 @@ export function setupRoutes(app: FastifyInstance, access: Access, services: Serv
           ...user.rules.flatMap((rule) => rule(body)),
           ...commonPasswordProblem('password', body.password),
           ...mismatch(body.password, body.confirmPassword),
-        ].map((detail) => labelled(texts, detail, request.language)),
+        ].map((detail) => labelled(setupFields, detail, request.language)),
       )
-      const made = await setUp(services, body, request)
+      const made = await makeFirst(services, body, request)
       await followSettings(services)
-      await access.counters.giveBack('linkByNetwork', [network])
+      await access.counters.refund('linkByNetwork', [network])
       const sample = body.demo ? await loadDemo(access, request) : 'none'
       const device = deviceIn(request.headers.cookie)
       return { ...(await welcome(access, made.account, 'admin', made.tokens, device, request, reply)), sample } as const
@@ -160,7 +107,7 @@ export function setupRoutes(app: FastifyInstance, access: Access, services: Serv
   )
 }
 
-async function setUp(services: Services, body: Sent, request: FastifyRequest) {
+async function makeFirst(services: Services, body: z.output<(typeof setUp)['body']>, request: FastifyRequest) {
   const { database } = services
   if (!(await setupIsOpen(database))) throw new Problem(setupClosed)
   const passwordHash = await hashPassword(body.password)
@@ -195,7 +142,7 @@ function changeBy(
 ): Change {
   const { ip, language } = request
   return {
-    actor: { id, kind: 'user', name, sessionId, portal: 'admin', permissions: new Set([everything]) },
+    actor: { id, kind: 'user', name, sessionId, portal: 'admin', permissions: new Set([allPermissions]) },
     circumstances: { requestId: request.id, ip, language },
   }
 }
@@ -213,7 +160,7 @@ async function createAdministrator(transaction: Queryable, staff: Omit<NewStaff,
   await transaction.query({ text: 'delete from setup_link' })
   const [privilege] = await transaction.query<{ id: string }>({
     text: `insert into privilege (id, name, description, portal, permissions) values ($1, $2, $3, 'admin', $4::jsonb) returning id`,
-    values: [newId(), 'Administrateur', 'Tous les droits', JSON.stringify([everything])],
+    values: [newId(), 'Administrateur', 'Tous les droits', JSON.stringify([allPermissions])],
   })
   return createStaff(transaction, { ...staff, privilegeId: privilege?.id ?? null })
 }

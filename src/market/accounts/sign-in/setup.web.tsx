@@ -1,4 +1,4 @@
-import { go, Way } from '#engine/routing/app-address.web.tsx'
+import { navigate, PageLink } from '#engine/routing/app-address.web.tsx'
 import { useEffect } from 'react'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { t as now, useT } from '#engine/i18n/i18n.web.ts'
@@ -39,9 +39,9 @@ export function SetUp() {
       intro={open ? t('setup.waiting') : t('setup.closed.detail')}
     >
       <p className={styles.done}>
-        <Way to="/login" className={buttonClass()}>
+        <PageLink to="/login" className={buttonClass()}>
           {t('signIn.back')}
-        </Way>
+        </PageLink>
       </p>
     </SignInFrame>
   )
@@ -52,9 +52,11 @@ function FirstAdministrator({ token }: { readonly token: string }) {
   const form = usePlainForm({
     required: ['firstName', 'lastName', 'email', 'username', 'password', 'confirmPassword'],
     check: fitsTwice,
-    send: async ({ demo, ...typed }) => {
-      const sample = await setUp({ ...typed, token, demo: demo === 'on' })
-      go('/home', { replace: true })
+    send: async ({ currency, demo, ...typed }) => {
+      const { firstName = '', lastName = '', email = '', username = '', password = '', confirmPassword = '' } = typed
+      const names = { firstName, lastName, email, username }
+      const sample = await setUp({ token, ...names, password, confirmPassword, currency, demo: demo === 'on' })
+      navigate('/home', { replace: true })
       if (sample === 'failed') announce({ tone: 'error', title: now('setup.demo.failed') })
       if (sample === 'loading') announce({ tone: 'info', title: now('setup.demo.loading') })
     },

@@ -1,4 +1,4 @@
-import { Way } from '#engine/routing/app-address.web.tsx'
+import { PageLink } from '#engine/routing/app-address.web.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useOrganisation } from '#engine/i18n/i18n.web.ts'
 import { Mark } from '#engine/ui/logo.web.tsx'
@@ -25,10 +25,10 @@ export function SignInFrame(props: {
       </div>
       <div className={styles.side}>
         <header>
-          <Way to="/login" className={styles.brand}>
+          <PageLink to="/login" className={styles.brand}>
             <Mark size={36} />
             <span dir="auto">{name}</span>
-          </Way>
+          </PageLink>
         </header>
         <main className={styles.main}>
           {props.over && <p className={styles.over}>{props.over}</p>}

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Counters } from '#engine/http/limits/attempt-counters.api.ts'
+import { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
-import { slowedBy } from '#engine/http/limits/limit-table.api.ts'
+import { slowSignInDelay } from '#engine/http/limits/limit-table.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Access } from '../account-context.api.ts'
 import { signingKey } from '../tokens/token-digest.api.ts'
 
 /** What is tried or sent how often, counted without being kept. Its key is read at the first count, which must not be in a transaction. */
-export function countersOf(database: Queryable): Counters {
-  return new Counters(database, signingKey(database, 'sign-in'))
+export function countersOf(database: Queryable): AttemptCounters {
+  return new AttemptCounters(database, signingKey(database, 'sign-in'))
 }
 
 /**
@@ -22,7 +22,7 @@ export async function countAtNetwork(
 ): Promise<(on: Queryable) => Promise<void>> {
   const network = networkOf(request.ip)
   if ((await counters.count('signInByNetwork', [network])) === 0)
-    return (on) => counters.giveBack('signInByNetwork', [network], on)
-  await gates.run('slowedSignIns', network, () => pause(slowedBy))
+    return (on) => counters.refund('signInByNetwork', [network], on)
+  await gates.run('slowedSignIns', network, () => pause(slowSignInDelay))
   return async () => {}
 }

@@ -1,63 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { bodyOf } from '#engine/http/members.ts'
 import { route } from '#engine/http/route.api.ts'
-import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { Problem } from '#engine/definition/problem.ts'
 import { foldText } from '#engine/definition/text-folding.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { chapter, originOf, type Access } from '../account-context.api.ts'
-import { accountNamed, entered, keepHash, maySignIn, type Account } from '../accounts.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
+import { accountNamed, keepHash, maySignIn, type Account } from '../accounts.api.ts'
 import { keep } from '../account-audit.api.ts'
-import { members } from '#market/shared/labelled-body.api.ts'
 import { challengeLimits, makeChallenge, type Challenge } from '../two-factor/challenge.api.ts'
 import { challengeCookieOf, deviceIn, knows } from './cookies.api.ts'
 import { countAtNetwork } from './sign-in-throttle.api.ts'
 import { enter, welcome } from './complete-sign-in.api.ts'
 import { hashPassword, isOldHash, passwordMatches } from '../passwords/passwords.api.ts'
 import type { Portal, Tokens } from '../sessions/sessions.api.ts'
-
-/** One answer for a wrong password, an unknown name, a deactivated account and the wrong portal. */
-export const signInRefused = problemKind(
-  'sign_in_refused',
-  401,
-  words(
-    'Échec de la connexion. Veuillez réessayer.',
-    'Sign-in failed. Please try again.',
-    'فشل تسجيل الدخول. يرجى المحاولة مرة أخرى.',
-  ),
-)
-
-const fields = { email: members.name, password: members.password }
-const credentials = bodyOf<typeof fields, string>(fields)
-
-/** A session, or (202) what the code of the second step is sent with, and how long that is taken. */
-const answer = z.union([entered, z.strictObject({ challenge: z.string(), seconds: z.int() })])
+import { signInAdmin, signInEmployee, signInRefused } from './sign-in.contract.ts'
 
 /** Signing in at the two portals. */
 export function signInRoutes(app: FastifyInstance, access: Access): void {
-  const ways = [
-    { portal: 'admin', path: '/api/root/login' },
-    { portal: 'employee', path: '/api/root/employe/login' },
-  ] as const
-  for (const { portal, path } of ways) {
-    route(
-      app,
-      {
-        method: 'POST',
-        path,
-        demand: 'public',
-        summary: `Sign in at the ${portal} portal, by e-mail or username`,
-        chapter,
-        body: credentials,
-        answer,
-        pending: 202,
-        problems: [signInRefused, problems.tooMany],
-      },
-      ({ body, request, reply }) => signIn(access, portal, request, reply, body),
-      { config: { atOnce: 'signingIn' } },
-    )
-  }
+  for (const [portal, contract] of [
+    ['admin', signInAdmin],
+    ['employee', signInEmployee],
+  ] as const)
+    route(app, contract, ({ body, request, reply }) => signIn(access, portal, request, reply, body), {
+      config: { atOnce: 'signingIn' },
+    })
 }
 
 async function signIn(
@@ -65,7 +30,7 @@ async function signIn(
   portal: Portal,
   request: FastifyRequest,
   reply: FastifyReply,
-  sent: z.infer<typeof credentials>,
+  sent: { readonly email: string; readonly password: string },
 ) {
   const { database } = access
   const { email: name, password } = sent
@@ -106,14 +71,14 @@ async function count(access: Access, name: string, account: Account | null, requ
   const device = deviceIn(request.headers.cookie)
   if (account && knows(await access.key(), device, account.id)) {
     const own = ['device', device.id, account.id]
-    await counters.guess('sign-in', own)
-    return { device, afterSuccess: [(on: Queryable) => counters.forgive('sign-in', own, on)] }
+    await counters.countGuess('sign-in', own)
+    return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', own, on)] }
   }
   const giveBack = await countAtNetwork(access, request)
   // An account has many spellings, each of its e-mail and of its username: they are one account.
   const who = account ? [account.kind, account.id] : ['name', foldText(name)]
-  await counters.guess('sign-in', who)
-  return { device, afterSuccess: [(on: Queryable) => counters.forgive('sign-in', who, on), giveBack] }
+  await counters.countGuess('sign-in', who)
+  return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', who, on), giveBack] }
 }
 
 /**

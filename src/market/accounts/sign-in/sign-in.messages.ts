@@ -1,5 +1,5 @@
 import { words } from '#engine/definition/words.ts'
-import type { Sentences } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/sentences.ts'
 
 /** What the pages before the guard say. They come with the page: signing in must not wait for a second answer. */
 export const signInSentences = {
@@ -133,4 +133,4 @@ export const signInSentences = {
   'person.username': words('Nom d’utilisateur', 'Username', 'اسم المستخدم'),
   'person.password': words('Mot de passe', 'Password', 'كلمة المرور'),
   'person.confirmPassword': words('Confirmer le mot de passe', 'Confirm the password', 'تأكيد كلمة المرور'),
-} as const satisfies Sentences
+} as const satisfies MessageTable

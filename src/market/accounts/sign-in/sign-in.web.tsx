@@ -1,9 +1,9 @@
-import { askedFor, go, Way } from '#engine/routing/app-address.web.tsx'
+import { requestedPath, navigate, PageLink } from '#engine/routing/app-address.web.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { t as now, useT } from '#engine/i18n/i18n.web.ts'
 import { noticeOf } from '#engine/shell/problem-notice.web.ts'
-import { forgetSession, lastPortal, useSession } from '#engine/session/session.web.ts'
+import { clearSession, lastPortal, useSession } from '#engine/session/session.web.ts'
 import { onDemand } from '#engine/routing/on-demand.web.tsx'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -30,7 +30,7 @@ export function EmployeeSignIn() {
 
 function SignIn({ portal }: { readonly portal: Portal }) {
   const t = useT()
-  const [from] = useState(askedFor)
+  const [from] = useState(requestedPath)
   const [usual] = useState(lastPortal)
   const [failure, setFailure] = useState<'failed' | 'unreachable' | null>(null)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
@@ -44,7 +44,7 @@ function SignIn({ portal }: { readonly portal: Portal }) {
     },
     refused: (problem) => {
       console.error(problem)
-      forgetSession(false)
+      clearSession(false)
       const wrong = problem instanceof ApiProblem && [400, 401, 403].includes(problem.status)
       setFailure(wrong ? 'failed' : 'unreachable')
       announce(wrong ? { tone: 'error', title: now('signIn.failed') } : noticeOf(problem))
@@ -62,9 +62,9 @@ function SignIn({ portal }: { readonly portal: Portal }) {
     )
   const other = portal === 'admin' ? 'employee' : 'admin'
   const toOther = (
-    <Way to={other === 'employee' ? '/login/user' : '/login'} from={from}>
+    <PageLink to={other === 'employee' ? '/login/user' : '/login'} from={from}>
       {t(other === 'employee' ? 'signIn.employee' : 'signIn.admin')}
-    </Way>
+    </PageLink>
   )
   return (
     <SignInFrame
@@ -107,8 +107,8 @@ function SignIn({ portal }: { readonly portal: Portal }) {
           </PlainButton>
         </div>
         <p className={styles.row}>
-          <Way to="/forgot">{t('signIn.forgot')}</Way>
-          <Way to="/register">{t('signIn.register')}</Way>
+          <PageLink to="/forgot">{t('signIn.forgot')}</PageLink>
+          <PageLink to="/register">{t('signIn.register')}</PageLink>
         </p>
       </form>
       <p className={styles.other}>
@@ -122,6 +122,6 @@ function SignIn({ portal }: { readonly portal: Portal }) {
 function useEnterWhenSignedIn(from: string | null): void {
   const { status } = useSession()
   useEffect(() => {
-    if (status === 'authenticated') go(from ?? '/home', { replace: true })
+    if (status === 'authenticated') navigate(from ?? '/home', { replace: true })
   }, [status, from])
 }

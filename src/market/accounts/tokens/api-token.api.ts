@@ -1,40 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import type { Override } from '#engine/crud/override.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
-import { bodyOf } from '#engine/http/members.ts'
-import { byId, data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { everything } from '#engine/definition/access.ts'
+import { allPermissions } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { fieldProblem, Problem, problemKind, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { originOf, type Access } from '../account-context.api.ts'
 import { refuseAbove } from '#market/privileges/administrators.api.ts'
+import { newKey, notYours, tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { keep } from '../account-audit.api.ts'
-import { members, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { refuseWrong } from '#market/shared/labelled-body.api.ts'
 import { proveCurrent } from '../passwords/credentials.api.ts'
 import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
 import { tokenHash } from './token-digest.api.ts'
 import { newTokenKey } from './token-key.api.ts'
 
-/** Only whoever a token acts for is given its key. */
-const notYours = problemKind(
-  'token_of_another',
-  409,
-  words(
-    'Ce jeton agit au nom d’une autre personne : elle seule peut en demander la clé',
-    'This token acts for somebody else: only they can ask for its key',
-    'هذا الرمز يعمل باسم شخص آخر وهو وحده من يمكنه طلب مفتاحه',
-  ),
-)
-
 /** Where tokens depart from the standard: they act for whoever makes them, within what that person may do. */
 export const apiTokenOverride: Override = (standard, { database, resources }): Partial<Repository> => {
-  const known = new Set<string>([everything, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
+  const known = new Set<string>([allPermissions, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
 
   async function refuseUngivable(on: Queryable, { actor }: Change, values: FieldValues): Promise<void> {
     const { scopes, expiresOn } = values
@@ -64,92 +50,61 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
 
   return {
     create: (values, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         await refuseUngivable(inside, change, values)
         return standard.create({ ...values, ownerId: change.actor.id }, change, inside)
       }),
 
     update: (id, version, values, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         await refuseReaching(inside, change, id)
         await refuseUngivable(inside, change, values)
         return standard.update(id, version, values, change, inside)
       }),
 
     setActive: (id, version, active, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         if (active) await refuseReaching(inside, change, id)
         return standard.setActive(id, version, active, change, inside)
       }),
   }
 }
 
-const password = { currentPassword: members.currentPassword }
-
 /** `POST /api/tokens/{id}/key`: the key of a token, for whoever it acts for, once; the one before no longer works. */
 export function tokenKeyRoute(app: FastifyInstance, access: Access): void {
-  route(
-    app,
-    {
-      method: 'GET',
-      path: `${apiToken.path}/:id/key`,
-      demand: 'api-token:read',
-      inPerson: true,
-      resource: apiToken,
-      summary: 'Since when a token has its key',
-      params: byId,
-      answer: data(z.strictObject({ since: z.iso.datetime().nullable() })),
-    },
-    async ({ params: { id } }) => {
-      const [row] = await access.database.query<{ since: string }>({
-        text: `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+  route(app, tokenKey, async ({ params: { id } }) => {
+    const [row] = await access.database.query<{ since: string }>({
+      text: `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
           from api_token_key where token_id = $1`,
-        values: [id],
-      })
-      return { data: { since: row?.since ?? null } }
-    },
-  )
+      values: [id],
+    })
+    return { data: { since: row?.since ?? null } }
+  })
 
-  route(
-    app,
-    {
-      method: 'POST',
-      path: `${apiToken.path}/:id/key`,
-      demand: 'api-token:create',
-      inPerson: true,
-      resource: apiToken,
-      summary: 'A new key for my token, shown this once; the one before no longer works',
-      params: byId,
-      body: bodyOf<typeof password, string>(password),
-      answer: data(z.strictObject({ key: z.string() })),
-      status: 201,
-      problems: [notYours],
-    },
-    async ({ params: { id }, body, request }) => {
-      const { actor } = changeOf(request)
-      const [token] = await access.database.query<{ ownerId: string | null }>({
-        text: 'select owner_id as "ownerId" from api_token where id = $1',
-        values: [id],
-      })
-      if (!token) throw new Problem(problems.notFound)
-      if (token.ownerId !== actor.id) throw new Problem(notYours)
-      await proveCurrent(access, actor, body.currentPassword)
-      const key = newTokenKey()
-      await access.database.transaction(async (transaction) => {
-        await transaction.query({
-          text: `insert into api_token_key (token_id, hash) values ($1, $2)
+  route(app, newKey, async ({ params: { id }, body, request }) => {
+    const { actor } = changeOf(request)
+    const [token] = await access.database.query<{ ownerId: string | null }>({
+      text: 'select owner_id as "ownerId" from api_token where id = $1',
+      values: [id],
+    })
+    if (!token) throw new Problem(problems.notFound)
+    if (token.ownerId !== actor.id) throw new Problem(notYours)
+    await proveCurrent(access, actor, body.currentPassword)
+    const key = newTokenKey()
+    await access.database.transaction(async (transaction) => {
+      await transaction.query({
+        text: `insert into api_token_key (token_id, hash) values ($1, $2)
             on conflict (token_id) do update set hash = $2, created_at = now()`,
-          values: [id, tokenHash(key)],
-        })
-        await keep(transaction, {
-          act: 'token-key',
-          by: actor,
-          sessionId: actor.sessionId,
-          about: { resource: apiToken.name, id },
-          from: originOf(request),
-        })
+        values: [id, tokenHash(key)],
       })
-      return { data: { key } }
-    },
-  )
+      await keep(transaction, {
+        act: 'token-key',
+        by: actor,
+        sessionId: actor.sessionId,
+        about: { resource: apiToken.name, id },
+        from: originOf(request),
+      })
+    })
+    return { data: { key } }
+  })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { becomeOrganisation, organisation } from '#engine/definition/organisation.ts'
+import { setOrganisation, organisation } from '#engine/definition/organisation.ts'
 import { Office, password } from '../office.testing.api.ts'
 import { newTokenKey } from './token-key.api.ts'
 
@@ -121,7 +121,7 @@ describe('a program with an API token', () => {
   test.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])('opens to the end of its last day in %s', async (zone) => {
     const before = organisation.zone
     await office.database.query({ text: 'update organisation set zone = $1', values: [zone] })
-    becomeOrganisation({ ...organisation, zone })
+    setOrganisation({ ...organisation, zone })
     const endOn = (days: number) =>
       office.database.query({
         text: 'update api_token set expires_on = (now() at time zone $1)::date + $2::integer',
@@ -132,7 +132,7 @@ describe('a program with an API token', () => {
     await endOn(-1)
     expect(await status('/api/config/apps/brands')).toBe(401)
     await office.database.query({ text: 'update organisation set zone = $1', values: [before] })
-    becomeOrganisation({ ...organisation, zone: before })
+    setOrganisation({ ...organisation, zone: before })
   })
 
   test('opens nothing once it is deleted, also when it is brought back; nor with its key of before', async () => {

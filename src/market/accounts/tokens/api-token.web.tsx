@@ -1,10 +1,10 @@
-import type { Resource } from '#engine/definition/resource.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { apiToken } from './api-token.ts'
 
-const TokenKey = part(() => import('./token-key.web.tsx'))
+const TokenKey = lazyComponent(() => import('./token-key.web.tsx'))
 
 /** The page of an API token: its key stands above its facts. */
-export function ApiTokenScreen(props: { readonly resource: Resource; readonly id: string }) {
-  return <RecordScreen {...props} summary={TokenKey} />
+export function ApiTokenScreen({ id }: { readonly id: string }) {
+  return <RecordScreen resource={apiToken} id={id} summary={TokenKey} />
 }

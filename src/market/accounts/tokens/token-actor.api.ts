@@ -1,8 +1,8 @@
-import { holds, type Actor, type Permission } from '#engine/definition/access.ts'
+import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { memoize } from '#engine/definition/memoize.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import type { Counters } from '#engine/http/limits/attempt-counters.api.ts'
-import { allowances } from '#engine/http/limits/limit-table.api.ts'
+import type { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
+import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
@@ -42,7 +42,7 @@ const foundText = `select t.id, t.name, t.scopes, t.origins, u.id as "ownerId", 
 export async function tokenActor(
   database: Queryable,
   resources: readonly Resource[],
-  counters: Counters,
+  counters: AttemptCounters,
   key: string,
 ): Promise<Actor | null> {
   const [found] = await database.query<Found>({
@@ -63,7 +63,7 @@ export async function tokenActor(
     privilegeId: found.privilegeId,
     machine: true,
     origins: found.origins,
-    rate: { most: allowances.requestsByToken.tries, window: allowances.requestsByToken.seconds, ...rate },
+    rate: { most: attemptLimits.requestsByToken.tries, window: attemptLimits.requestsByToken.seconds, ...rate },
     ...(found.mustSetUp && { heldBack: twoFactorRequired }),
   }
 }
@@ -88,7 +88,7 @@ function allowedTo(
   known: readonly Permission[],
 ): ReadonlySet<string> {
   const [given, held] = [new Set(scopes), new Set(permissions)]
-  return new Set(known.filter((one) => !isPersonal(one) && holds(given, one) && holds(held, one)))
+  return new Set(known.filter((one) => !isPersonal(one) && hasPermission(given, one) && hasPermission(held, one)))
 }
 
 async function noteUse(database: Queryable, id: string): Promise<void> {

@@ -1,21 +1,23 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
-import { tokenKeyWords as said } from './token-key.messages.ts'
+import type { newKey } from './api-token.contract.ts'
+import { apiToken } from './api-token.ts'
+import { tokenKeyWords as messages } from './token-key.messages.ts'
 import classes from './token-key.module.css'
 
 /** A new key for a token, for the password; shown this once. */
 export default function TokenKeyDialog(props: {
-  readonly path: string
+  readonly id: string
   readonly isNew: boolean
   readonly onClose: () => void
 }) {
-  const { path, isNew, onClose } = props
+  const { id, isNew, onClose } = props
   const say = useSay()
   const t = useT()
   const [currentPassword, setPassword] = useState('')
@@ -28,8 +30,8 @@ export default function TokenKeyDialog(props: {
     setSending(true)
     setWrong('')
     try {
-      const answer = await request<{ data: { key: string } }>(path, { method: 'POST', body: { currentPassword } })
-      setKey(answer.data.key)
+      const ask = { params: { id }, body: { currentPassword } }
+      setKey((await callApi<typeof newKey>('POST', `${apiToken.path}/:id/key`, ask)).data.key)
     } catch (problem) {
       const told = problem instanceof ApiProblem ? problem.fields['currentPassword'] : undefined
       if (told) setWrong(told)
@@ -38,24 +40,24 @@ export default function TokenKeyDialog(props: {
       setSending(false)
     }
   }
-  const title = say(isNew ? said.create : said.renew)
+  const title = say(isNew ? messages.create : messages.renew)
   return (
     <Dialog title={title} size={key ? 'lg' : 'md'} onClose={onClose}>
       {key ? (
         <div className={classes.form}>
-          <p>{say(said.once)}</p>
+          <p>{say(messages.once)}</p>
           <p className={classes.key} dir="ltr">
             <code>{key}</code>
           </p>
           <div className={classes.acts}>
-            <CopyButton what={say(said.title)} text={key} label={say(said.copy)} />
-            <Button onClick={onClose}>{say(said.kept)}</Button>
+            <CopyButton what={say(messages.title)} text={key} label={say(messages.copy)} />
+            <Button onClick={onClose}>{say(messages.kept)}</Button>
           </div>
         </div>
       ) : (
         <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
           <p>
-            {say(said.identify)} {!isNew && say(said.renewWhy)}
+            {say(messages.identify)} {!isNew && say(messages.renewWhy)}
           </p>
           <PasswordInput
             label={t('account.currentPassword')}
@@ -69,7 +71,7 @@ export default function TokenKeyDialog(props: {
           />
           <div className={classes.acts}>
             <Button variant="default" onClick={onClose}>
-              {say(said.cancel)}
+              {say(messages.cancel)}
             </Button>
             <Button type="submit" loading={sending}>
               {title}

@@ -1,52 +1,54 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconKey } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { tokenKeyWords as said } from './token-key.messages.ts'
+import type { tokenKey } from './api-token.contract.ts'
+import { apiToken } from './api-token.ts'
+import { tokenKeyWords as messages } from './token-key.messages.ts'
 import classes from './token-key.module.css'
 
-const KeyDialog = part(() => import('./token-key-dialog.web.tsx'))
+const KeyDialog = lazyComponent(() => import('./token-key-dialog.web.tsx'))
 
 /** Whether a token has its key, and the way for whoever it acts for to get a new one. */
-export default function TokenKey({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export default function TokenKey({ row }: { readonly row: Row<typeof apiToken> }) {
   const say = useSay()
   const may = useMay()
   const language = useLanguage()
   const user = useUser()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const path = `${resource.path}/${row.id}/key`
   const { data } = useQuery({
     queryKey: ['token-key', row.id],
-    queryFn: ({ signal }) => request<{ data: { since: string | null } }>(path, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<typeof tokenKey>('GET', `${apiToken.path}/:id/key`, { params: { id: row.id }, signal }),
   })
   const since = data?.data.since
-  const isMine = row['ownerId'] === user?.id
+  const isMine = row.ownerId === user?.id
   const close = (): void => {
     setAsking(false)
     void client.invalidateQueries({ queryKey: ['token-key', row.id] })
   }
   return (
-    <section className={classes.strip} aria-label={say(said.title)} aria-busy={!data}>
+    <section className={classes.strip} aria-label={say(messages.title)} aria-busy={!data}>
       <IconKey size={20} stroke={1.6} aria-hidden="true" />
       <p>
         {data &&
           (since
-            ? say(said.since, { date: `\u2068${writeInstant(new Date(since), language)}\u2069` })
-            : say(said.none))}{' '}
-        {!isMine && say(said.other)}
+            ? say(messages.since, { date: `\u2068${writeInstant(new Date(since), language)}\u2069` })
+            : say(messages.none))}{' '}
+        {!isMine && say(messages.other)}
       </p>
       {data && isMine && may('api-token:create') && (
-        <SmallButton onClick={() => setAsking(true)}>{say(since ? said.renew : said.create)}</SmallButton>
+        <SmallButton onClick={() => setAsking(true)}>{say(since ? messages.renew : messages.create)}</SmallButton>
       )}
-      <Suspense>{asking && <KeyDialog path={path} isNew={!since} onClose={close} />}</Suspense>
+      <Suspense>{asking && <KeyDialog id={row.id} isNew={!since} onClose={close} />}</Suspense>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
-import { twoFactorWords as said } from './two-factor.messages.ts'
+import { twoFactorWords as messages } from './two-factor.messages.ts'
 import classes from './two-factor.module.css'
 
 /** The recovery codes, this once: to be copied, carried away as a file, or printed. */
@@ -13,7 +13,7 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
   const { codes, onKept } = props
   const say = useSay()
   const user = useUser()
-  const heading = `${organisation.name} · ${say(said.codes)} · ${user?.displayName ?? ''}`
+  const heading = `${organisation.name} · ${say(messages.codes)} · ${user?.displayName ?? ''}`
   const download = (): void => {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([`${heading}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }))
@@ -28,8 +28,8 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
   }
   return (
     <div className={classes.steps}>
-      <h3 className={classes.heading}>{say(said.codes)}</h3>
-      <p>{say(said.codesWhy)}</p>
+      <h3 className={classes.heading}>{say(messages.codes)}</h3>
+      <p>{say(messages.codesWhy)}</p>
       <div className={classes.sheet}>
         <p className={classes.printed}>
           <bdi>{heading}</bdi>
@@ -43,18 +43,18 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
         </ol>
       </div>
       <p className={classes.acts}>
-        <CopyButton what={say(said.codes)} text={codes.join('\n')} label={say(said.copyCodes)} />
+        <CopyButton what={say(messages.codes)} text={codes.join('\n')} label={say(messages.copyCodes)} />
         <SmallButton onClick={download}>
           <IconDownload size={16} aria-hidden="true" />
-          {say(said.download)}
+          {say(messages.download)}
         </SmallButton>
         <SmallButton onClick={print}>
           <IconPrinter size={16} aria-hidden="true" />
-          {say(said.print)}
+          {say(messages.print)}
         </SmallButton>
       </p>
       <Button className={classes.act ?? ''} onClick={onKept}>
-        {say(said.kept)}
+        {say(messages.kept)}
       </Button>
     </div>
   )

@@ -6,7 +6,7 @@ import type { Access } from '../account-context.api.ts'
 import { readRecoveryCode, recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.api.ts'
 import type { Owner } from '../sessions/sessions.api.ts'
 import { newAuthenticatorSecret, stepOf } from './totp.api.ts'
-import type { TwoFactorState } from './two-factor.ts'
+import type { TwoFactorState } from './two-factor.contract.ts'
 
 /** The privilege asks for a second step, and there is none yet. */
 export const twoFactorRequired = problemKind(

@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bodyOf } from '#engine/http/members.ts'
 import { route } from '#engine/http/route.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
-import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
+import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { text } from '#engine/fields/text/text.ts'
-import { chapter, originOf, type Access } from '../account-context.api.ts'
-import { accountOf, entered, maySignIn, type Account } from '../accounts.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
+import { accountOf, maySignIn, type Account } from '../accounts.api.ts'
 import { keep } from '../account-audit.api.ts'
-import { members } from '#market/shared/labelled-body.api.ts'
 import { endChallenge, passwordDigest, tryChallenge } from './challenge.api.ts'
 import { challengeCookie, cookieIn, deviceIn, knows, noChallengeCookie, type Device } from '../sign-in/cookies.api.ts'
 import { countAtNetwork } from '../sign-in/sign-in-throttle.api.ts'
@@ -17,57 +13,19 @@ import { enter, welcome } from '../sign-in/complete-sign-in.api.ts'
 import { recoveryCodesLeft } from './recovery-codes.api.ts'
 import { takeCode } from './second-factor.api.ts'
 import { sameDigest } from '../tokens/token-digest.api.ts'
+import { secondStep, secondStepOver, secondStepRefused } from '../sign-in/sign-in.contract.ts'
 import { recoveryCodeUsedMail } from './two-factor-mails.api.ts'
-
-/** The code is not the one of this moment, or was taken before. */
-const secondStepRefused = problemKind(
-  'second_step_refused',
-  401,
-  words(
-    'Ce code n’est pas le bon, ou il a déjà servi',
-    'This code is not right, or it was used before',
-    'هذا الرمز غير صحيح أو سبق استخدامه',
-  ),
-)
-
-/** The second step took too long, or too many tries: the password is asked for again. */
-const secondStepOver = problemKind(
-  'second_step_over',
-  410,
-  words(
-    'La connexion a pris trop de temps. Saisissez à nouveau votre mot de passe.',
-    'Signing in took too long. Enter your password again.',
-    'استغرق تسجيل الدخول وقتا طويلا. أدخل كلمة المرور من جديد.',
-  ),
-)
-
-const fields = {
-  challenge: members.link,
-  code: text({ label: words('Code', 'Code', 'الرمز'), required: true, max: 60 }),
-}
 
 /** The second step of signing in, the same at both portals: a code of the app, or a recovery code. */
 export function secondStepRoute(app: FastifyInstance, access: Access): void {
-  route(
-    app,
-    {
-      method: 'POST',
-      path: '/api/root/login/second-step',
-      demand: 'public',
-      summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
-      chapter,
-      body: bodyOf<typeof fields, string>(fields),
-      answer: entered,
-      problems: [secondStepRefused, secondStepOver, problems.tooMany],
-    },
-    ({ body, request, reply }) => secondStep(access, body, request, reply),
-    { config: { atOnce: 'signingIn' } },
-  )
+  route(app, secondStep, ({ body, request, reply }) => takeSecondStep(access, body, request, reply), {
+    config: { atOnce: 'signingIn' },
+  })
 }
 
-async function secondStep(
+async function takeSecondStep(
   access: Access,
-  body: Readonly<Record<keyof typeof fields, string>>,
+  body: { readonly challenge: string; readonly code: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -84,12 +42,12 @@ async function secondStep(
   }
   const device = deviceIn(request.headers.cookie)
   const counter = await counterOf(access, account, device)
-  await access.counters.guess('second-step', counter)
+  await access.counters.countGuess('second-step', counter)
   const tokens = await database.transaction(async (transaction) => {
     const took = await takeCode(transaction, access, account, body.code)
     if (!took || !(await endChallenge(transaction, challenge))) return null
     if (took === 'recovery') await tellRecovery(transaction, access, account, request)
-    await access.counters.forgive('second-step', counter, transaction)
+    await access.counters.reset('second-step', counter, transaction)
     await giveBack(transaction)
     return enter(transaction, access, { account, hash: account.password, portal: challenged.portal, took }, request)
   })
@@ -132,5 +90,5 @@ async function tellRecovery(
   if (!account.email) return
   const left = await recoveryCodesLeft(transaction, account)
   const message = recoveryCodeUsedMail(account.preferences.language ?? request.language, left)
-  await post(transaction, { recipient: account.email, message })
+  await enqueueMail(transaction, { recipient: account.email, message })
 }

@@ -1,11 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { secondStepWords as said } from './second-step.messages.ts'
-import { enter, type Challenge, type SignedIn } from '../sign-in/sign-in-requests.web.ts'
+import { secondStepWords as messages } from './second-step.messages.ts'
+import { takeSecondStep, type Challenge } from '../sign-in/sign-in-requests.web.ts'
 import field from '#market/shared/form-field.module.css'
 import styles from './second-step.module.css'
 import form from '../sign-in/sign-in.module.css'
@@ -27,8 +26,7 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
     setBusy(true)
     setWrong(null)
     try {
-      const body = { challenge: challenge.challenge, code }
-      enter(await request<SignedIn>('/api/root/login/second-step', { method: 'POST', body, anonymous: true }))
+      await takeSecondStep({ challenge: challenge.challenge, code })
     } catch (problem) {
       const refused = problem instanceof ApiProblem && problem.status === 401
       if (refused) setWrong(problem.message)
@@ -45,7 +43,7 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
     const typed = input.current?.value ?? ''
     const complete = isApp ? digitsIn(typed) === 6 : typed.trim() !== ''
     if (complete) return void send(typed)
-    setWrong(say(isApp ? said.digits : said.empty))
+    setWrong(say(isApp ? messages.digits : messages.empty))
     input.current?.focus()
   }
   const other = (): void => {
@@ -55,10 +53,10 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <p id="code-how" className={styles.how}>
-        {say(isApp ? said.app : said.recovery)}
+        {say(isApp ? messages.app : messages.recovery)}
       </p>
       <div className={field.field}>
-        <label htmlFor="code">{say(isApp ? said.code : said.recoveryCode)}</label>
+        <label htmlFor="code">{say(isApp ? messages.code : messages.recoveryCode)}</label>
         <input
           key={way}
           id="code"
@@ -89,15 +87,15 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
       </div>
       <div className={form.submit}>
         <PlainButton type="submit" busy={busy}>
-          {say(said.submit)}
+          {say(messages.submit)}
         </PlainButton>
       </div>
       <p className={form.row}>
         <button type="button" className={styles.way} onClick={other}>
-          {say(isApp ? said.byRecovery : said.byApp)}
+          {say(isApp ? messages.byRecovery : messages.byApp)}
         </button>
         <button type="button" className={styles.way} onClick={onOver}>
-          {say(said.back)}
+          {say(messages.back)}
         </button>
       </p>
     </form>

@@ -1,13 +1,13 @@
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { TwoFactorSetUp } from './two-factor-set-up.web.tsx'
-import { twoFactorWords as said } from './two-factor.messages.ts'
+import { twoFactorWords as messages } from './two-factor.messages.ts'
 
 /** Setting up the second step over my account. */
 export default function TwoFactorDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
   return (
-    <Dialog title={say(said.title)} size="lg" onClose={onClose}>
+    <Dialog title={say(messages.title)} size="lg" onClose={onClose}>
       <TwoFactorSetUp onDone={onClose} />
     </Dialog>
   )

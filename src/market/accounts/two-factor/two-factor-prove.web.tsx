@@ -1,14 +1,14 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
-import { twoFactorPath } from './two-factor.web.ts'
-import { twoFactorWords as said } from './two-factor.messages.ts'
+import type { renewCodes, turnTwoFactorOff } from './two-factor.contract.ts'
+import { twoFactorWords as messages } from './two-factor.messages.ts'
 import classes from './two-factor.module.css'
 
 /** Turning the second step off, or renewing its recovery codes: the password and a code prove who asks. */
@@ -31,12 +31,10 @@ export default function ProveDialog(props: {
     setSending(true)
     setWrong({})
     try {
-      const answer = await request<{ data: { codes?: readonly string[] } }>(`${twoFactorPath}/${act}`, {
-        method: 'POST',
-        body: typed,
-      })
-      if (answer.data.codes) return setCodes(answer.data.codes)
-      announce({ tone: 'success', title: say(said.turnedOff) })
+      const path = `/api/auth/two-factor/${act}` as const
+      const { data } = await callApi<typeof renewCodes | typeof turnTwoFactorOff>('POST', path, { body: typed })
+      if ('codes' in data) return setCodes(data.codes)
+      announce({ tone: 'success', title: say(messages.turnedOff) })
       onClose()
     } catch (problem) {
       const fields = problem instanceof ApiProblem ? problem.fields : {}
@@ -54,13 +52,13 @@ export default function ProveDialog(props: {
     onChange: (event: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
   return (
-    <Dialog title={say(isOff ? said.turnOff : said.renew)} onClose={onClose}>
+    <Dialog title={say(isOff ? messages.turnOff : messages.renew)} onClose={onClose}>
       {codes ? (
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (
         <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-          <p>{say(isOff ? said.turnOffWhy : said.renewWhy)}</p>
-          {isOff && props.required && <p>{say(said.turnOffRequired)}</p>}
+          <p>{say(isOff ? messages.turnOffWhy : messages.renewWhy)}</p>
+          {isOff && props.required && <p>{say(messages.turnOffRequired)}</p>}
           <PasswordInput
             {...field('currentPassword')}
             label={t('account.currentPassword')}
@@ -70,17 +68,17 @@ export default function ProveDialog(props: {
           />
           <TextInput
             {...field('code')}
-            label={say(said.code)}
+            label={say(messages.code)}
             attributes={{ input: { dir: 'ltr' } }}
             autoComplete="one-time-code"
             maxLength={40}
           />
           <div className={classes.acts}>
             <Button variant="default" onClick={onClose}>
-              {say(said.cancel)}
+              {say(messages.cancel)}
             </Button>
             <Button type="submit" loading={sending} {...(isOff && { color: 'red' })}>
-              {say(isOff ? said.turnOff : said.renew)}
+              {say(isOff ? messages.turnOff : messages.renew)}
             </Button>
           </div>
         </form>

@@ -4,7 +4,7 @@ import { logOut } from '#engine/shell/log-out.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.web.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.web.tsx'
-import { twoFactorWords as said } from './two-factor.messages.ts'
+import { twoFactorWords as messages } from './two-factor.messages.ts'
 import styles from './second-step.module.css'
 import form from '../sign-in/sign-in.module.css'
 
@@ -15,7 +15,7 @@ export function TwoFactorRequired() {
   const user = useUser()
   const client = useQueryClient()
   return (
-    <SignInFrame portal={user?.portal ?? 'admin'} title={say(said.heldTitle)} intro={say(said.heldIntro)}>
+    <SignInFrame portal={user?.portal ?? 'admin'} title={say(messages.heldTitle)} intro={say(messages.heldIntro)}>
       <div className={form.form}>
         <TwoFactorSetUp onDone={() => void client.resetQueries()} />
         <p>

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { provider } from '#market/providers/provider.ts'
 import { originOf, type Access } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
-import { ownAccount, refuseAboveUser } from '#market/privileges/administrators.api.ts'
+import { refuseAboveUser } from '#market/privileges/administrators.api.ts'
 import { keep } from '../account-audit.api.ts'
 import { forgetChallenges } from './challenge.api.ts'
 import { dropSecondFactor, twoFactorState } from './second-factor.api.ts'
 import { endSessionsOf, type Owner } from '../sessions/sessions.api.ts'
-import { twoFactorAnswer } from './two-factor-routes.api.ts'
-import { twoFactorReset } from './two-factor.ts'
+import { ownAccount, resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
 import { twoFactorResetMail } from './two-factor-mails.api.ts'
 import { user } from '../user.ts'
 
@@ -26,66 +24,39 @@ export function twoFactorResetRoutes(app: FastifyInstance, access: Access): void
 
 function resetRoutesOf(app: FastifyInstance, access: Access, kind: Owner['kind'], resource: Resource): void {
   const { database } = access
-  const told = {
-    demand: twoFactorReset,
-    inPerson: true,
-    resource,
-    params: byId,
-    answer: data(twoFactorAnswer.omit({ codesLeft: true })),
-  } as const
+  route(app, twoFactorOf(resource), async ({ params: { id } }) => {
+    const owner = { kind, id }
+    if (!(await accountOf(database, owner))) throw new Problem(problems.notFound)
+    const { on, since, required } = await twoFactorState(database, owner)
+    return { data: { on, since, required } }
+  })
 
-  route(
-    app,
-    {
-      ...told,
-      method: 'GET',
-      path: `${resource.path}/:id/two-factor`,
-      summary: 'Whether somebody signs in with a second step',
-    },
-    async ({ params: { id } }) => {
-      const owner = { kind, id }
-      if (!(await accountOf(database, owner))) throw new Problem(problems.notFound)
-      const { on, since, required } = await twoFactorState(database, owner)
-      return { data: { on, since, required } }
-    },
-  )
-
-  route(
-    app,
-    {
-      ...told,
-      method: 'POST',
-      path: `${resource.path}/:id/two-factor/reset`,
-      summary: 'Take the second step of signing in from somebody who has lost it',
-      problems: [ownAccount, problems.conflict],
-    },
-    async ({ params: { id }, request }) => {
-      const { actor } = changeOf(request)
-      const owner = { kind, id }
-      if (owner.id === actor.id) throw new Problem(ownAccount)
-      const state = await database.transaction(async (transaction) => {
-        const account = await accountOf(transaction, owner)
-        if (!account) throw new Problem(problems.notFound)
-        if (kind === 'user') await refuseAboveUser(transaction, actor, owner.id)
-        if (!(await dropSecondFactor(transaction, owner))) throw new Problem(problems.conflict)
-        await forgetChallenges(transaction, owner)
-        await endSessionsOf(transaction, owner, 'two-factor')
-        await keep(transaction, {
-          act: 'two-factor-reset',
-          by: actor,
-          sessionId: actor.sessionId,
-          about: { resource: kind, id: owner.id },
-          from: originOf(request),
-        })
-        if (account.email) {
-          const message = twoFactorResetMail(account.preferences.language ?? request.language)
-          await post(transaction, { recipient: account.email, message })
-        }
-        const { on, since, required } = await twoFactorState(transaction, owner)
-        return { on, since, required }
+  route(app, resetTwoFactorOf(resource), async ({ params: { id }, request }) => {
+    const { actor } = changeOf(request)
+    const owner = { kind, id }
+    if (owner.id === actor.id) throw new Problem(ownAccount)
+    const state = await database.transaction(async (transaction) => {
+      const account = await accountOf(transaction, owner)
+      if (!account) throw new Problem(problems.notFound)
+      if (kind === 'user') await refuseAboveUser(transaction, actor, owner.id)
+      if (!(await dropSecondFactor(transaction, owner))) throw new Problem(problems.conflict)
+      await forgetChallenges(transaction, owner)
+      await endSessionsOf(transaction, owner, 'two-factor')
+      await keep(transaction, {
+        act: 'two-factor-reset',
+        by: actor,
+        sessionId: actor.sessionId,
+        about: { resource: kind, id: owner.id },
+        from: originOf(request),
       })
-      access.postman.wake()
-      return { data: state }
-    },
-  )
+      if (account.email) {
+        const message = twoFactorResetMail(account.preferences.language ?? request.language)
+        await enqueueMail(transaction, { recipient: account.email, message })
+      }
+      const { on, since, required } = await twoFactorState(transaction, owner)
+      return { on, since, required }
+    })
+    access.postman.wake()
+    return { data: state }
+  })
 }

@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { bodyOf } from '#engine/http/members.ts'
-import { data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { post } from '#engine/mail/outbox.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Message } from '#engine/mail/letter.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { text } from '#engine/fields/text/text.ts'
-import { chapter, originOf, type Access } from '../account-context.api.ts'
+import { originOf, type Access } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
 import { keep, type AccessAct } from '../account-audit.api.ts'
-import { members, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { refuseWrong } from '#market/shared/labelled-body.api.ts'
 import { proveCurrent } from '../passwords/credentials.api.ts'
 import { renewRecoveryCodes } from './recovery-codes.api.ts'
 import {
@@ -27,13 +24,15 @@ import {
 } from './second-factor.api.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
 import { authenticatorAddress } from './totp.api.ts'
-import type { TwoFactorState } from './two-factor.ts'
+import {
+  confirmTwoFactor,
+  myTwoFactor,
+  offerTwoFactor,
+  renewCodes,
+  turnTwoFactorOff,
+  type twoFactorProof,
+} from './two-factor.contract.ts'
 import { twoFactorOffMail, twoFactorOnMail } from './two-factor-mails.api.ts'
-
-const code = text({ label: words('Code', 'Code', 'الرمز'), required: true, max: 60 })
-const password = { currentPassword: members.currentPassword }
-const both = { ...password, code }
-const proof = bodyOf<typeof both, string>(both)
 
 const wrongCode: ProblemDetail = {
   field: 'code',
@@ -45,139 +44,63 @@ const wrongCode: ProblemDetail = {
   ),
 }
 
-const own = { demand: 'signed-in', inPerson: true, chapter } as const
-
-/** How an account signs in a second time, as its owner may know it. */
-export const twoFactorAnswer = z.strictObject({
-  on: z.boolean().describe('Whether a code is asked for at sign-in'),
-  since: z.iso.datetime().nullable(),
-  codesLeft: z.int().describe('Recovery codes that have not been used'),
-  required: z.boolean().describe('Whether the privilege asks for it'),
-}) satisfies z.ZodType<TwoFactorState>
-
-const recoveryCodes = data(z.strictObject({ codes: z.array(z.string()) }))
-
 /** `/api/auth/two-factor`: somebody's own second step, from the picture for the app to the recovery codes. */
 export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
   const { database } = access
 
-  route(
-    app,
-    {
-      ...own,
-      method: 'GET',
-      path: '/api/auth/two-factor',
-      evenHeldBack: true,
-      summary: 'Whether a second step is asked for at sign-in',
-      answer: data(twoFactorAnswer),
-    },
-    async ({ request }) => ({ data: await twoFactorState(database, changeOf(request).actor) }),
-  )
+  route(app, myTwoFactor, async ({ request }) => ({ data: await twoFactorState(database, changeOf(request).actor) }))
 
-  route(
-    app,
-    {
-      ...own,
-      method: 'POST',
-      path: '/api/auth/two-factor',
-      evenHeldBack: true,
-      summary: 'A new secret for an authenticator app; it counts from its first code on',
-      body: bodyOf<typeof password, string>(password),
-      answer: data(
-        z.strictObject({ secret: z.string(), address: z.string().describe('`otpauth://…`, for a picture') }),
-      ),
-      status: 201,
-      problems: [problems.conflict],
-    },
-    async ({ body, request }) => {
-      const { actor } = changeOf(request)
-      await proveCurrent(access, actor, body.currentPassword)
-      const secret = await offerSecret(database, access, actor)
-      if (!secret) throw new Problem(problems.conflict)
-      const account = await accountOf(database, actor)
-      const address = authenticatorAddress(secret, account?.email ?? actor.name)
-      return { data: { secret, address } }
-    },
-  )
+  route(app, offerTwoFactor, async ({ body, request }) => {
+    const { actor } = changeOf(request)
+    await proveCurrent(access, actor, body.currentPassword)
+    const secret = await offerSecret(database, access, actor)
+    if (!secret) throw new Problem(problems.conflict)
+    const account = await accountOf(database, actor)
+    const address = authenticatorAddress(secret, account?.email ?? actor.name)
+    return { data: { secret, address } }
+  })
 
-  const first = { code }
-  route(
-    app,
-    {
-      ...own,
-      method: 'POST',
-      path: '/api/auth/two-factor/confirm',
-      evenHeldBack: true,
-      summary: 'The first code of the app: a second step is asked for from now on; answers the recovery codes, once',
-      body: bodyOf<typeof first, string>(first),
-      answer: recoveryCodes,
-    },
-    async ({ body, request }) => {
-      const { actor } = changeOf(request)
-      const codes = await counted(access, actor, () =>
-        database.transaction(async (transaction) => {
-          if (!(await confirmSecret(transaction, access, actor, body.code))) return null
-          // Whoever came in with the password alone comes in again.
-          await endSessionsOf(transaction, actor, 'two-factor', actor.sessionId)
-          await tell(transaction, access, request, 'two-factor-on', twoFactorOnMail)
-          return renewRecoveryCodes(transaction, access, actor)
-        }),
-      )
-      access.postman.wake()
-      return { data: { codes } }
-    },
-  )
-
-  route(
-    app,
-    {
-      ...own,
-      method: 'POST',
-      path: '/api/auth/two-factor/codes',
-      summary: 'New recovery codes, shown once; the ones before no longer count',
-      body: proof,
-      answer: recoveryCodes,
-      problems: [problems.conflict],
-    },
-    async ({ body, request }) => {
-      const { actor } = changeOf(request)
-      const codes = await proven(access, request, body, async (transaction) => {
-        await tell(transaction, access, request, 'recovery-codes')
+  route(app, confirmTwoFactor, async ({ body, request }) => {
+    const { actor } = changeOf(request)
+    const codes = await counted(access, actor, () =>
+      database.transaction(async (transaction) => {
+        if (!(await confirmSecret(transaction, access, actor, body.code))) return null
+        // Whoever came in with the password alone comes in again.
+        await endSessionsOf(transaction, actor, 'two-factor', actor.sessionId)
+        await tell(transaction, access, request, 'two-factor-on', twoFactorOnMail)
         return renewRecoveryCodes(transaction, access, actor)
-      })
-      return { data: { codes } }
-    },
-  )
+      }),
+    )
+    access.postman.wake()
+    return { data: { codes } }
+  })
 
-  route(
-    app,
-    {
-      ...own,
-      method: 'POST',
-      path: '/api/auth/two-factor/off',
-      summary: 'No second step any more, for the password and a code',
-      body: proof,
-      answer: data(twoFactorAnswer),
-      problems: [problems.conflict],
-    },
-    async ({ body, request }) => {
-      const { actor } = changeOf(request)
-      const state = await proven(access, request, body, async (transaction) => {
-        await dropSecondFactor(transaction, actor)
-        await tell(transaction, access, request, 'two-factor-off', twoFactorOffMail)
-        return twoFactorState(transaction, actor)
-      })
-      access.postman.wake()
-      return { data: state }
-    },
-  )
+  route(app, renewCodes, async ({ body, request }) => {
+    const { actor } = changeOf(request)
+    const codes = await proven(access, request, body, async (transaction) => {
+      await tell(transaction, access, request, 'recovery-codes')
+      return renewRecoveryCodes(transaction, access, actor)
+    })
+    return { data: { codes } }
+  })
+
+  route(app, turnTwoFactorOff, async ({ body, request }) => {
+    const { actor } = changeOf(request)
+    const state = await proven(access, request, body, async (transaction) => {
+      await dropSecondFactor(transaction, actor)
+      await tell(transaction, access, request, 'two-factor-off', twoFactorOffMail)
+      return twoFactorState(transaction, actor)
+    })
+    access.postman.wake()
+    return { data: state }
+  })
 }
 
 /** Does what only the owner may, once the password and a code are right. */
 async function proven<Result>(
   access: Access,
   request: FastifyRequest,
-  body: z.infer<typeof proof>,
+  body: z.infer<typeof twoFactorProof>,
   work: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const { actor } = changeOf(request)
@@ -192,13 +115,13 @@ async function proven<Result>(
 
 /** Counts a try before its code is looked at; null says that the code was wrong. */
 async function counted<Result>(access: Access, actor: Actor, work: () => Promise<Result | null>): Promise<Result> {
-  await access.counters.guess('two-factor', [actor.kind, actor.id])
+  await access.counters.countGuess('two-factor', [actor.kind, actor.id])
   const result = await work()
   if (result === null) {
     refuseWrong([wrongCode])
     throw new Problem(problems.validation)
   }
-  await access.counters.forgive('two-factor', [actor.kind, actor.id])
+  await access.counters.reset('two-factor', [actor.kind, actor.id])
   return result
 }
 
@@ -220,5 +143,5 @@ async function tell(
   const account = await accountOf(transaction, actor)
   if (!mail || !account?.email) return
   const message = mail(account.preferences.language ?? request.language)
-  await post(transaction, { recipient: account.email, message })
+  await enqueueMail(transaction, { recipient: account.email, message })
 }

@@ -1,22 +1,22 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
-import type { TwoFactorOffer } from './two-factor.ts'
-import { twoFactorPath } from './two-factor.web.ts'
-import { twoFactorWords as said } from './two-factor.messages.ts'
+import type { confirmTwoFactor, offerTwoFactor } from './two-factor.contract.ts'
+import { twoFactorWords as messages } from './two-factor.messages.ts'
 import classes from './two-factor.module.css'
 
 /** From the password to the picture, from the picture to the first code, from the first code to the recovery codes. */
 export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
   const say = useSay()
   const t = useT()
-  const [offer, setOffer] = useState<TwoFactorOffer | null>(null)
+  const [offer, setOffer] = useState<AnswerOf<typeof offerTwoFactor>['data'] | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   if (!offer)
@@ -25,45 +25,41 @@ export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
         key="password"
         name="currentPassword"
         label={t('account.currentPassword')}
-        intro={say(said.identify)}
-        act={say(said.next)}
+        intro={say(messages.identify)}
+        act={say(messages.next)}
         send={async (currentPassword) => {
-          const answer = await request<{ data: TwoFactorOffer }>(twoFactorPath, {
-            method: 'POST',
-            body: { currentPassword },
-          })
-          setOffer(answer.data)
+          const body = { currentPassword }
+          setOffer((await callApi<typeof offerTwoFactor>('POST', '/api/auth/two-factor', { body })).data)
         }}
       />
     )
   return (
     <div className={classes.steps}>
-      <p>{say(said.scan)}</p>
+      <p>{say(messages.scan)}</p>
       <div className={classes.offer}>
         <div className={classes.qr}>
-          <QrPicture text={offer.address} level="M" title={say(said.picture)} />
+          <QrPicture text={offer.address} level="M" title={say(messages.picture)} />
         </div>
         <div>
-          <p className={classes.quiet}>{say(said.byHand)}</p>
+          <p className={classes.quiet}>{say(messages.byHand)}</p>
           <p className={classes.key}>
             <bdi dir="ltr">
               <code>{grouped(offer.secret)}</code>
             </bdi>
-            <CopyButton what={say(said.key)} text={offer.secret} />
+            <CopyButton what={say(messages.key)} text={offer.secret} />
           </p>
         </div>
       </div>
       <OneField
         key="code"
         name="code"
-        label={say(said.first)}
-        act={say(said.confirm)}
+        label={say(messages.first)}
+        act={say(messages.confirm)}
         send={async (code) => {
-          const answer = await request<{ data: { codes: readonly string[] } }>(`${twoFactorPath}/confirm`, {
-            method: 'POST',
-            body: { code },
-          })
-          setCodes(answer.data.codes)
+          const body = { code }
+          setCodes(
+            (await callApi<typeof confirmTwoFactor>('POST', '/api/auth/two-factor/confirm', { body })).data.codes,
+          )
         }}
       />
     </div>
@@ -96,8 +92,8 @@ function OneField(props: {
     try {
       await props.send(typed)
     } catch (problem) {
-      const said = problem instanceof ApiProblem ? problem.fields[name] : undefined
-      if (said) setWrong(said)
+      const messages = problem instanceof ApiProblem ? problem.fields[name] : undefined
+      if (messages) setWrong(messages)
       else announceProblem(problem)
       setSending(false)
     }

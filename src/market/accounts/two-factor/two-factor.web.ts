@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '#engine/http/client.web.ts'
-import type { TwoFactorState } from './two-factor.ts'
-
-/** Where somebody's own second step is read and changed. */
-export const twoFactorPath = '/api/auth/two-factor'
+import { callApi } from '#engine/http/client.web.ts'
+import type { myTwoFactor } from './two-factor.contract.ts'
 
 /** How I sign in a second time. */
 export const twoFactorQuery = queryOptions({
   queryKey: ['account', 'two-factor'],
-  queryFn: ({ signal }) => request<{ data: TwoFactorState }>(twoFactorPath, { signal }),
+  queryFn: ({ signal }) => callApi<typeof myTwoFactor>('GET', '/api/auth/two-factor', { signal }),
 })

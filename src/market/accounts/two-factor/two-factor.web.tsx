@@ -4,15 +4,15 @@ import { Suspense, useState } from 'react'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { recoveryCodeCount } from './two-factor.ts'
 import { twoFactorQuery } from './two-factor.web.ts'
-import { twoFactorWords as said } from './two-factor.messages.ts'
+import { twoFactorWords as messages } from './two-factor.messages.ts'
 import panel from '#engine/ui/panel.module.css'
 import classes from './two-factor.module.css'
 
-const SetUpDialog = part(() => import('./two-factor-dialog.web.tsx'))
-const ProveDialog = part(() => import('./two-factor-prove.web.tsx'))
+const SetUpDialog = lazyComponent(() => import('./two-factor-dialog.web.tsx'))
+const ProveDialog = lazyComponent(() => import('./two-factor-prove.web.tsx'))
 
 const few = 3
 
@@ -33,32 +33,32 @@ export function TwoFactor() {
   const Icon = state?.on ? IconShieldCheck : IconShieldOff
   return (
     <section className={panel.panel} aria-labelledby="two-factor" aria-busy={!state}>
-      <h2 id="two-factor">{say(said.title)}</h2>
+      <h2 id="two-factor">{say(messages.title)}</h2>
       <p className={panel.hint}>
-        {say(said.why)} {state?.required && say(said.required)}
+        {say(messages.why)} {state?.required && say(messages.required)}
       </p>
       {state && (
         <>
           <p className={classes.state} data-on={state.on}>
             <Icon size={20} stroke={1.6} aria-hidden="true" />
-            {state.on ? say(said.on, { date: since }) : say(said.off)}
+            {state.on ? say(messages.on, { date: since }) : say(messages.off)}
           </p>
           {state.on && (
             <p className={classes.left} data-few={state.codesLeft <= few}>
-              {say(said.left, { count: state.codesLeft, all: recoveryCodeCount })}{' '}
-              {state.codesLeft <= few && say(said.few)}
+              {say(messages.left, { count: state.codesLeft, all: recoveryCodeCount })}{' '}
+              {state.codesLeft <= few && say(messages.few)}
             </p>
           )}
           <p className={classes.acts}>
             {state.on ? (
               <>
-                <SmallButton onClick={() => setOpen('codes')}>{say(said.renew)}</SmallButton>
+                <SmallButton onClick={() => setOpen('codes')}>{say(messages.renew)}</SmallButton>
                 <SmallButton danger onClick={() => setOpen('off')}>
-                  {say(said.turnOff)}
+                  {say(messages.turnOff)}
                 </SmallButton>
               </>
             ) : (
-              <SmallButton onClick={() => setOpen('set-up')}>{say(said.begin)}</SmallButton>
+              <SmallButton onClick={() => setOpen('set-up')}>{say(messages.begin)}</SmallButton>
             )}
           </p>
         </>

@@ -5,6 +5,7 @@ import { textOf } from '#engine/fields/cells.web.tsx'
 import { pictureUrl } from '#engine/fields/images/image.web.tsx'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { organisation } from '#engine/definition/organisation.ts'
+import { picturesIn } from '#engine/files/pictures-tab.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { standingOf } from './advertisement-period.ts'
@@ -12,7 +13,7 @@ import { pageParts, places, type Place } from './advertisement-places.ts'
 import { advertisement } from './advertisement.ts'
 import classes from './advertisement.module.css'
 
-const said = {
+const messages = {
   title: words('Aperçu', 'Preview', 'معاينة'),
   web: words('Sur le site', 'On the site', 'على الموقع'),
   mobile: words('Sur le téléphone', 'On the telephone', 'على الهاتف'),
@@ -41,18 +42,18 @@ export function AdvertisementPreview({
 }) {
   const say = useSay()
   const type = textOf(values['type'])
-  const label = advertisement.fields['type']?.choices?.find(({ value }) => value === type)?.label
+  const label = advertisement.fields.type.choices?.find(({ value }) => value === type)?.label
   const place = places[type]
-  const images = Array.isArray(values['images']) ? values['images'].map(String) : []
-  const shown = { name: textOf(values['name']), content: textOf(values['content']), image: images[0] ?? '' }
+  const [image = ''] = picturesIn(values['images'])
+  const shown = { name: textOf(values['name']), content: textOf(values['content']), image }
   return (
-    <aside className={classes.preview} aria-label={say(said.title)}>
+    <aside className={classes.preview} aria-label={say(messages.title)}>
       <header>
-        <h2>{say(said.title)}</h2>
+        <h2>{say(messages.title)}</h2>
         <Standing values={{ ...values, active: row?.active ?? true }} />
       </header>
       {!place || !label ? (
-        <p className={classes.quiet}>{say(said.choose)}</p>
+        <p className={classes.quiet}>{say(messages.choose)}</p>
       ) : (
         <div className={classes.devices}>
           {devices.map((device) => (
@@ -60,10 +61,10 @@ export function AdvertisementPreview({
               <Page
                 device={device}
                 place={place[device]}
-                label={say(said.drawn, { device: say(said[device]), type: say(label) })}
+                label={say(messages.drawn, { device: say(messages[device]), type: say(label) })}
                 {...shown}
               />
-              <figcaption>{say(said[device])}</figcaption>
+              <figcaption>{say(messages[device])}</figcaption>
             </figure>
           ))}
         </div>
@@ -87,7 +88,7 @@ function Page(props: Shown & { readonly device: 'web' | 'mobile'; readonly place
     return (
       <p className={classes.missing}>
         <Missing size={24} stroke={1.5} aria-hidden="true" />
-        {say(device === 'web' ? said.notOnWeb : said.notOnMobile)}
+        {say(device === 'web' ? messages.notOnWeb : messages.notOnMobile)}
       </p>
     )
   const parts = pageParts.filter((part) => part === 'head' || part === 'row' || part === 'foot' || part === place)
@@ -119,7 +120,7 @@ function Ad({ name, content, image, place }: Shown & { readonly place: Place }) 
           <IconPhoto size={24} stroke={1.25} />
         </span>
       )}
-      <strong dir="auto">{name || say(said.unnamed)}</strong>
+      <strong dir="auto">{name || say(messages.unnamed)}</strong>
       {place === 'over' && content && <small dir="auto">{content}</small>}
     </span>
   )
@@ -135,10 +136,11 @@ function Standing({ values }: { readonly values: Readonly<Record<string, unknown
   const when = (days: number): string =>
     Math.abs(days) < 60 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')
   const sentence = (): string => {
-    if (standing.state === 'waits') return say(said.waits, { when: when(standing.days) })
-    if (standing.state === 'over') return say(said.over, { when: when(-standing.days) })
-    if (standing.state === 'runs' && standing.days !== null) return say(said.runsUntil, { when: when(standing.days) })
-    return say(said[standing.state])
+    if (standing.state === 'waits') return say(messages.waits, { when: when(standing.days) })
+    if (standing.state === 'over') return say(messages.over, { when: when(-standing.days) })
+    if (standing.state === 'runs' && standing.days !== null)
+      return say(messages.runsUntil, { when: when(standing.days) })
+    return say(messages[standing.state])
   }
   return (
     <p className={classes.standing} data-state={standing.state}>

@@ -1,4 +1,4 @@
-import { inCurrency } from '#engine/definition/amount.ts'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { words } from '#engine/definition/words.ts'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
@@ -8,7 +8,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 /** An amount in the organisation's currency. */
 export function Amount({ value }: { readonly value: string }) {
   const language = useLanguage()
-  return <Code text={writeNumber(value, language, inCurrency())} figures />
+  return <Code text={writeNumber(value, language, currencyFormat())} figures />
 }
 
 /** What a discount takes off: a share of the price, or an amount. */

@@ -2,22 +2,16 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { searchableText, wordsOf } from '#engine/definition/text-folding.ts'
 import { words } from '#engine/definition/words.ts'
-import { Prose } from '#engine/fields/cells.web.tsx'
+import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import type { StepChoice } from './article-filter.contract.ts'
 import { article } from './article.ts'
 import { articleSteps, type StepName } from './article-steps.ts'
 import classes from './article-filter.module.css'
 
-/** One thing to choose at a step, with how many articles it leaves. */
-export interface StepChoice {
-  readonly id: string
-  readonly name: string
-  readonly count: number
-}
-
-const said = {
+const messages = {
   search: words('Chercher : {{step}}', 'Search: {{step}}', 'بحث: {{step}}'),
   clear: words('Effacer : {{step}}', 'Clear: {{step}}', 'مسح: {{step}}'),
   first: words('Choisissez d’abord : {{step}}', 'First choose: {{step}}', 'اختر أولا: {{step}}'),
@@ -39,7 +33,7 @@ export function StepColumn(props: {
   const say = useSay()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const label = say(labelOf(step))
+  const label = say(article.fields[step].label)
   const above = articleSteps.find(({ name }) => name === step)?.above
   const asked = wordsOf(typed)
   const found = (choices ?? []).filter(({ name }) => asked.every((word) => searchableText(name).includes(word)))
@@ -50,7 +44,7 @@ export function StepColumn(props: {
       <header className={classes.stepHead}>
         <h3 id={id}>{label}</h3>
         {chosen !== undefined && (
-          <SmallButton tone="sign" aria-label={say(said.clear, { step: label })} onClick={() => onChoose(null)}>
+          <SmallButton tone="sign" aria-label={say(messages.clear, { step: label })} onClick={() => onChoose(null)}>
             <IconX size={14} aria-hidden="true" />
           </SmallButton>
         )}
@@ -60,8 +54,8 @@ export function StepColumn(props: {
           type="search"
           className={classes.search}
           dir={typed ? 'auto' : undefined}
-          aria-label={say(said.search, { step: label })}
-          placeholder={say(said.search, { step: label })}
+          aria-label={say(messages.search, { step: label })}
+          placeholder={say(messages.search, { step: label })}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -69,9 +63,9 @@ export function StepColumn(props: {
         />
       )}
       {choices === null && above ? (
-        <p className={classes.hint}>{say(said.first, { step: say(labelOf(above)) })}</p>
+        <p className={classes.hint}>{say(messages.first, { step: say(article.fields[above].label) })}</p>
       ) : choices && found.length === 0 ? (
-        <p className={classes.hint}>{say(choices.length === 0 ? said.none : said.notFound)}</p>
+        <p className={classes.hint}>{say(choices.length === 0 ? messages.none : messages.notFound)}</p>
       ) : (
         <ul className={classes.choices} aria-labelledby={id} onKeyDown={goThrough}>
           {found.map((one) => (
@@ -112,14 +106,10 @@ function Choice(props: {
       onClick={props.onChoose}
     >
       <IconCheck className={classes.check} size={14} aria-hidden="true" />
-      <Prose text={choice.name} />
+      <UserText text={choice.name} />
       <span className={classes.count}>{writeNumber(choice.count, language)}</span>
     </button>
   )
-}
-
-function labelOf(step: StepName) {
-  return article.fields[step]?.label ?? article.labels.one
 }
 
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -130,7 +120,7 @@ function goDown(event: KeyboardEvent<HTMLInputElement>): void {
 
 function goThrough(event: KeyboardEvent<HTMLElement>): void {
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-choice]')]
-  const here = choices.indexOf(event.target as HTMLElement)
+  const here = choices.findIndex((one) => one === event.target)
   const places: Readonly<Record<string, number>> = {
     ArrowDown: here + 1,
     ArrowUp: here - 1,

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { Values } from '#engine/crud/columns.api.ts'
-import { listQuery } from '#engine/crud/row-contracts.api.ts'
+import { SqlParameters } from '#engine/crud/columns.api.ts'
+import { listQuerySchema } from '#engine/crud/row-contracts.api.ts'
 import type { Condition, ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
+import { articleFilter } from './article-filter.contract.ts'
 import { articleSteps, stepsBelow, stepsOffered, type Chosen, type StepName } from './article-steps.ts'
 import { article } from './article.ts'
 
@@ -20,64 +19,42 @@ interface Found {
   readonly count: number
 }
 
-const choices = z.array(z.strictObject({ id: z.uuid(), name: z.string(), count: z.int() }))
-type Choice = z.infer<typeof choices>[number]
-const steps = z.enum(articleSteps.map(({ name }) => name))
-
-const answer = z.strictObject({
-  ...(Object.fromEntries(articleSteps.map(({ name }) => [name, choices])) as Record<StepName, typeof choices>),
-  chosen: z.partialRecord(steps, z.uuid()),
-  total: z.int().describe('How many articles are left'),
-})
-
 /**
  * The article config filter: what can be chosen at each step, with how many articles it would leave. It is asked with
  * the filters of the list of articles, so that what it counts is what the list shows.
  */
 export function articleFilterRoute(app: FastifyInstance, { database, resources }: Services): void {
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/articles/config/module/settings/app/filterby',
-      demand: 'article:read',
-      resource: article,
-      query: listQuery(article),
-      summary: 'Category, item kit, item and brand to choose from, counted',
-      answer: data(answer),
-    },
-    async ({ query: asked, request }) => {
-      const { actor } = changeOf(request)
-      const query = { ...asked, asker: actor }
-      const chosen = chosenIn(query)
-      const values = new Values()
-      const offered = stepsOffered(chosen)
-      const texts = offered.map(({ name, target }) => {
-        // A choice that nothing matches any more is still named, to whoever may know its name.
-        const kept = holds(actor.permissions, `${target}:read`) ? chosen[name] : undefined
-        return choicesSql(name, tableOf(target, resources), kept, query, resources, values)
-      })
-      const where = whereSql(query, article, resources, values)
-      const rows = await database.query<Found>({
-        text: `select * from (${texts.join('\nunion all ')}
+  route(app, { ...articleFilter, query: listQuerySchema(article) }, async ({ query: asked, request }) => {
+    const { actor } = changeOf(request)
+    const query = { ...asked, actor }
+    const chosen = chosenIn(query)
+    const values = new SqlParameters()
+    const offered = stepsOffered(chosen)
+    const texts = offered.map(({ name, target }) => {
+      // A choice that nothing matches any more is still named, to whoever may know its name.
+      const kept = hasPermission(actor.permissions, `${target}:read`) ? chosen[name] : undefined
+      return choicesSql(name, tableOf(target, resources), kept, query, resources, values)
+    })
+    const where = whereSql(query, article, resources, values)
+    const rows = await database.query<Found>({
+      text: `select * from (${texts.join('\nunion all ')}
 union all select 'total', null, null, count(*)::integer from article t${where && ` where ${where}`}) u
 order by step, souk_fold(name) collate "C", id`,
-        values: values.list,
-      })
-      const choicesOf = (name: StepName) =>
-        rows.filter(({ step }) => step === name).map(({ id, name: label, count }) => ({ id, name: label, count }))
-      return {
-        data: {
-          ...(Object.fromEntries(articleSteps.map(({ name }) => [name, choicesOf(name)])) as Record<
-            StepName,
-            Choice[]
-          >),
-          chosen,
-          total: rows.find(({ step }) => step === 'total')?.count ?? 0,
-        },
-      }
-    },
-  )
+      values: values.list,
+    })
+    const choicesOf = (name: StepName) =>
+      rows.filter(({ step }) => step === name).map(({ id, name: label, count }) => ({ id, name: label, count }))
+    return {
+      data: {
+        categoryId: choicesOf('categoryId'),
+        itemKitId: choicesOf('itemKitId'),
+        itemId: choicesOf('itemId'),
+        brandId: choicesOf('brandId'),
+        chosen,
+        total: rows.find(({ step }) => step === 'total')?.count ?? 0,
+      },
+    }
+  })
 }
 
 /** What is chosen at each step: the filters that name one row of it. */
@@ -100,7 +77,7 @@ function choicesSql(
   kept: string | undefined,
   query: ListQuery,
   resources: readonly Resource[],
-  values: Values,
+  values: SqlParameters,
 ): string {
   const without = new Set<string>([step, ...stepsBelow(step)])
   const conditions = query.conditions.filter(({ field, operator }) => operator !== 'is' || !without.has(field))

@@ -3,23 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
-import { narrowing, type ListState } from '#engine/list/list-state.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import { filterQuery, type ListState } from '#engine/list/list-state.web.ts'
 import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf } from '#engine/i18n/locale.ts'
 import { Sheet } from '#engine/ui/sheet.web.tsx'
-import { StepColumn, type StepChoice } from './article-filter-step.web.tsx'
+import { StepColumn } from './article-filter-step.web.tsx'
+import type { articleFilter } from './article-filter.contract.ts'
 import { articleSteps, choose, stepsOffered, type Chosen, type StepName } from './article-steps.ts'
 import classes from './article-filter.module.css'
 
-/** What the server offers at each step, as the list's filters leave it. */
-interface Offered extends Readonly<Record<StepName, readonly StepChoice[]>> {
-  readonly total: number
-}
-
-const said = {
+const messages = {
   clear: words('Tout effacer', 'Clear all', 'مسح الكل'),
   done: words('Voir les articles', 'See the articles', 'عرض المنتجات'),
   total: words('Articles : {{number}}', 'Articles: {{number}}', 'المنتجات: {{number}}'),
@@ -55,15 +51,14 @@ export default function ArticleFilter(props: {
 function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFilter>[0]) {
   const say = useSay()
   const language = useLanguage()
-  const filter = narrowing(state).toString()
-  const { data, isError, isPlaceholderData } = useQuery<Offered>({
+  const query = Object.fromEntries(filterQuery(state))
+  const { data, isError, isPlaceholderData } = useQuery({
     // Whatever is changed in a list may change what there is to choose: it is asked for again with the lists.
-    queryKey: ['list', 'article-filter', filter],
-    queryFn: ({ signal }) =>
-      request<{ data: Offered }>('/api/articles/config/module/settings/app/filterby', {
-        query: new URLSearchParams(filter),
-        signal,
-      }).then((answer) => answer.data),
+    queryKey: ['list', 'article-filter', query],
+    queryFn: async ({ signal }) => {
+      const path = '/api/articles/config/module/settings/app/filterby'
+      return (await callApi<typeof articleFilter>('GET', path, { query, signal })).data
+    },
     placeholderData: keepPreviousData,
   })
   const panel = useRef<HTMLDivElement>(null)
@@ -78,7 +73,7 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
     <div ref={panel} className={classes.panel} aria-busy={isPlaceholderData}>
       {isError && (
         <p className={classes.failed} role="alert">
-          {say(said.failed)}
+          {say(messages.failed)}
         </p>
       )}
       <div className={classes.steps} onKeyDown={(event) => crossColumns(event, directionOf(language))}>
@@ -93,13 +88,15 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
         ))}
       </div>
       <footer className={classes.foot}>
-        <span role="status">{data && <bdi>{say(said.total, { number: writeNumber(data.total, language) })}</bdi>}</span>
+        <span role="status">
+          {data && <bdi>{say(messages.total, { number: writeNumber(data.total, language) })}</bdi>}
+        </span>
         {Object.keys(chosen).length > 0 && (
           <SmallButton tone="bare" onClick={() => onChoose({})}>
-            {say(said.clear)}
+            {say(messages.clear)}
           </SmallButton>
         )}
-        <SmallButton onClick={onClose}>{say(said.done)}</SmallButton>
+        <SmallButton onClick={onClose}>{say(messages.done)}</SmallButton>
       </footer>
     </div>
   )
@@ -111,9 +108,10 @@ const firstChoice = 'button[data-choice][tabindex="0"]'
 /** The arrows that follow the line go from one step to the next, as the page is read. */
 function crossColumns(event: KeyboardEvent<HTMLElement>, direction: 'ltr' | 'rtl'): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-  if (!(event.target instanceof HTMLButtonElement)) return
+  const { target } = event
+  if (!(target instanceof HTMLButtonElement)) return
   const columns = [...event.currentTarget.children]
-  const here = columns.findIndex((column) => column.contains(event.target as Node))
+  const here = columns.findIndex((column) => column.contains(target))
   const step = (event.key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
   for (let place = here + step; place >= 0 && place < columns.length; place += step) {
     const next = columns[place]?.querySelector<HTMLElement>(firstChoice)

@@ -4,15 +4,15 @@ import { words } from '#engine/definition/words.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import type { ListFilter } from '#engine/list/list-state.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
-import type { ListSurroundings } from '#engine/list/resource-list.web.tsx'
+import type { ListContext } from '#engine/list/resource-list.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { articleSteps, type Chosen } from './article-steps.ts'
 import classes from './article-filter.module.css'
 
-const ArticleFilter = part(() => import('./article-filter.web.tsx'))
+const ArticleFilter = lazyComponent(() => import('./article-filter.web.tsx'))
 
 const label = words('Catalogue', 'Catalogue', 'الكتالوج')
 
@@ -21,7 +21,7 @@ export function ArticleListScreen({ resource }: { readonly resource: Resource })
   return <ListScreen resource={resource} narrow={(around) => <ByCatalogue {...around} />} />
 }
 
-function ByCatalogue({ state, change }: ListSurroundings) {
+function ByCatalogue({ state, change }: ListContext) {
   const say = useSay()
   const language = useLanguage()
   const chosen = chosenIn(state.filters)

@@ -4,50 +4,20 @@ import { useId, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { picturesTab } from '#engine/files/pictures-tab.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import type { noteAverages } from '#market/providers/reviews/averages.contract.ts'
 import { Amount, Days, Off } from './amount.web.tsx'
+import { article } from './article.ts'
 import { discount } from '../discounts/discount.ts'
+import type { articlePrice } from './price.contract.ts'
 import classes from './price.module.css'
 
-/** What an article costs today, as the server tells it. */
-interface PriceToday {
-  readonly price: string
-  readonly today: string
-  readonly best: string | null
-  readonly overlapping: boolean
-  readonly discounts: readonly Priced[]
-  /** Those that will run. */
-  readonly coming: readonly Priced[]
-  /** The days to come on which two of them both run. */
-  readonly overlaps: readonly {
-    readonly from: string
-    readonly to: string
-    readonly discounts: readonly { readonly id: string; readonly name: string }[]
-  }[]
-}
-
-/** A discount and what it makes of the price. */
-interface Priced {
-  readonly id: string
-  readonly name: string
-  readonly type: 'percentage' | 'flat'
-  readonly value: string
-  readonly price: string
-  readonly startDate: string
-  readonly endDate: string
-}
-
-interface Average {
-  readonly average: string | null
-  readonly count: number
-}
-
-const said = {
+const messages = {
   today: words('Prix aujourd’hui', 'Price today', 'السعر اليوم'),
   discounts: words('Remises en cours', 'Discounts at work', 'الخصومات السارية'),
   none: words('Aucune remise aujourd’hui', 'No discount today', 'لا خصم اليوم'),
@@ -74,28 +44,31 @@ export function ArticleScreen(props: { readonly resource: Resource; readonly id:
   return <RecordScreen {...props} summary={ArticleToday} tabs={tabs} />
 }
 
-function ArticleToday({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+function ArticleToday({ row }: { readonly row: Row }) {
   const may = useMay()
   return (
     <div className={classes.strip}>
-      <Price path={`${resource.path}/${row.id}/price`} version={row.version} />
+      <Price id={row.id} version={row.version} />
       {may('article-note:read') && <Rating id={row.id} />}
     </div>
   )
 }
 
-function Price({ path, version }: { readonly path: string; readonly version: number }) {
+function Price({ id, version }: { readonly id: string; readonly version: number }) {
   const say = useSay()
   const { data } = useQuery({
     // Whatever is changed in a list may change a price: it is asked for again with the lists.
-    queryKey: ['list', path, version],
-    queryFn: ({ signal }) => request<{ data: PriceToday }>(path, { signal }).then((answer) => answer.data),
+    queryKey: ['list', article.name, 'price', id, version],
+    queryFn: async ({ signal }) => {
+      const path = `${article.path}/:id/price` as const
+      return (await callApi<typeof articlePrice>('GET', path, { params: { id }, signal })).data
+    },
   })
   if (!data) return null
   const reduced = data.today !== data.price
   return (
     <>
-      <Card title={say(said.today)}>
+      <Card title={say(messages.today)}>
         <p className={classes.figure}>
           <Amount value={data.today} />
           {reduced && (
@@ -105,8 +78,8 @@ function Price({ path, version }: { readonly path: string; readonly version: num
           )}
         </p>
       </Card>
-      <Card title={say(said.discounts)} wide>
-        {data.discounts.length === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
+      <Card title={say(messages.discounts)} wide>
+        {data.discounts.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
         <ul className={classes.discounts}>
           {data.discounts.map((one) => (
             <li key={one.id}>
@@ -115,7 +88,7 @@ function Price({ path, version }: { readonly path: string; readonly version: num
                 <Off {...one} />
               </span>
               <Amount value={one.price} />
-              {one.id === data.best && <span className={classes.best}>{say(said.best)}</span>}
+              {one.id === data.best && <span className={classes.best}>{say(messages.best)}</span>}
             </li>
           ))}
           {data.coming.map((one) => (
@@ -129,14 +102,14 @@ function Price({ path, version }: { readonly path: string; readonly version: num
         {data.overlapping && (
           <p className={classes.warning}>
             <IconAlertTriangle size={16} aria-hidden="true" />
-            {say(said.overlapping)}
+            {say(messages.overlapping)}
           </p>
         )}
         {data.overlaps.map(({ from, to, discounts: both }) => (
           <p key={both.map(({ id }) => id).join()} className={classes.warning}>
             <IconAlertTriangle size={16} aria-hidden="true" />
             <span>
-              {say(said.willOverlap, { one: isolated(both[0]?.name), other: isolated(both[1]?.name) })}{' '}
+              {say(messages.willOverlap, { one: isolated(both[0]?.name), other: isolated(both[1]?.name) })}{' '}
               <Days from={from} to={to} />
             </span>
           </p>
@@ -166,22 +139,21 @@ function Rating({ id }: { readonly id: string }) {
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['list', 'averages', id],
-    queryFn: ({ signal }) =>
-      request<{ data: Average }>('/api/configs/review/crm/averages', {
-        query: new URLSearchParams({ articleId: id }),
-        signal,
-      }).then((answer) => answer.data),
+    queryFn: async ({ signal }) => {
+      const query = { articleId: id }
+      return (await callApi<typeof noteAverages>('GET', '/api/configs/review/crm/averages', { query, signal })).data
+    },
   })
   if (!data) return null
   return (
-    <Card title={say(said.average)}>
+    <Card title={say(messages.average)}>
       {data.average === null ? (
-        <p className={classes.quiet}>{say(said.nobody)}</p>
+        <p className={classes.quiet}>{say(messages.nobody)}</p>
       ) : (
         <p className={classes.figure}>
           <IconStarFilled size={18} aria-hidden="true" />
           <bdi>{writeNumber(data.average, language, { maximumFractionDigits: 1 })}</bdi>
-          <small>{say(said.count, { number: writeNumber(data.count, language) })}</small>
+          <small>{say(messages.count, { number: writeNumber(data.count, language) })}</small>
         </p>
       )}
     </Card>

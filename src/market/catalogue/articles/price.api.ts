@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { ownSql, Values } from '#engine/crud/columns.api.ts'
+import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -14,51 +12,9 @@ import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { article } from './article.ts'
 import { discount } from '../discounts/discount.ts'
+import { articlePrice, discountEffects, type Running } from './price.contract.ts'
 import { bestPrice, dayIn, priceAfter, sharedDays } from './price.ts'
 import { reductionSql } from '../discounts/reduction.ts'
-
-const running = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.enum(['percentage', 'flat']),
-  value: z.string(),
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
-})
-
-/** A discount that runs, or will. */
-type Running = z.infer<typeof running>
-
-const priced = z.array(running.extend({ price: z.string().describe('What the article costs with it') }))
-const days = { from: z.iso.date(), to: z.iso.date() }
-const called = z.strictObject({ id: z.uuid(), name: z.string() })
-
-const articlePrice = z.strictObject({
-  day: z.iso.date(),
-  price: z.string().describe('Before any discount'),
-  today: z.string(),
-  best: z.uuid().nullable().describe('The discount that counts today'),
-  overlapping: z.boolean().describe('Whether more than one runs today'),
-  discounts: priced,
-  coming: priced,
-  overlaps: z.array(z.strictObject({ ...days, discounts: z.array(called) })),
-})
-
-const discountEffects = z.strictObject({
-  day: z.iso.date(),
-  running: z.boolean(),
-  complete: z.boolean().describe('Whether these are all of its articles'),
-  articles: z.array(
-    z.strictObject({
-      ...called.shape,
-      price: z.string(),
-      today: z.string(),
-      after: z.string().describe('With this discount alone'),
-      best: z.boolean().describe('Whether it is the one that counts today'),
-      overlaps: z.array(z.strictObject({ ...called.shape, ...days })),
-    }),
-  ),
-})
 
 /** A discount as it is kept, whether it runs or not. */
 type Kept = Running & { readonly active: boolean }
@@ -75,50 +31,28 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
   const discounts = repositoryOf(discount, services)
   const { database } = services
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: `${article.path}/:id/price`,
-      demand: 'article:read',
-      summary: 'What an article costs today, discount by discount',
-      params: byId,
-      answer: data(articlePrice),
-    },
-    async ({ params: { id }, request }) => {
-      const found = await articles.read(id, changeOf(request).actor)
-      if (!found) throw new Problem(problems.notFound)
-      const { price } = rowIn(article, found)
-      const day = dayIn(organisation.zone, new Date())
-      const rows = await database.query<{ discount: Running }>({
-        name: 'article-price',
-        text: `select ${discountMembers} as discount from article_discount l join discount d on d.id = l.discount_id
+  route(app, articlePrice, async ({ params: { id }, request }) => {
+    const found = await articles.read(id, changeOf(request).actor)
+    if (!found) throw new Problem(problems.notFound)
+    const { price } = parseRow(article, found)
+    const day = dayIn(organisation.zone, new Date())
+    const rows = await database.query<{ discount: Running }>({
+      name: 'article-price',
+      text: `select ${discountMembers} as discount from article_discount l join discount d on d.id = l.discount_id
           where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
-        values: [found.id, day],
-      })
-      const known = rows.map(({ discount: one }) => one)
-      return { data: { day, ...told(price, known, day), overlaps: overlapsIn(known, day) } }
-    },
-  )
+      values: [found.id, day],
+    })
+    const known = rows.map(({ discount: one }) => one)
+    return { data: { day, ...told(price, known, day), overlaps: overlapsIn(known, day) } }
+  })
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: `${discount.path}/:id/effects`,
-      demand: 'discount:read',
-      summary: 'What a discount does to the price of each linked article',
-      params: byId,
-      answer: data(discountEffects),
-    },
-    async ({ params: { id }, request }) => {
-      const { actor } = changeOf(request)
-      const found = await discounts.read(id, actor)
-      if (!found) throw new Problem(problems.notFound)
-      const day = dayIn(organisation.zone, new Date())
-      return { data: { day, ...(await effects(services, rowIn(discount, found), day, actor)) } }
-    },
-  )
+  route(app, discountEffects, async ({ params: { id }, request }) => {
+    const { actor } = changeOf(request)
+    const found = await discounts.read(id, actor)
+    if (!found) throw new Problem(problems.notFound)
+    const day = dayIn(organisation.zone, new Date())
+    return { data: { day, ...(await effects(services, parseRow(discount, found), day, actor)) } }
+  })
 }
 
 /** A price with each discount that runs; overlapping when more than one does, and then the best counts. `coming` are those that will run. */
@@ -152,7 +86,7 @@ function overlapsIn(known: readonly Running[], day: string) {
 const most = 500
 
 async function effects({ database }: Services, reduction: Kept, day: string, actor: Actor) {
-  const values = new Values()
+  const values = new SqlParameters()
   const [id, limit, today] = [values.add(reduction.id), values.add(most + 1), values.add(day)]
   // `t` is the article, as the condition of a provider's own rows has it.
   const rows = await database.query<{ id: string; name: string; price: string; discounts: Running[] }>({
@@ -161,7 +95,7 @@ async function effects({ database }: Services, reduction: Kept, day: string, act
           from article_discount l join discount d on d.id = l.discount_id
           where l.article_id = t.id and ${notOver(today)}), '[]') as discounts
       from article_discount m join article t on t.id = m.article_id
-      where m.discount_id = ${id} and m.active${ownSql(article, actor, values)}
+      where m.discount_id = ${id} and m.active${ownRowsSql(article, actor, values)}
       order by souk_fold(t.name) collate "C", t.id limit ${limit}::integer`,
     values: values.list,
   })

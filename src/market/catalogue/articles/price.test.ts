@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
-import { becomeOrganisation } from '#engine/definition/organisation.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
 import { bestPrice, dayIn, priceAfter, sharedDays } from './price.ts'
 
-afterEach(() => void becomeOrganisation({}))
+afterEach(() => void setOrganisation({}))
 
 test.each([
   ['19.99', 'percentage', '10.00', '17.99'],
@@ -30,14 +30,14 @@ test.each([
   ['XOF', 0, '5', 'percentage', '50', '2'],
   ['XOF', 0, '8450', 'flat', '450', '8000'],
 ] as const)('in %s, of %d decimals, %s less a %s of %s is %s', (currency, decimals, price, type, value, after) => {
-  becomeOrganisation({ currency, decimals })
+  setOrganisation({ currency, decimals })
   expect(priceAfter(price, { type, value })).toBe(after)
 })
 
 const share = fc.integer({ min: 1, max: 10_000 }).map((part) => (part / 100).toFixed(2))
 
 test.each([0, 2, 3])('with %d decimals a price never rises and never falls below nothing', (decimals) => {
-  becomeOrganisation({ decimals })
+  setOrganisation({ decimals })
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), share, (units, value) => {
       const after = minorUnits(priceAfter(writeAmount(units), { type: 'percentage', value }))

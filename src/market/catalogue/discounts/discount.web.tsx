@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { request } from '#engine/http/client.web.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -10,28 +11,10 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount, Days } from '../articles/amount.web.tsx'
 import { article } from '../articles/article.ts'
 import { discount } from './discount.ts'
+import type { discountEffects } from '../articles/price.contract.ts'
 import classes from '../articles/price.module.css'
 
-/** What a discount does to each linked article's price, as the server tells it. */
-interface Effects {
-  readonly running: boolean
-  readonly complete: boolean
-  readonly articles: readonly {
-    readonly id: string
-    readonly name: string
-    readonly price: string
-    readonly today: string
-    readonly after: string
-    readonly overlaps: readonly {
-      readonly id: string
-      readonly name: string
-      readonly from: string
-      readonly to: string
-    }[]
-  }[]
-}
-
-const said = {
+const messages = {
   running: words('Ce que cette remise fait aujourd’hui', 'What this discount does today', 'ما يفعله هذا الخصم اليوم'),
   resting: words(
     'Cette remise ne court pas aujourd’hui : voici ce qu’elle donnerait',
@@ -55,34 +38,36 @@ const said = {
 }
 
 /** The page of a discount: above its tabs, what it does to the prices of its articles. */
-export function DiscountScreen(props: { readonly resource: Resource; readonly id: string }) {
-  return <RecordScreen {...props} summary={EffectsToday} />
+export function DiscountScreen({ id }: { readonly id: string }) {
+  return <RecordScreen resource={discount} id={id} summary={EffectsToday} />
 }
 
-function EffectsToday({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+function EffectsToday({ row: { id, version } }: { readonly row: Row<typeof discount> }) {
   const say = useSay()
-  const path = `${resource.path}/${row.id}/effects`
   const { data } = useQuery({
     // Whatever is changed in a list may change a price: it is asked for again with the lists.
-    queryKey: ['list', path, row.version],
-    queryFn: ({ signal }) => request<{ data: Effects }>(path, { signal }).then((answer) => answer.data),
+    queryKey: ['list', discount.name, 'effects', id, version],
+    queryFn: async ({ signal }) => {
+      const path = `${discount.path}/:id/effects` as const
+      return (await callApi<typeof discountEffects>('GET', path, { params: { id }, signal })).data
+    },
   })
   if (!data) return null
-  const title = say(data.running ? said.running : said.resting)
+  const title = say(data.running ? messages.running : messages.resting)
   return (
     <section className={classes.card} aria-labelledby="effects">
       <h2 id="effects">{title}</h2>
       {data.articles.length === 0 ? (
-        <p className={classes.quiet}>{say(said.none)}</p>
+        <p className={classes.quiet}>{say(messages.none)}</p>
       ) : (
         <Prices articles={data.articles} />
       )}
-      {!data.complete && <p className={classes.quiet}>{say(said.more)}</p>}
+      {!data.complete && <p className={classes.quiet}>{say(messages.more)}</p>}
     </section>
   )
 }
 
-function Prices({ articles }: { readonly articles: Effects['articles'] }) {
+function Prices({ articles }: { readonly articles: AnswerOf<typeof discountEffects>['data']['articles'] }) {
   const say = useSay()
   const may = useMay()
   const overlapping = articles.some(({ overlaps }) => overlaps.length > 0)
@@ -93,10 +78,10 @@ function Prices({ articles }: { readonly articles: Effects['articles'] }) {
         <thead>
           <tr>
             <th scope="col">{say(article.labels.one)}</th>
-            <th scope="col">{say(said.price)}</th>
-            <th scope="col">{say(said.after)}</th>
-            <th scope="col">{say(said.today)}</th>
-            {overlapping && <th scope="col">{say(said.overlaps)}</th>}
+            <th scope="col">{say(messages.price)}</th>
+            <th scope="col">{say(messages.after)}</th>
+            <th scope="col">{say(messages.today)}</th>
+            {overlapping && <th scope="col">{say(messages.overlaps)}</th>}
           </tr>
         </thead>
         <tbody>

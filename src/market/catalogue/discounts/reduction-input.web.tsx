@@ -1,5 +1,5 @@
-import { decimals, writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { FigureInput, type Figures } from '#engine/fields/numbers/figure.web.tsx'
+import { decimalOptions, writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { NumberInput, type NumberFormat } from '#engine/fields/numbers/figure.web.tsx'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
 
@@ -8,8 +8,8 @@ const signs = (): Readonly<Record<string, string>> => ({ percentage: '%', flat: 
 // What is finer than its type allows stays as it was typed: the form says so.
 const finest = 20
 
-const exact: Figures = {
-  shown: (value, _decimals, language) => writeNumber(value, language, decimals(finest)),
+const exact: NumberFormat = {
+  format: (value, _decimals, language) => writeNumber(value, language, decimalOptions(finest)),
   json: (plain) => plain,
   whole: false,
 }
@@ -17,5 +17,5 @@ const exact: Figures = {
 /** How much a discount takes off in a form: the sign follows the type that is chosen beside it. */
 export default function ReductionInput(props: InputProps) {
   const sign = signs()[String(props.values?.['type'] ?? '')]
-  return <FigureInput {...props} figures={sign ? { ...exact, sign } : exact} />
+  return <NumberInput {...props} figures={sign ? { ...exact, sign } : exact} />
 }

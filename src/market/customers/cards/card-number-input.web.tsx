@@ -4,6 +4,6 @@ import { shownCard } from './masked-card-number.ts'
 
 /** The number of a card in a form: the kept card stands in the empty box, what is typed there replaces it. */
 export default function CardNumberInput(props: InputProps) {
-  const placeholder = shownCard(props.kept) || '4242 4242 4242 4242'
+  const placeholder = shownCard(props.stored) || '4242 4242 4242 4242'
   return <CodeInput {...props} control={{ inputMode: 'numeric', placeholder }} />
 }

@@ -6,7 +6,7 @@ import { emptyFilter, textFilters } from '#engine/fields/filter.ts'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { mustFirst } from '#engine/fields/refine-with-code.ts'
+import { refineWithCodeOrAbort } from '#engine/fields/refine-with-code.ts'
 
 /** What is kept of a card: brand, last four digits, and a random token that stands for it. */
 const kept = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
@@ -46,12 +46,12 @@ export function cardNumber<const Options extends FieldOptions>(options: Options)
   const { contains } = textFilters
   return field<string, Options>(options, {
     kind: 'card-number',
-    check: z.string().check(z.overwrite(plain), mustFirst(possible, 'card'), z.overwrite(forgotten)),
+    check: z.string().check(z.overwrite(plain), refineWithCodeOrAbort(possible, 'card'), z.overwrite(forgotten)),
     column: { type: 'text', check: (column) => `${column} ~ '^[a-z]{3,10}-[0-9]{4}-[0-9a-f]{32}$'` },
     json: (column) => column,
     sort: textSort,
     filters: { ...(contains && { contains }), ...emptyFilter },
-    fleeting: true,
+    ephemeral: true,
     sample: sampleNumber,
   })
 }

@@ -1,12 +1,12 @@
-import { Code, Nothing, textOf } from '#engine/fields/cells.web.tsx'
+import { Code, EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { shownCard } from './masked-card-number.ts'
 
-const CardInput = part(() => import('./card-number-input.web.tsx'))
+const CardInput = lazyComponent(() => import('./card-number-input.web.tsx'))
 
 function CardCell({ value }: CellProps) {
-  return textOf(value) ? <Code text={shownCard(value)} figures /> : <Nothing />
+  return textOf(value) ? <Code text={shownCard(value)} figures /> : <EmptyValue />
 }
 
 /** The number of a payment card, in the browser. */

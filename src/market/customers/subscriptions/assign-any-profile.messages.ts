@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What taking any profile that fits says. */
-export const said = {
+export const messages = {
   any: words('Profil disponible…', 'Available profile…', 'ملف متاح…'),
   title: words('Attribuer un profil disponible', 'Assign an available profile', 'تخصيص ملف متاح'),
   explain: words(

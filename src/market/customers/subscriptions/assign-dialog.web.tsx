@@ -6,17 +6,18 @@ import { sayCounted } from '#engine/definition/sentences.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import type { Chosen } from '#engine/list/selection.web.ts'
-import { recordOf } from '#engine/crud/records.web.ts'
+import type { SelectedRows } from '#engine/list/selection.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { AssignReceipt } from './assign-receipt.web.tsx'
-import { counted, said } from './assign.messages.ts'
-import { assignPath, type Assigning } from './assigning.ts'
+import { counted, messages } from './assign.messages.ts'
+import type { Assigning, beginAssigning } from './assigning.contract.ts'
+import { assignPath } from './assigning.ts'
 import { subscription } from './subscription.ts'
 import classes from './assign.module.css'
 
@@ -26,7 +27,7 @@ const shared = ['note', 'startDate', 'endDate'] as const
 
 /** Gives the selected profiles to one customer, or each to its own: what they have in common is said once. */
 export default function AssignDialog(props: {
-  readonly chosen: Chosen
+  readonly chosen: SelectedRows
   readonly title: string
   readonly onClose: () => void
 }) {
@@ -47,9 +48,11 @@ export default function AssignDialog(props: {
     setBusy(true)
     try {
       const rows = 'ids' in chosen.rows ? { profiles: chosen.rows.ids } : chosen.rows
-      const given = (each ? ids.map((_, place) => customers[place]) : customers.slice(0, 1)).filter(Boolean)
+      const given = (each ? ids.map((_, place) => customers[place]) : customers.slice(0, 1)).filter(
+        (one) => typeof one === 'string',
+      )
       const body = { ...rows, ...values, customers: given }
-      setBegun((await request<{ data: Assigning }>(assignPath, { method: 'POST', body })).data)
+      setBegun((await callApi<typeof beginAssigning>('POST', assignPath, { body })).data)
     } catch (error) {
       setWrong(error instanceof ApiProblem ? error.fields : {})
       announceUnlessShown(error, (field) => [...shared, 'customers', 'profiles'].includes(field))
@@ -61,7 +64,6 @@ export default function AssignDialog(props: {
     if (begun) chosen.clear()
     props.onClose()
   }
-  const customer = subscription.fields['customerId']
   if (begun) {
     return (
       <Dialog title={title} size="lg" onClose={close}>
@@ -82,56 +84,50 @@ export default function AssignDialog(props: {
         <p>{sayCounted(counted.chosen, language, chosen.count, writeNumber(chosen.count, language))}</p>
         {mayEach && (
           <fieldset className={classes.choices}>
-            <legend className="visually-hidden">{say(said.to)}</legend>
+            <legend className="visually-hidden">{say(messages.to)}</legend>
             {[false, true].map((one) => (
               <label key={String(one)}>
                 <input type="radio" name="assign-to" checked={each === one} onChange={() => setEach(one)} />
-                {say(one ? said.each : said.one)}
+                {say(one ? messages.each : messages.one)}
               </label>
             ))}
           </fieldset>
         )}
-        {customer &&
-          (each ? (
-            <Each ids={ids}>
-              {(label, place) => (
-                <SingleField
-                  resource={subscription}
-                  name={`customer-${place}`}
-                  field={customer}
-                  label={label}
-                  error={place === 0 ? wrong['customers'] : undefined}
-                  value={customers[place] ?? null}
-                  onChange={(value) => setCustomers((now) => Object.assign([...now], { [place]: value }))}
-                />
-              )}
-            </Each>
-          ) : (
-            <SingleField
-              resource={subscription}
-              name="customerId"
-              field={customer}
-              error={wrong['customers']}
-              value={customers[0] ?? null}
-              onChange={(value) => setCustomers((now) => [value, ...now.slice(1)])}
-            />
-          ))}
-        {shared.map((name) => {
-          const field = subscription.fields[name]
-          return (
-            field && (
+        {each ? (
+          <Each ids={ids}>
+            {(label, place) => (
               <SingleField
-                key={name}
                 resource={subscription}
-                name={name}
-                field={field}
-                error={wrong[name]}
-                value={values[name] ?? null}
-                onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+                name={`customer-${place}`}
+                field={subscription.fields.customerId}
+                label={label}
+                error={place === 0 ? wrong['customers'] : undefined}
+                value={customers[place] ?? null}
+                onChange={(value) => setCustomers((now) => Object.assign([...now], { [place]: value }))}
               />
-            )
-          )
-        })}
+            )}
+          </Each>
+        ) : (
+          <SingleField
+            resource={subscription}
+            name="customerId"
+            field={subscription.fields.customerId}
+            error={wrong['customers']}
+            value={customers[0] ?? null}
+            onChange={(value) => setCustomers((now) => [value, ...now.slice(1)])}
+          />
+        )}
+        {shared.map((name) => (
+          <SingleField
+            key={name}
+            resource={subscription}
+            name={name}
+            field={subscription.fields[name]}
+            error={wrong[name]}
+            value={values[name] ?? null}
+            onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+          />
+        ))}
         {wrong['profiles'] && (
           <p role="alert" className={classes.wrong}>
             {wrong['profiles']}
@@ -139,7 +135,7 @@ export default function AssignDialog(props: {
         )}
         <div className={classes.acts}>
           <Button type="submit" loading={busy}>
-            {say(said.act)}
+            {say(messages.act)}
           </Button>
         </div>
       </form>
@@ -152,11 +148,11 @@ function Each(props: {
   readonly ids: readonly string[]
   readonly children: (label: string, place: number) => React.ReactNode
 }) {
-  const rows = useQueries({ queries: props.ids.map((id) => ({ ...recordOf(profileId, id), staleTime: 60_000 })) })
+  const rows = useQueries({ queries: props.ids.map((id) => ({ ...recordQuery(profileId, id), staleTime: 60_000 })) })
   return (
     <ol className={classes.each}>
       {props.ids.map((id, place) => (
-        <li key={id}>{props.children(String(rows[place]?.data?.['iccid'] ?? place + 1), place)}</li>
+        <li key={id}>{props.children(rows[place]?.data?.iccid ?? String(place + 1), place)}</li>
       ))}
     </ol>
   )

@@ -4,12 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sayCounted } from '#engine/definition/sentences.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { counted, said } from './assign.messages.ts'
-import { assignPath, type Assigning } from './assigning.ts'
+import { counted, messages } from './assign.messages.ts'
+import type { Assigning, readAssigning } from './assigning.contract.ts'
+import { assignPath } from './assigning.ts'
 import classes from './assign.module.css'
 
 const pace = 500
@@ -21,8 +22,8 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
   const cache = useQueryClient()
   const { data: job = begun } = useQuery({
     queryKey: ['assigning', begun.id],
-    queryFn: ({ signal }) =>
-      request<{ data: Assigning }>(`${assignPath}/${begun.id}`, { signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof readAssigning>('GET', `${assignPath}/:id`, { params: { id: begun.id }, signal })).data,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : pace),
   })
@@ -37,15 +38,15 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
         <p role="status">{sayCounted(counted.given, language, given, writeNumber(given, language))}</p>
       ) : (
         <>
-          <Progress size="lg" value={(100 * job.done) / Math.max(job.total, 1)} aria-label={say(said.working)} />
+          <Progress size="lg" value={(100 * job.done) / Math.max(job.total, 1)} aria-label={say(messages.working)} />
           <p className={classes.soft} role="status">
-            {say(said.leave)}
+            {say(messages.leave)}
           </p>
         </>
       )}
       {job.refusals.length > 0 && (
         <>
-          <h3>{say(said.refused)}</h3>
+          <h3>{say(messages.refused)}</h3>
           <ul className={classes.refusals}>
             {job.refusals.map(({ id, iccid, reason }) => (
               <li key={id}>
@@ -60,7 +61,7 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
       )}
       <div className={classes.acts}>
         <Button variant="default" onClick={onClose}>
-          {say(said.close)}
+          {say(messages.close)}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What giving profiles in number says. */
-export const said = {
+export const messages = {
   one: words('À un seul client', 'To one customer', 'لعميل واحد'),
   each: words('Un client pour chaque profil', 'A customer for each profile', 'عميل لكل ملف'),
   to: words('Attribuer', 'Assign', 'تخصيص'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imported } from '#engine/import-export/importing.testing.api.ts'
+import { runImport } from '#engine/import-export/importing.testing.api.ts'
 import type { ReportedRow } from '#engine/import-export/import-report.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
@@ -10,7 +10,8 @@ import { testServer } from '#engine/testing/server.api.ts'
 import { imports, marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { anyPath, assignPath, type Assigning } from './assigning.ts'
+import type { Assigning } from './assigning.contract.ts'
+import { anyPath, assignPath } from './assigning.ts'
 import { customer } from '../customer.ts'
 import { subscription } from './subscription.ts'
 
@@ -134,7 +135,7 @@ describe('profiles given in number', () => {
       `${username};${one['iccid']};;Déjà prise;2026-11-21`,
       `${username};;;Rien;2026-11-21`,
     ].join('\n')
-    const run = await imported(app, subscription, file)
+    const run = await runImport(app, subscription, file)
     expect(run.counts).toMatchObject({ created: 2, refused: 2, invalid: 1 })
     const rows = (await ask(app, 'GET', `/api/imports/${run.id}/rows`)).body.data as ReportedRow[]
     expect(rows.map(({ problems }) => problems[0]?.detail)).toEqual([

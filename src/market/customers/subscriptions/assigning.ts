@@ -1,13 +1,8 @@
-/** How far a bulk assignment is, and each profile that could not be given with why. */
-export interface Assigning {
-  readonly id: string
-  readonly state: 'queued' | 'running' | 'done' | 'failed'
-  readonly total: number
-  readonly done: number
-  readonly refused: number
-  readonly refusals: readonly { readonly id: string; readonly iccid: string | null; readonly reason: string }[]
-}
-
+/** Where profiles are given in number, and where it is asked how far that is. */
 export const assignPath = '/api/assignments'
 
+/** Where a subscription begins with any profile that fits. */
 export const anyPath = '/api/subscriptions/any'
+
+/** How many profiles can be given at once. */
+export const mostProfiles = 10_000

@@ -22,19 +22,19 @@ export const subscriptionImport: ImportDeparture = {
     wishType: { label: words('Type voulu', 'Wanted type', 'النوع المطلوب'), field: 'profileId' },
     wishArticle: { label: words('Article voulu', 'Wanted article', 'المنتج المطلوب'), field: 'profileId' },
   },
-  told: ['profileId'],
-  extra: (parts, values) => {
+  derivedFields: ['profileId'],
+  extra: ({ wishOperator, wishCountry, wishType, wishArticle }, values) => {
     const wish = {
-      operator: parts['wishOperator'] || null,
-      countryCode: parts['wishCountry']?.toUpperCase() || null,
-      type: parts['wishType'] ? typeNamed(parts['wishType']) : null,
-      articleId: parts['wishArticle'] || null,
+      operator: wishOperator || null,
+      countryCode: wishCountry?.toUpperCase() || null,
+      type: wishType ? typeNamed(wishType) : null,
+      articleId: wishArticle || null,
     }
     const wishes = Object.values(wish).some((one) => one !== null)
-    return (values['profileId'] ?? null) === null && wishes ? { profileId: null, wish } : {}
+    return (values.profileId ?? null) === null && wishes ? { profileId: null, wish } : {}
   },
 }
 
 function typeNamed(text: string): string {
-  return choiceNamed(profileId.fields['type']?.choices ?? [], text) ?? text
+  return choiceNamed(profileId.fields.type.choices ?? [], text) ?? text
 }

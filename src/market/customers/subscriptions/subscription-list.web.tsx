@@ -4,11 +4,11 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { said } from './assign-any-profile.messages.ts'
+import { messages } from './assign-any-profile.messages.ts'
 
-const AnyDialog = part(() => import('./assign-any-profile-dialog.web.tsx'))
+const AnyDialog = lazyComponent(() => import('./assign-any-profile-dialog.web.tsx'))
 
 /** The list of subscriptions, where one can begin with any profile that fits. */
 export function SubscriptionListScreen({ resource }: { readonly resource: Resource }) {
@@ -24,7 +24,7 @@ function Any() {
     <>
       <SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconWand size={16} stroke={1.75} aria-hidden="true" />
-        {say(said.any)}
+        {say(messages.any)}
       </SmallButton>
       <Suspense>{open && <AnyDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

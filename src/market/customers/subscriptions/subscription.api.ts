@@ -1,10 +1,10 @@
 import { standardRepository, type FieldValues, type Repository } from '#engine/crud/repository.api.ts'
-import { accepts, rowIn } from '#engine/crud/write.api.ts'
+import { acceptsVersion, parseRow } from '#engine/crud/write.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { profileId as profiles } from '#market/stock/profiles/profile-id.ts'
 import { anyAvailable, wishOf } from './assign-any-profile.api.ts'
 import { subscription } from './subscription.ts'
@@ -75,12 +75,12 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
 
   async function rowOf(on: Queryable, id: string, change: Change): Promise<Subscribed | null> {
     const found = await standard.read(id, change.actor, on)
-    return found && rowIn(subscription, found)
+    return found && parseRow(subscription, found)
   }
 
   return {
     create: ({ wish, ...given }, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         const wished = wishOf({ ...given, wish })
         const values = wished ? { ...given, profileId: await anyAvailable(inside, wished) } : given
         const providerId = await take(inside, values, change)
@@ -88,18 +88,18 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
       }),
 
     update: (id, version, values, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         const row = await rowOf(inside, id, change)
         const moved = ['profileId', 'customerId'].filter(
           (name) => Object.hasOwn(values, name) && values[name] !== row?.[name],
         )
-        if (row?.active && accepts(version, row.version) && moved.length > 0)
+        if (row?.active && acceptsVersion(version, row.version) && moved.length > 0)
           throw new Problem(notToBeHad, { details: moved.map(stays) })
         return standard.update(id, version, values, change, inside)
       }),
 
     setActive: (id, version, active, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         const row = await rowOf(inside, id, change)
         const changed = await standard.setActive(id, version, active, change, inside)
         if (row && row.active !== active) await (active ? take : giveBack)(inside, row, change)
@@ -107,16 +107,16 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
       }),
 
     remove: (id, version, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         const row = await rowOf(inside, id, change)
         await standard.remove(id, version, change, inside)
         if (row?.active) await giveBack(inside, row, change)
       }),
 
     restore: (id, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         const restored = await standard.restore(id, change, inside)
-        const row = rowIn(subscription, restored)
+        const row = parseRow(subscription, restored)
         if (row.active) await takeBack(inside, row, change)
         return restored
       }),
@@ -133,7 +133,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
 }
 
 function unavailable({ state, iccid }: Profile, { circumstances }: Change): Problem {
-  const label: Words | undefined = profiles.fields['state']?.choices?.find(({ value }) => value === state)?.label
+  const label: Words | undefined = profiles.fields.state.choices?.find(({ value }) => value === state)?.label
   const values = { iccid, state: label?.[circumstances.language] ?? state }
   return new Problem(notToBeHad, { details: [{ field: 'profileId', code: 'profile_taken', sentence: taken, values }] })
 }

@@ -21,7 +21,7 @@ describe.each(Object.entries(pictureStorages))('The pictures of the sample on a 
     await store.delete(lost)
     await keepDrawings(store, drawings)
     const keptAt = new Map<string, Date>()
-    for await (const file of store.list()) keptAt.set(file.name, file.keptAt)
+    for await (const file of store.list()) keptAt.set(file.name, file.storedAt)
     expect(others.map((name) => keptAt.get(name))).toEqual(others.map(() => longAgo))
     expect((await store.get(lost))?.length).toBeGreaterThan(100)
     expect((await store.get(thumbnailName(lost)))?.length).toBeGreaterThan(100)

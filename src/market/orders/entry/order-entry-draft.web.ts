@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { newKey } from '#engine/form/idempotency-key.web.ts'
-import { foundDraft, useDraft } from '#engine/form/use-draft.web.ts'
+import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
+import { readSavedDraft, useDraft } from '#engine/form/use-draft.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { blankOrder, isBlank, type EnteredLine, type EnteredOrder } from './order-entry.web.ts'
 
@@ -22,13 +22,13 @@ export function useEnteredOrder(forCustomer: unknown): {
   const user = useUser()
   const place = { user: user?.id ?? '', form: 'order', record: 'entry' }
   const customerId = typeof forCustomer === 'string' ? forCustomer : null
-  const [draft] = useState(() => (customerId === null ? kept(foundDraft(place)?.changes ?? null) : null))
+  const [draft] = useState(() => (customerId === null ? kept(readSavedDraft(place)?.changes ?? null) : null))
   const [entered, setEntered] = useState<EnteredOrder>(() => draft?.order ?? blankOrder(customerId))
-  const [key, setKey] = useState(() => draft?.key ?? newKey())
+  const [key, setKey] = useState(() => draft?.key ?? newIdempotencyKey())
   const [restored, setRestored] = useState(draft !== null)
   const changes = isEmpty(entered) ? {} : { ...entered, key }
-  const renewKey = (): void => setKey(newKey())
-  const { drop } = useDraft(place, { changes, was: {}, version: null }, [])
+  const renewKey = (): void => setKey(newIdempotencyKey())
+  const { drop } = useDraft(place, { changes, base: {}, version: null }, [])
   return {
     entered,
     change(order) {
@@ -69,7 +69,7 @@ function kept(
 
 function lineIn(given: unknown, place: number): EnteredLine | null {
   if (typeof given !== 'object' || given === null) return null
-  const line = given as Readonly<Record<string, unknown>>
+  const line: Readonly<Record<string, unknown>> = { ...given }
   return {
     key: String(place + 1),
     articleId: textIn(line['articleId']),

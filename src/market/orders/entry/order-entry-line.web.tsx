@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { inCurrency, minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { orderDetail } from '../order-detail.ts'
+import type { QuotedLine } from './order-entry.contract.ts'
 import type { EnteredLine } from './order-entry.web.ts'
-import { said } from './order-entry.messages.ts'
-import type { QuotedLine } from './quote.ts'
+import { messages } from './order-entry.messages.ts'
 import classes from './order-entry.module.css'
 
 const asked = ['articleId', 'plackId', 'providerId', 'quantity'] as const
@@ -26,11 +26,9 @@ export function EntryLine(props: {
   const number = String(place + 1)
   return (
     <li>
-      <div className={classes.line} role="group" aria-label={say(said.line, { place: number })}>
+      <div className={classes.line} role="group" aria-label={say(messages.line, { place: number })}>
         {asked.map((name) => {
-          const field = orderDetail.fields[name]
-          if (!field) return null
-          const { hint: _, ...short } = field
+          const { hint: _, ...short } = orderDetail.fields[name]
           return (
             <div key={name}>
               <SingleField
@@ -50,7 +48,7 @@ export function EntryLine(props: {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={say(said.remove, { place: number })}
+            aria-label={say(messages.remove, { place: number })}
             onClick={onRemove}
           >
             <IconX size={18} aria-hidden="true" />
@@ -66,7 +64,7 @@ function Cost(props: { readonly quoted: QuotedLine; readonly quantity: number })
   const { unitPrice, reduction, total, left } = props.quoted
   const say = useSay()
   const language = useLanguage()
-  const money = (amount: string): string => `\u2066${writeNumber(amount, language, inCurrency())}\u2069`
+  const money = (amount: string): string => `\u2066${writeNumber(amount, language, currencyFormat())}\u2069`
   const reduced = minorUnits(reduction) > 0n
   const each = writeAmount(minorUnits(unitPrice) - minorUnits(reduction))
   const few = left !== null && left < props.quantity
@@ -74,10 +72,10 @@ function Cost(props: { readonly quoted: QuotedLine; readonly quantity: number })
     <p className={classes.cost}>
       {left !== null && (
         <span className={few ? classes.short : undefined}>
-          {say(few ? said.short : said.left, { count: writeNumber(left, language) })}
+          {say(few ? messages.short : messages.left, { count: writeNumber(left, language) })}
         </span>
       )}
-      <span>{say(said.each, { price: money(each) })}</span>
+      <span>{say(messages.each, { price: money(each) })}</span>
       {reduced && <span className={classes.before}>{money(unitPrice)}</span>}
       <strong>{money(total)}</strong>
     </p>

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What the page says on which an order is entered. */
-export const said = {
+export const messages = {
   who: words('Pour qui', 'For whom', 'لمن'),
   lines: words('Lignes', 'Lines', 'الأسطر'),
   line: words('Ligne {{place}}', 'Line {{place}}', 'السطر {{place}}'),

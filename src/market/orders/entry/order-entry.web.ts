@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
-import { quotePath, type Quote, type QuotedLine } from './quote.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import type { orderQuote, Quote, QuotedLine } from './order-entry.contract.ts'
+import { quotePath } from './quote.ts'
 
 /** A line while it is entered; `key` tells it from the others on the page. */
 export interface EnteredLine {
@@ -76,8 +77,8 @@ export function useQuote(lines: readonly EnteredLine[]): {
     retry: false,
     queryFn: async ({ signal }) => {
       const body = { lines: whole.map(sent) }
-      const answer = await request<{ data: Quote }>(quotePath, { method: 'POST', body, signal })
-      return { quote: answer.data, lines: new Map(whole.map(({ key }, place) => [key, answer.data.lines[place]])) }
+      const { data: quote } = await callApi<typeof orderQuote>('POST', quotePath, { body, signal })
+      return { quote, lines: new Map(whole.map(({ key }, place) => [key, quote.lines[place]])) }
     },
   })
   const shown = whole.length > 0 && !error ? data : undefined

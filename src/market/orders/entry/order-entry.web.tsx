@@ -3,21 +3,21 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { inCurrency } from '#engine/definition/amount.ts'
-import type { Row } from '#engine/definition/resource.ts'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
-import { useGo } from '#engine/routing/link.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordHead } from '#engine/record/record-head.web.tsx'
-import { Restored } from '#engine/form/restored-draft.web.tsx'
+import { RestoredDraftNotice } from '#engine/form/restored-draft.web.tsx'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import form from '#engine/form/form.module.css'
+import type { orderPlacement } from './order-entry.contract.ts'
 import { EntryLine } from './order-entry-line.web.tsx'
-import { said } from './order-entry.messages.ts'
+import { messages } from './order-entry.messages.ts'
 import { isBlank, nextLine, sent, useQuote, wrongIn } from './order-entry.web.ts'
 import { useEnteredOrder } from './order-entry-draft.web.ts'
 import { order } from '../order.ts'
@@ -29,7 +29,7 @@ const shownFields = /^(lines\.\d+\.)?(articleId|plackId|providerId|quantity)$|^(
 export default function OrderEntry() {
   const say = useSay()
   const language = useLanguage()
-  const go = useGo()
+  const go = useNavigateTo()
   const cache = useQueryClient()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const { entered, change, key, renewKey, drop, restored, giveUp } = useEnteredOrder(search['customerId'])
@@ -54,14 +54,13 @@ export default function OrderEntry() {
     const told = lines.length > 1 ? lines.filter((line) => !isBlank(line)) : lines
     try {
       const { customerId, note, location } = entered
-      const { data } = await request<{ data: Row }>(`${order.path}/place`, {
-        method: 'POST',
-        body: { ...(customerId && { customerId }), note, location, submit, lines: told.map(sent) },
+      const { data } = await callApi<typeof orderPlacement>('POST', `${order.path}/place`, {
+        body: { customerId, note, location, submit, lines: told.map(sent) },
         idempotencyKey: key,
       })
       drop()
       void cache.invalidateQueries({ queryKey: ['list'] })
-      announce({ tone: 'success', title: say(submit ? said.placed : said.kept, { number: String(data['number']) }) })
+      announce({ tone: 'success', title: say(submit ? messages.placed : messages.kept, { number: data.number }) })
       go(`${order.screen}/${data.id}`)
     } catch (problem) {
       // What got no answer may have been placed: it is the same wish when it is sent again.
@@ -73,13 +72,11 @@ export default function OrderEntry() {
     }
   }
   const ask = (name: 'customerId' | 'note' | 'location') => {
-    const field = order.fields[name]
-    if (!field) return null
     return (
       <SingleField
         resource={order}
         name={name}
-        field={field}
+        field={order.fields[name]}
         value={entered[name]}
         error={wrong[name]}
         onChange={(value) => {
@@ -103,15 +100,15 @@ export default function OrderEntry() {
           add()
         }}
       >
-        {restored && <Restored onGiveUp={giveUp} />}
+        {restored && <RestoredDraftNotice onGiveUp={giveUp} />}
         <fieldset className={form.group}>
-          <legend>{say(said.who)}</legend>
+          <legend>{say(messages.who)}</legend>
           <div className={form.fields}>{ask('customerId')}</div>
         </fieldset>
         <fieldset className={form.group}>
-          <legend>{say(said.lines)}</legend>
+          <legend>{say(messages.lines)}</legend>
           <div>
-            <p className={classes.about}>{say(said.about)}</p>
+            <p className={classes.about}>{say(messages.about)}</p>
             <ol className={classes.lines}>
               {lines.map((line, at) => (
                 <EntryLine
@@ -134,12 +131,12 @@ export default function OrderEntry() {
               mt="xs"
               leftSection={<IconPlus size={16} aria-hidden="true" />}
             >
-              {say(said.add)}
+              {say(messages.add)}
             </Button>
           </div>
         </fieldset>
         <fieldset className={form.group}>
-          <legend>{say(said.more)}</legend>
+          <legend>{say(messages.more)}</legend>
           <div className={form.fields}>
             {ask('location')}
             {ask('note')}
@@ -147,9 +144,9 @@ export default function OrderEntry() {
         </fieldset>
         <div className={classes.foot}>
           <p className={classes.total} role="status">
-            {say(said.total)}
+            {say(messages.total)}
             <strong>
-              <bdi dir="ltr">{quote ? writeNumber(quote.total, language, inCurrency()) : '—'}</bdi>
+              <bdi dir="ltr">{quote ? writeNumber(quote.total, language, currencyFormat()) : '—'}</bdi>
             </strong>
           </p>
           <Button
@@ -158,10 +155,10 @@ export default function OrderEntry() {
             disabled={busy === 'submit'}
             onClick={() => void place(false)}
           >
-            {say(said.draft)}
+            {say(messages.draft)}
           </Button>
           <Button loading={busy === 'submit'} disabled={busy === 'draft'} onClick={() => void place(true)}>
-            {say(said.submit)}
+            {say(messages.submit)}
           </Button>
         </div>
       </form>

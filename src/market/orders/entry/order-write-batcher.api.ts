@@ -1,13 +1,13 @@
-import type { Written } from '#engine/crud/write.api.ts'
+import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { codeOf } from '#engine/database/failure.api.ts'
+import { sqlStateOf } from '#engine/database/failure.api.ts'
 import { reserveProfiles } from '../order-profiles.api.ts'
 import { writeOrders, type OrderToWrite } from './write-order.api.ts'
 
 /** An order in the queue, and who waits for it. */
 interface Waiting extends OrderToWrite {
-  readonly done: (made: Written) => void
+  readonly done: (made: WrittenRow) => void
   readonly failed: (error: unknown) => void
 }
 
@@ -40,7 +40,7 @@ export class OrdersTogether {
   }
 
   /** Writes an order that belongs to no transaction. */
-  write(wanted: OrderToWrite): Promise<Written> {
+  write(wanted: OrderToWrite): Promise<WrittenRow> {
     return new Promise((done, failed) => {
       this.#waiting.push({ ...wanted, done, failed })
       if (!this.#writing) void this.#writeAll()
@@ -67,7 +67,7 @@ export class OrdersTogether {
     }
   }
 
-  #written(orders: readonly OrderToWrite[]): Promise<Written[]> {
+  #written(orders: readonly OrderToWrite[]): Promise<WrittenRow[]> {
     const { database } = this.#services
     const hasProfiles = orders.some(({ order }) => order.lines.some(({ delivers }) => delivers === 'profiles'))
     if (!hasProfiles) return writeOrders(database, this.#services, orders)
@@ -85,5 +85,5 @@ export class OrdersTogether {
 
 /** Whether the database refused a value or its consequences, so that nothing was written: other orders may well pass. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Problem || /^2[23]...$/.test(codeOf(error) ?? '')
+  return error instanceof Problem || /^2[23]...$/.test(sqlStateOf(error) ?? '')
 }

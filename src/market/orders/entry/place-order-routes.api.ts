@@ -1,26 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { keep, onceInOne, type IdempotencyKey } from '#engine/crud/idempotency.api.ts'
+import {
+  storeIdempotencyKey,
+  runIdempotentlyInOneStatement,
+  type IdempotencyKey,
+} from '#engine/crud/idempotency.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import type { Written } from '#engine/crud/write.api.ts'
-import { data } from '#engine/http/contract.ts'
+import type { WrittenRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import { rowOf } from '#engine/http/json-schema.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
-import { Problem, type ProblemDetail, problems } from '#engine/definition/problem.ts'
+import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
 import { hasComeTrue, mayFire } from '#market/workflow/event-rules.ts'
 import { refusalsOf } from '#market/workflow/guards.ts'
+import { orderPlacement, type Placed } from './order-entry.contract.ts'
 import { outOfStock, reserveProfiles } from '../order-profiles.api.ts'
 import { plackShort, stockProblem } from '../order-stock.api.ts'
 import { enteredBy } from '../order.api.ts'
 import { order } from '../order.ts'
 import { OrdersTogether } from './order-write-batcher.api.ts'
-import { orderToPlace, type Placed } from './place-order-schema.api.ts'
 import { pricedLines, type PricedLine } from './prices.api.ts'
 import { eventsFrom, type Workflow, type WorkflowEvent } from '#market/workflow/workflow.ts'
 import { writeOrder, type NewOrder } from './write-order.api.ts'
@@ -29,34 +31,20 @@ import { writeOrder, type NewOrder } from './write-order.api.ts'
 export function placeRoute(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const { database } = services
-  route(
-    app,
-    {
-      method: 'POST',
-      path: `${order.path}/place`,
-      demand: 'order:create',
-      summary: 'Places an order with its lines, and submits it when asked to',
-      body: orderToPlace,
-      answer: data(rowOf(order)),
-      status: 201,
-      problems: [problems.conflict],
-      idempotent: true,
-    },
-    async ({ body: wanted, request, reply }) => {
-      const change = changeOf(request)
-      const placed = await onceInOne(
-        database,
-        request,
-        (key) => placeAlone(services, wanted, change, key),
-        (id, on) => orders.read(id, change.actor, on),
-      )
-      return reply
-        .header('location', `${order.path}/${placed.id}`)
-        .header('etag', `"v${placed.version}"`)
-        .type('application/json; charset=utf-8')
-        .send(`{"data":${placed.row}}`)
-    },
-  )
+  route(app, orderPlacement, async ({ body: wanted, request, reply }) => {
+    const change = changeOf(request)
+    const placed = await runIdempotentlyInOneStatement(
+      database,
+      request,
+      (key) => placeAlone(services, wanted, change, key),
+      (id, on) => orders.read(id, change.actor, on),
+    )
+    return reply
+      .header('location', `${order.path}/${placed.id}`)
+      .header('etag', `"v${placed.version}"`)
+      .type('application/json; charset=utf-8')
+      .send(`{"data":${placed.row}}`)
+  })
 }
 
 /**
@@ -68,7 +56,7 @@ async function placeAlone(
   wanted: Placed,
   change: Change,
   key: IdempotencyKey | null,
-): Promise<Written> {
+): Promise<WrittenRow> {
   const { database } = services
   const order = await worked(database, services, wanted, change)
   const inOne = order.event !== null || !wanted.submit
@@ -81,13 +69,18 @@ async function placeAlone(
   }
   return database.transaction(async (on) => {
     const made = await placeOrder(on, services, wanted, change)
-    if (key) await keep(on, key, made.id)
+    if (key) await storeIdempotencyKey(on, key, made.id)
     return made
   })
 }
 
 /** Places an order inside the open transaction `on`. */
-export async function placeOrder(on: Queryable, services: Services, wanted: Placed, change: Change): Promise<Written> {
+export async function placeOrder(
+  on: Queryable,
+  services: Services,
+  wanted: Placed,
+  change: Change,
+): Promise<WrittenRow> {
   const order = await worked(on, services, wanted, change)
   const reserves = order.event?.effects.includes('reserve') === true
   const [lines] = reserves ? await reserveProfiles(on, [{ order, change }]) : []

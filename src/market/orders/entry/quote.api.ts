@@ -1,57 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { wantedLines } from './place-order-schema.api.ts'
+import { orderQuote } from './order-entry.contract.ts'
 import { pricedLines, type PricedLine } from './prices.api.ts'
-import { quotePath, type Quote } from './quote.ts'
-
-const quote = z.strictObject({
-  lines: z.array(
-    z.strictObject({
-      unitPrice: z.string(),
-      reduction: z.string(),
-      total: z.string(),
-      delivers: z.enum(['profiles', 'goods']),
-      left: z.int().nullable().describe('How many there are; null where nothing is counted'),
-    }),
-  ),
-  total: z.string(),
-  currency: z.string().describe('ISO 4217'),
-}) satisfies z.ZodType<Quote>
 
 /** What lines would cost and how many there are, for the page on which an order is entered. */
 export function quoteRoute(app: FastifyInstance, { database }: Services): void {
-  route(
-    app,
-    {
-      method: 'POST',
-      path: quotePath,
-      demand: 'order:create',
-      summary: 'What lines of an order would cost now, and how many there are',
-      body: z.strictObject({ lines: wantedLines }),
-      answer: data(quote),
-    },
-    async ({ body: { lines: wanted } }) => {
-      const lines = await pricedLines(database, wanted)
-      const profiles = await profilesFor(database, lines)
-      const total = lines.reduce((sum, line) => sum + minorUnits(line.total), 0n)
-      return {
-        data: {
-          total: writeAmount(total),
-          currency: organisation.currency,
-          lines: lines.map(({ unitPrice, reduction, total: cost, delivers, plack }, place) => {
-            const counted = [plack?.left, profiles.get(place)].filter((count) => count !== undefined)
-            return { unitPrice, reduction, total: cost, delivers, left: counted.length ? Math.min(...counted) : null }
-          }),
-        },
-      }
-    },
-  )
+  route(app, orderQuote, async ({ body: { lines: wanted } }) => {
+    const lines = await pricedLines(database, wanted)
+    const profiles = await profilesFor(database, lines)
+    const total = lines.reduce((sum, line) => sum + minorUnits(line.total), 0n)
+    return {
+      data: {
+        total: writeAmount(total),
+        currency: organisation.currency,
+        lines: lines.map(({ unitPrice, reduction, total: cost, delivers, plack }, place) => {
+          const counted = [plack?.left, profiles.get(place)].filter((count) => count !== undefined)
+          return { unitPrice, reduction, total: cost, delivers, left: counted.length ? Math.min(...counted) : null }
+        }),
+      },
+    }
+  })
 }
 
 /** How many profiles there are for each line that delivers them, by its place; no further than an order could ask. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '#engine/testing/requests.api.ts'
 import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
-import { quotePath, type Quote } from './quote.ts'
+import type { Quote } from './order-entry.contract.ts'
+import { quotePath } from './quote.ts'
 
 describe('what an order would cost', () => {
   let shelf: Shelf

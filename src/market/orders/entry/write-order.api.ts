@@ -1,9 +1,9 @@
-import { insertEntries } from '#engine/audit/entry.api.ts'
+import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
 import { rowSql } from '#engine/crud/columns.api.ts'
-import { failureOf } from '#engine/crud/failure.api.ts'
+import { problemOfDatabaseError } from '#engine/crud/failure.api.ts'
 import type { IdempotencyKey } from '#engine/crud/idempotency.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { afterSql, type Written } from '#engine/crud/write.api.ts'
+import { afterSql, type WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -84,7 +84,7 @@ function writeSql(resources: readonly Resource[]): string {
           order by s.order_id, s.place),
         kept as (insert into idempotency_key (actor_id, key, fingerprint, record_id)
           select actor_id, key, fingerprint, id from given where key is not null),
-        audit as (${insertEntries}
+        audit as (${insertAuditEntriesSql}
           select g.audit, ${audited}, '${order.name}', changed.id, ${afterSql(order, Object.keys(order.fields))}
           from changed join given g on g.id = changed.id
           union all
@@ -101,7 +101,7 @@ export async function writeOrder(
   services: Pick<Services, 'resources'>,
   order: NewOrder,
   change: Change,
-): Promise<Written> {
+): Promise<WrittenRow> {
   const [made] = await writeOrders(on, services, [{ order, change, key: null }])
   if (!made) throw new Problem(problems.internal)
   return made
@@ -115,11 +115,11 @@ export async function writeOrders(
   on: Queryable,
   { resources }: Pick<Services, 'resources'>,
   orders: readonly OrderToWrite[],
-): Promise<Written[]> {
+): Promise<WrittenRow[]> {
   const year = new Date().getUTCFullYear()
   const records = orders.map((one, place) => recordsOf(one, { year, behind: orders.length - 1 - place }))
   try {
-    const made = await on.query<Written>({
+    const made = await on.query<WrittenRow>({
       name: 'orders-write',
       text: writeSql(resources),
       values: [
@@ -132,7 +132,7 @@ export async function writeOrders(
     const byId = new Map(made.map((one) => [one.id, one]))
     return records.flatMap((record) => byId.get(record.order.id) ?? [])
   } catch (error) {
-    throw failureOf(order, error)
+    throw problemOfDatabaseError(order, error)
   }
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { languages, type Language } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/i18n/locale.ts'
@@ -15,14 +15,9 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
 import { order } from '#market/orders/order.ts'
-import { said } from '../payments.messages.ts'
+import type { paymentLink } from '../payments.contract.ts'
+import { messages } from '../payments.messages.ts'
 import classes from '../payments.module.css'
-
-interface Link {
-  readonly address: string
-  readonly expiresAt: string
-  readonly language: Language
-}
 
 /** The link by which a customer pays: to copy, to scan, or to have sent in their language. */
 export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
@@ -32,19 +27,16 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
   const [chosen, setChosen] = useState<Language | null>(null)
   const [sending, setSending] = useState(false)
   const cache = useQueryClient()
-  const make = (body: object, signal?: AbortSignal) =>
-    request<{ data: Link }>(`${order.path}/${row.id}/payment-link`, {
-      method: 'POST',
-      body,
-      ...(signal && { signal }),
-    }).then(({ data }) => {
-      // Whoever is given a link is given time: the order tells until when.
-      void cache.invalidateQueries({ queryKey: ['record', order.name, row.id] })
-      return data
-    })
+  const make = async (body: { readonly language: Language | null; readonly mail: boolean }, signal?: AbortSignal) => {
+    const asked = { params: { id: row.id }, body, ...(signal && { signal }) }
+    const made = await callApi<typeof paymentLink>('POST', `${order.path}/:id/payment-link`, asked)
+    // Whoever is given a link is given time: the order tells until when.
+    void cache.invalidateQueries({ queryKey: ['record', order.name, row.id] })
+    return made.data
+  }
   const { data, error } = useQuery({
     queryKey: ['payment-link', row.id, chosen],
-    queryFn: ({ signal }) => make(chosen ? { language: chosen } : {}, signal),
+    queryFn: ({ signal }) => make({ language: chosen, mail: false }, signal),
     // What lets in is not remembered.
     gcTime: 0,
     retry: false,
@@ -54,8 +46,8 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
     if (sending) return
     setSending(true)
     try {
-      await make({ ...(language && { language }), mail: true })
-      announceMail(say(said.mailed))
+      await make({ language: language ?? null, mail: true })
+      announceMail(say(messages.mailed))
       onClose()
     } catch (problem) {
       announceProblem(problem)
@@ -64,11 +56,11 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
     }
   }
   return (
-    <Dialog title={say(said.link)} onClose={onClose}>
+    <Dialog title={say(messages.link)} onClose={onClose}>
       <div className={classes.form}>
-        <p className={classes.about}>{say(said.linkAbout)}</p>
+        <p className={classes.about}>{say(messages.linkAbout)}</p>
         <NativeSelect
-          label={say(said.language)}
+          label={say(messages.language)}
           value={language ?? present}
           onChange={(event) => setChosen(languages.find((one) => one === event.currentTarget.value) ?? null)}
           data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
@@ -77,14 +69,14 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
         {data && (
           <>
             <p className={classes.about}>
-              {say(said.linkUntil, { until: `\u2068${writeInstant(new Date(data.expiresAt), present)}\u2069` })}
+              {say(messages.linkUntil, { until: `\u2068${writeInstant(new Date(data.expiresAt), present)}\u2069` })}
             </p>
             <div className={classes.qr}>
-              <QrPicture text={data.address} level="M" title={say(said.qr)} />
+              <QrPicture text={data.address} level="M" title={say(messages.qr)} />
             </div>
             <p className={classes.address}>
               <bdi dir="ltr">{data.address}</bdi>
-              <CopyButton what={say(said.link)} text={data.address} />
+              <CopyButton what={say(messages.link)} text={data.address} />
             </p>
             <div className={classes.acts}>
               <Button
@@ -92,7 +84,7 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
                 loading={sending}
                 onClick={() => void mail()}
               >
-                {say(said.mail)}
+                {say(messages.mail)}
               </Button>
             </div>
           </>

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What the payment page says to a customer. */
-export const said = {
+export const messages = {
   payment: words('Paiement', 'Payment', 'الدفع'),
   order: words('Commande', 'Order', 'الطلب'),
   total: words('Total', 'Total', 'المجموع'),

@@ -5,10 +5,10 @@ import { SignInFrame } from '#market/accounts/sign-in/sign-in-frame.web.tsx'
 import { PaymentFrame } from './payment-frame.web.tsx'
 import { bareAddress, openedBy, type Opened } from './payment-link.web.ts'
 import { Outcome } from './payment-outcome.web.tsx'
-import { outcomes, said } from './payment-page.messages.ts'
+import { outcomes, messages } from './payment-page.messages.ts'
 import { Summary } from './payment-summary.web.tsx'
 import { Ways } from './payment-ways.web.tsx'
-import type { PaymentView } from './payment-view.ts'
+import type { PaymentView } from './payment-page.contract.ts'
 import { usePayment } from './payment.web.ts'
 import classes from './payment-page.module.css'
 
@@ -32,18 +32,18 @@ function OrderPayment({ opened }: { readonly opened: Opened }) {
   const { payment, problem, paying, pay, reload } = usePayment(opened)
   if (payment.at === 'loading')
     return (
-      <PaymentFrame title={say(said.payment)}>
-        <h1 className="visually-hidden">{say(said.payment)}</h1>
+      <PaymentFrame title={say(messages.payment)}>
+        <h1 className="visually-hidden">{say(messages.payment)}</h1>
         <p role="status" aria-busy="true">
-          {say(said.loading)}
+          {say(messages.loading)}
         </p>
       </PaymentFrame>
     )
   if (payment.at === 'failed')
     return (
-      <PaymentFrame title={say(said.payment)}>
+      <PaymentFrame title={say(messages.payment)}>
         <Outcome tone="stopped" title={payment.why} />
-        <PlainButton onClick={reload}>{say(said.again)}</PlainButton>
+        <PlainButton onClick={reload}>{say(messages.again)}</PlainButton>
       </PaymentFrame>
     )
   if (payment.at === 'shut')
@@ -56,22 +56,24 @@ function OrderPayment({ opened }: { readonly opened: Opened }) {
   const { standing } = view
   if (standing !== 'due' && standing !== 'refused') return <Ended view={view} standing={standing} />
   return (
-    <PaymentFrame title={say(said.payment)}>
-      <p className={classes.over}>{say(said.payment)}</p>
+    <PaymentFrame title={say(messages.payment)}>
+      <p className={classes.over}>{say(messages.payment)}</p>
       <Summary view={view} heading />
       <section className={classes.ways} aria-labelledby="payment-ways">
         {standing === 'refused' && !problem && (
           <p className={classes.alert} role="alert">
-            {say(said.refused)}
+            {say(messages.refused)}
           </p>
         )}
-        {standing === 'due' && opened.back !== null && !problem && <p className={classes.note}>{say(said.cameBack)}</p>}
+        {standing === 'due' && opened.back !== null && !problem && (
+          <p className={classes.note}>{say(messages.cameBack)}</p>
+        )}
         {problem && (
           <p className={classes.alert} role="alert">
             {problem}
           </p>
         )}
-        <h2 id="payment-ways">{say(said.choose)}</h2>
+        <h2 id="payment-ways">{say(messages.choose)}</h2>
         <Ways view={view} paying={paying} onPay={(mode, outcome) => void pay(mode, outcome)} />
       </section>
     </PaymentFrame>
@@ -85,8 +87,8 @@ function Ended({ view, standing }: { readonly view: PaymentView; readonly standi
   return (
     <PaymentFrame title={say(title)}>
       <Outcome tone={tone} title={say(title)} detail={say(detail)}>
-        {view.test && standing === 'paid' && <p className={classes.test}>{say(said.testDone)}</p>}
-        {view.shop && standing === 'paid' && <a href={view.shop}>{say(said.shop)}</a>}
+        {view.test && standing === 'paid' && <p className={classes.test}>{say(messages.testDone)}</p>}
+        {view.shop && standing === 'paid' && <a href={view.shop}>{say(messages.shop)}</a>}
       </Outcome>
       <Summary view={view} />
     </PaymentFrame>

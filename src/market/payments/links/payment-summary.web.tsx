@@ -1,30 +1,30 @@
-import { inCurrency, minorUnits } from '#engine/definition/amount.ts'
-import { Code, Prose } from '#engine/fields/cells.web.tsx'
+import { currencyFormat, minorUnits } from '#engine/definition/amount.ts'
+import { Code, UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { said } from './payment-page.messages.ts'
-import type { PaymentView } from './payment-view.ts'
+import { messages } from './payment-page.messages.ts'
+import type { PaymentView } from './payment-page.contract.ts'
 import classes from './payment-page.module.css'
 
 /** The order as its customer recognises it: number, lines, total, what is due. */
 export function Summary({ view, heading = false }: { readonly view: PaymentView; readonly heading?: boolean }) {
   const say = useSay()
   const language = useLanguage()
-  const amount = (value: string) => writeNumber(value, language, inCurrency())
+  const amount = (value: string) => writeNumber(value, language, currencyFormat())
   const Title = heading ? 'h1' : 'h2'
   const open = minorUnits(view.due) > 0n && heading
   return (
     <section className={classes.summary}>
       <Title className={classes.number}>
-        {say(said.order)} <Code text={view.number} figures />
+        {say(messages.order)} <Code text={view.number} figures />
       </Title>
       <ul className={classes.lines}>
         {view.lines.map((line, place) => (
           <li key={place}>
             <span>
-              <Prose text={line.name} whole />
-              <small>{say(said.quantity, { quantity: writeNumber(line.quantity, language) })}</small>
+              <UserText text={line.name} whole />
+              <small>{say(messages.quantity, { quantity: writeNumber(line.quantity, language) })}</small>
             </span>
             <Code text={amount(line.total)} figures />
           </li>
@@ -32,14 +32,14 @@ export function Summary({ view, heading = false }: { readonly view: PaymentView;
       </ul>
       <dl className={classes.figures}>
         <div>
-          <dt>{say(said.total)}</dt>
+          <dt>{say(messages.total)}</dt>
           <dd>
             <Code text={amount(view.total)} figures />
           </dd>
         </div>
         {open && view.due !== view.total && (
           <div>
-            <dt>{say(said.alreadyPaid)}</dt>
+            <dt>{say(messages.alreadyPaid)}</dt>
             <dd>
               <Code text={amount(view.paid)} figures />
             </dd>
@@ -47,7 +47,7 @@ export function Summary({ view, heading = false }: { readonly view: PaymentView;
         )}
         {open && view.until !== null && (
           <div>
-            <dt>{say(said.until)}</dt>
+            <dt>{say(messages.until)}</dt>
             <dd>
               <time dateTime={view.until}>
                 <bdi>{writeInstant(new Date(view.until), language)}</bdi>
@@ -57,7 +57,7 @@ export function Summary({ view, heading = false }: { readonly view: PaymentView;
         )}
         {open && (
           <div className={classes.due}>
-            <dt>{say(said.due)}</dt>
+            <dt>{say(messages.due)}</dt>
             <dd>
               <Code text={amount(view.due)} figures />
             </dd>

@@ -1,22 +1,16 @@
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
-import { Problem, problemKind } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
+import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderDesk, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
 import { standingOf } from '../payable-amounts.api.ts'
 import { dueOf } from '../payable-amounts.ts'
 import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
-import type { OfferedMode, PaymentStanding, PaymentView } from './payment-view.ts'
+import { notPayable } from '../money-refusals.ts'
+import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
+import type { PaymentStanding } from './payment-view.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
-
-/** The refusal of an order that its customer cannot pay now. */
-export const notPayable = problemKind(
-  'not_payable',
-  409,
-  words('Cette commande n’attend pas de paiement', 'This order awaits no payment', 'هذا الطلب لا ينتظر دفعا'),
-)
 
 /** Whether the order’s workflow waits for its money where the order stands. */
 export async function awaitsMoney(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {

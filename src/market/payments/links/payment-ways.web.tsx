@@ -1,11 +1,11 @@
 import { IconBrandPaypal, IconBuildingBank, IconFlask } from '@tabler/icons-react'
-import { inCurrency } from '#engine/definition/amount.ts'
-import { Prose } from '#engine/fields/cells.web.tsx'
+import { currencyFormat } from '#engine/definition/amount.ts'
+import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { said } from './payment-page.messages.ts'
-import type { OfferedMode, PaymentView } from './payment-view.ts'
+import { messages } from './payment-page.messages.ts'
+import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
 import classes from './payment-page.module.css'
 
 const signs = { paypal: IconBrandPaypal, sandbox: IconFlask, manual: IconBuildingBank }
@@ -16,7 +16,7 @@ type Pay = (modeId: string, outcome?: 'approve' | 'decline') => void
 export function Ways(props: { readonly view: PaymentView; readonly paying: string | null; readonly onPay: Pay }) {
   const say = useSay()
   const { modes } = props.view
-  if (modes.length === 0) return <p className={classes.note}>{say(said.noWay)}</p>
+  if (modes.length === 0) return <p className={classes.note}>{say(messages.noWay)}</p>
   return (
     <div className={classes.choices}>
       {modes.map((mode, place) => {
@@ -26,7 +26,7 @@ export function Ways(props: { readonly view: PaymentView; readonly paying: strin
             <summary>
               <Sign size={22} stroke={1.6} aria-hidden="true" />
               <span dir="auto">{mode.name}</span>
-              {mode.kind === 'sandbox' && <strong className={classes.badge}>{say(said.test)}</strong>}
+              {mode.kind === 'sandbox' && <strong className={classes.badge}>{say(messages.test)}</strong>}
             </summary>
             <div className={classes.inside}>
               <Way mode={mode} {...props} />
@@ -49,34 +49,34 @@ function Way(props: {
   const language = useLanguage()
   // Figures keep their order inside a sentence of the other direction.
   const isolated = (text: string) => `\u2066${text}\u2069`
-  const amount = isolated(writeNumber(view.due, language, inCurrency()))
+  const amount = isolated(writeNumber(view.due, language, currencyFormat()))
   const busy = (outcome = '') => paying === `${mode.id} ${outcome}`
   if (mode.kind === 'manual')
     return (
       <>
         <p className={classes.instructions}>
-          <Prose text={mode.instructions ?? ''} whole />
+          <UserText text={mode.instructions ?? ''} whole />
         </p>
-        <p className={classes.about}>{say(said.quote, { number: isolated(view.number) })}</p>
+        <p className={classes.about}>{say(messages.quote, { number: isolated(view.number) })}</p>
       </>
     )
   if (mode.kind === 'paypal')
     return (
       <>
-        <p className={classes.about}>{say(said.payPalAbout)}</p>
+        <p className={classes.about}>{say(messages.payPalAbout)}</p>
         <PlainButton busy={busy()} onClick={() => onPay(mode.id)}>
-          {say(said.toPayPal, { amount })}
+          {say(messages.toPayPal, { amount })}
         </PlainButton>
       </>
     )
   return (
     <>
-      <p className={classes.test}>{say(said.testAbout)}</p>
+      <p className={classes.test}>{say(messages.testAbout)}</p>
       <PlainButton busy={busy('approve')} onClick={() => onPay(mode.id, 'approve')}>
-        {say(said.approve, { amount })}
+        {say(messages.approve, { amount })}
       </PlainButton>
       <PlainButton tone="quiet" busy={busy('decline')} onClick={() => onPay(mode.id, 'decline')}>
-        {say(said.decline)}
+        {say(messages.decline)}
       </PlainButton>
     </>
   )

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
 import type { Opened } from './payment-link.web.ts'
-import { linkHeader, paymentPath, type PaymentView } from './payment-view.ts'
+import type { payOrder, paymentPage, paymentReturn, PaymentView } from './payment-page.contract.ts'
+import { linkHeader, paymentPath } from './payment-view.ts'
 
 /** How the page stands: on its way, shut for a reason, or with an order. */
 export type Payment =
@@ -11,10 +12,6 @@ export type Payment =
   | { readonly at: 'shut'; readonly why: 'broken' | 'expired' | 'elsewhere' }
   | { readonly at: 'failed'; readonly why: string }
   | { readonly at: 'order'; readonly view: PaymentView }
-
-interface Answer {
-  readonly data: { readonly address: string | null; readonly view: PaymentView | null }
-}
 
 // A provider may take as long as the server waits for it.
 const patience = 45_000
@@ -34,14 +31,10 @@ export function usePayment({ orderId, token, back }: Opened) {
     async (returning: boolean, signal?: AbortSignal): Promise<void> => {
       if (token === null) return setPayment({ at: 'shut', why: back ? 'elsewhere' : 'broken' })
       try {
-        const { data } = await request<{ data: PaymentView }>(
-          `${paymentPath}/${orderId}${returning ? '/return' : ''}`,
-          {
-            method: returning ? 'POST' : 'GET',
-            ...asHolder(token),
-            ...(signal && { signal }),
-          },
-        )
+        const asked = { params: { id: orderId }, ...asHolder(token), ...(signal && { signal }) }
+        const { data } = returning
+          ? await callApi<typeof paymentReturn>('POST', `${paymentPath}/:id/return`, asked)
+          : await callApi<typeof paymentPage>('GET', `${paymentPath}/:id`, asked)
         setPayment({ at: 'order', view: data })
       } catch (error) {
         if (!isAbort(error)) setPayment(shutBy(error))
@@ -72,9 +65,9 @@ export function usePayment({ orderId, token, back }: Opened) {
     setPaying(`${paymentModeId} ${outcome ?? ''}`)
     setProblem(null)
     try {
-      const { data } = await request<Answer>(`${paymentPath}/${orderId}/pay`, {
-        method: 'POST',
-        body: { paymentModeId, ...(outcome && { outcome }) },
+      const { data } = await callApi<typeof payOrder>('POST', `${paymentPath}/:id/pay`, {
+        params: { id: orderId },
+        body: { paymentModeId, outcome },
         ...asHolder(token),
       })
       // On the way to the provider the page stays as it is: pressing again would start nothing new.

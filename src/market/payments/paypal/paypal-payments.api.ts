@@ -7,7 +7,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
 import { beginMoney, endMoney, movementIn, standingOf } from '../payable-amounts.api.ts'
-import { moneyProblem } from '../money-refusals.ts'
+import { moneyProblem, nothingDue } from '../money-refusals.ts'
 import { awaitsMoney } from '../links/payment-view.api.ts'
 import { linesOf, linkIn } from './paypal-answers.api.ts'
 import { isTheSame, PayPalBook, reasons, type Sale } from './record-paypal-events.api.ts'
@@ -23,13 +23,6 @@ const unreachable = problemKind(
     'PayPal does not answer. Nothing was taken; try again in a moment.',
     'PayPal لا يستجيب. لم يقتطع أي مبلغ؛ أعد المحاولة بعد لحظات.',
   ),
-)
-
-/** The refusal of an order that awaits no payment. */
-export const nothingDue = problemKind(
-  'nothing_due',
-  409,
-  words('Il n’y a rien à payer', 'There is nothing to pay', 'لا يوجد ما يدفع'),
 )
 
 /**
@@ -145,7 +138,7 @@ export class PayPalDesk {
   async lookAgain(change: Change): Promise<void> {
     const open = await this.#services.database.query<{ id: string; intent: string; modeId: string; reference: string }>(
       {
-        text: `select t.id, t.intent, t.payment_mode_id as "modeId", t.reference
+        text: `select t.id, t.intent, t.payment_mode_id as "modeId", coalesce(t.reference, '') as reference
         from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
         where t.state = 'pending' and m.kind = 'paypal' and t.updated_at < now() - interval '30 seconds'
         order by t.updated_at limit 20`,

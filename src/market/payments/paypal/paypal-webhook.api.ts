@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { byId, data } from '#engine/http/contract.ts'
+import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -8,7 +8,7 @@ import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
 import { paypalEvent, type PayPalEvent } from './paypal-answers.api.ts'
-import { chapter } from '../links/payment-page.api.ts'
+import { chapter } from '../links/payment-page.contract.ts'
 import { webhookPath } from '../links/payment-view.ts'
 import type { PayPalDesk } from './paypal-payments.api.ts'
 import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
@@ -41,7 +41,7 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
         summary: 'Takes an event from PayPal; its signature is proved',
         params: byId,
         body: sentEvent,
-        answer: data(z.null()),
+        answer: dataSchema(z.null()),
         problems: [unsigned],
       },
       async ({ params: { id: modeId }, body: { text, event }, request }) => {
@@ -51,7 +51,7 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
           const from = [modeId, networkOf(request.ip)]
           await counters.take('unsignedByNetwork', from)
           if (!(await account.sent(request.headers, text))) throw new Problem(unsigned)
-          await counters.giveBack('unsignedByNetwork', from)
+          await counters.refund('unsignedByNetwork', from)
           const [known] = await database.query({
             text: 'select from payment_event where payment_mode_id = $1 and event_id = $2',
             values: [modeId, event.id],

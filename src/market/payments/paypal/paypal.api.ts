@@ -5,7 +5,7 @@ import {
   asked,
   mayBeSentTo,
   type Answered,
-  type Asking as Wanted,
+  type Asking as OutgoingRequest,
   type Leaving,
 } from '#market/settings/webhooks/outgoing.api.ts'
 import {
@@ -59,7 +59,7 @@ const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', 
 const mostTries = 2
 const heaviestAnswer = 262_144
 
-type Sent = Omit<Wanted, 'mostRead'>
+type Sent = Omit<OutgoingRequest, 'mostRead'>
 
 interface Asking {
   readonly body?: string

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
-import { allowances } from '#engine/http/limits/limit-table.api.ts'
+import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
 import { PayPal, PayPalRefusal, PayPalSilence } from './paypal.api.ts'
 import { PayPalStandIn, standInKeys } from './paypal-standin.testing.api.ts'
 import { PayingShop } from '../paying.testing.api.ts'
@@ -180,7 +180,7 @@ describe('paying by PayPal', () => {
   })
 
   test('asks PayPal about so many made-up events an hour and no more, and still hears its own from elsewhere', async () => {
-    const { tries } = allowances.unsignedByNetwork
+    const { tries } = attemptLimits.unsignedByNetwork
     const sale = await begun()
     shop.paypal.approve(sale.at)
     const event = shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at)

@@ -1,5 +1,5 @@
 import { minorUnits } from '#engine/definition/amount.ts'
-import type { Refundable, RefundableOrderLine } from './refundable.ts'
+import type { AskedRefund, Refundable, RefundableOrderLine } from '../payments.contract.ts'
 
 /** What is refunded: everything that is kept, some lines, or an amount. */
 export type RefundScope = 'all' | 'lines' | 'amount'
@@ -19,7 +19,7 @@ export function priceOfChosen({ lines }: Refundable, chosen: ChosenLines): bigin
 }
 
 /** The chosen lines as they are sent. */
-export function sentLines({ lines }: Refundable, chosen: ChosenLines): readonly object[] {
+export function sentLines({ lines }: Refundable, chosen: ChosenLines): NonNullable<AskedRefund['lines']> {
   return lines.flatMap((line) => {
     const { units = 0, profiles = [] } = chosen[line.id] ?? {}
     if (units === 0) return []

@@ -1,12 +1,12 @@
-import { inCurrency, writeAmount } from '#engine/definition/amount.ts'
+import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { waysFor } from './refund-ways.ts'
-import { said } from './refund.messages.ts'
-import type { Refundable } from './refundable.ts'
+import { messages } from './refund.messages.ts'
+import type { Refundable } from '../payments.contract.ts'
 import { returnings, type Returning } from './returning.ts'
 
-const byKind = { paypal: said.byPayPal, sandbox: said.byTest } as const
+const byKind = { paypal: messages.byPayPal, sandbox: messages.byTest } as const
 
 /** What a refund does with money, stock and mail, line by line. */
 export function RefundConsequences(props: {
@@ -25,15 +25,15 @@ export function RefundConsequences(props: {
     <ul>
       {waysFor(refundable.ways, amount).map(({ way: { modeId, name, kind }, amount: part }) => (
         <li key={modeId}>
-          {say(kind === 'paypal' || kind === 'sandbox' ? byKind[kind] : said.byHand, {
-            amount: `\u2066${writeNumber(writeAmount(part), language, inCurrency())}\u2069`,
+          {say(kind === 'paypal' || kind === 'sandbox' ? byKind[kind] : messages.byHand, {
+            amount: `\u2066${writeNumber(writeAmount(part), language, currencyFormat())}\u2069`,
             mode: `\u2068${name ?? ''}\u2069`,
           })}
         </li>
       ))}
       {stock && <li>{say(stock.label)}</li>}
-      {undelivered && <li>{say(said.undelivered)}</li>}
-      <li>{say(said.noMail)}</li>
+      {undelivered && <li>{say(messages.undelivered)}</li>}
+      <li>{say(messages.noMail)}</li>
     </ul>
   )
 }

@@ -3,22 +3,21 @@ import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { inCurrency, minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { newKey } from '#engine/form/idempotency-key.web.ts'
+import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { EventConsequences } from '#market/orders/event-consequences.web.tsx'
-import type { OfferedEvent } from '#market/orders/orders.web.ts'
-import { refundableOf, useMoneyAct } from '../payments.web.ts'
+import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
+import { refundableOf, useMoneyActs } from '../payments.web.ts'
 import {
   amongChosen,
   priceOfChosen,
@@ -27,18 +26,19 @@ import {
   type ChosenLines,
   type RefundScope,
 } from './refund-choice.web.ts'
+import type { order } from '#market/orders/order.ts'
 import { RefundConsequences } from './refund-consequences.web.tsx'
 import { RefundLines } from './refund-lines.web.tsx'
-import { said } from './refund.messages.ts'
+import { messages } from './refund.messages.ts'
 import { returnings, type Returning } from './returning.ts'
 import { transaction } from '../transaction.ts'
 import classes from './refund.module.css'
 
-const amountField = transaction.fields['amountTotal']
+const amountField = transaction.fields.amountTotal
 
 /** Gives money of an order back: everything, lines or an amount; or, with an event of the workflow, everything. Says what it does first. */
 export default function RefundDialog(props: {
-  readonly row: Row
+  readonly row: Row<typeof order>
   readonly event?: OfferedEvent
   readonly onClose: () => void
 }) {
@@ -46,8 +46,8 @@ export default function RefundDialog(props: {
   const t = useT()
   const say = useSay()
   const language = useLanguage()
-  const send = useMoneyAct(row)
-  const key = useRef(newKey())
+  const { refund } = useMoneyActs(row)
+  const key = useRef(newIdempotencyKey())
   const { data: found } = useQuery(refundableOf(row))
   const [scope, setScope] = useState<RefundScope>('all')
   const [chosen, setChosen] = useState<ChosenLines>({})
@@ -56,7 +56,7 @@ export default function RefundDialog(props: {
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const money = (units: bigint): string => `\u2066${writeNumber(writeAmount(units), language, inCurrency())}\u2069`
+  const money = (units: bigint): string => `\u2066${writeNumber(writeAmount(units), language, currencyFormat())}\u2069`
   const most = found ? minorUnits(found.refundable) : 0n
   const amount = !found
     ? 0n
@@ -65,29 +65,27 @@ export default function RefundDialog(props: {
       : scope === 'amount'
         ? (typedAmount(typed) ?? 0n)
         : most
-  const fault =
-    scope === 'amount' && amountField && typed !== null
-      ? checkField('amount', amountField, typed).details[0]
-      : undefined
+  const fault = scope === 'amount' && typed !== null ? checkField('amount', amountField, typed).details[0] : undefined
   const asksStock = found !== undefined && scope === 'lines' && amongChosen(found, chosen, true)
 
   const submit = async (sent: FormEvent): Promise<void> => {
     sent.preventDefault()
     if (busy || !found) return
     setBusy(true)
-    const what = event
-      ? { eventId: event.id }
-      : scope === 'lines'
-        ? { lines: sentLines(found, chosen), returning: asksStock ? returning : 'keep' }
-        : scope === 'amount'
-          ? { amount: typed }
-          : {}
+    const wanted = {
+      amount: scope === 'amount' && typeof typed === 'string' ? typed : null,
+      reason: reason || null,
+      paymentModeId: null,
+      returning: asksStock ? returning : 'keep',
+      eventId: event?.id ?? null,
+      lines: scope === 'lines' ? sentLines(found, chosen) : null,
+    }
     try {
-      const made = await send('refunds', { ...what, reason: reason || null }, key.current)
-      const coming = made['state'] === 'pending'
+      const { data } = await refund(wanted, key.current)
+      const coming = data.state === 'pending'
       announce({
         tone: coming ? 'info' : 'success',
-        title: coming ? say(said.refunding) : say(said.refunded, { amount: money(amount) }),
+        title: coming ? say(messages.refunding) : say(messages.refunded, { amount: money(amount) }),
       })
       onClose()
     } catch (error) {
@@ -97,7 +95,7 @@ export default function RefundDialog(props: {
         Object.keys(fields).length > 0 && Object.keys(fields).every((name) => ['amount', 'reason'].includes(name))
       if (!shown) announceProblem(error)
       // What was refused is another wish once it is changed; what got no answer is the same one.
-      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = newKey()
+      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = newIdempotencyKey()
     } finally {
       setBusy(false)
     }
@@ -105,32 +103,32 @@ export default function RefundDialog(props: {
 
   return (
     <Dialog
-      title={event ? say(event.name) : say(said.title, { number: `\u2066${textOf(row['number'])}\u2069` })}
+      title={event ? say(event.name) : say(messages.title, { number: `\u2066${row.number}\u2069` })}
       size="lg"
       onClose={onClose}
     >
       <form className={classes.form} noValidate onSubmit={(sent) => void submit(sent)}>
         {!event && (
           <SegmentedControl
-            aria-label={say(said.what)}
+            aria-label={say(messages.what)}
             value={scope}
             onChange={setScope}
             data={[
-              { value: 'all', label: say(said.all) },
-              { value: 'lines', label: say(said.lines) },
-              { value: 'amount', label: say(said.amount) },
+              { value: 'all', label: say(messages.all) },
+              { value: 'lines', label: say(messages.lines) },
+              { value: 'amount', label: say(messages.amount) },
             ]}
           />
         )}
         {scope === 'lines' && found && <RefundLines lines={found.lines} chosen={chosen} onChange={setChosen} />}
-        {scope === 'amount' && amountField && (
+        {scope === 'amount' && (
           <MoneyInput
             id="refund-amount"
             name="amount"
             field={amountField}
             resource={transaction}
-            label={say(said.amount)}
-            hint={say(said.most, { amount: money(most) })}
+            label={say(messages.amount)}
+            hint={say(messages.most, { amount: money(most) })}
             error={fault ? say(fault.sentence, { field: say(amountField.label), ...fault.values }) : wrong['amount']}
             value={typed}
             onChange={setTyped}
@@ -138,8 +136,8 @@ export default function RefundDialog(props: {
         )}
         {asksStock && <StockChoice value={returning} onChange={setReturning} />}
         <Textarea
-          label={say(said.reason)}
-          description={say(said.reasonWhy)}
+          label={say(messages.reason)}
+          description={say(messages.reasonWhy)}
           required
           rows={2}
           maxLength={1000}
@@ -164,7 +162,7 @@ export default function RefundDialog(props: {
             {t('form.cancel')}
           </Button>
           <Button type="submit" color="red.9" loading={busy} disabled={!found || amount <= 0n}>
-            {say(said.refund, { amount: money(amount) })}
+            {say(messages.refund, { amount: money(amount) })}
           </Button>
         </div>
       </form>
@@ -176,7 +174,7 @@ function Does({ children }: { readonly children: ReactNode }) {
   const say = useSay()
   return (
     <div className={classes.does} role="status">
-      <h3>{say(said.does)}</h3>
+      <h3>{say(messages.does)}</h3>
       {children}
     </div>
   )
@@ -192,7 +190,7 @@ function StockChoice({
   const say = useSay()
   return (
     <Radio.Group
-      label={say(said.stock)}
+      label={say(messages.stock)}
       value={value}
       onChange={(next) => onChange(returnings.find((one) => one.value === next)?.value ?? 'keep')}
     >

@@ -6,8 +6,8 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Amount } from '#market/catalogue/articles/amount.web.tsx'
 import { IccidDigits } from '#market/stock/codes/iccid-digits.web.tsx'
 import { priceOf, type ChosenLines } from './refund-choice.web.ts'
-import { said } from './refund.messages.ts'
-import type { RefundableOrderLine } from './refundable.ts'
+import { messages } from './refund.messages.ts'
+import type { RefundableOrderLine } from '../payments.contract.ts'
 import classes from './refund.module.css'
 
 /** The lines of an order to choose from: so many units of each, or the profiles that come back. */
@@ -69,7 +69,7 @@ function RefundLine({
       />
       <span className={classes.price}>
         {gone ? (
-          say(said.nothingLeft)
+          say(messages.nothingLeft)
         ) : (
           <Amount value={writeAmount(priceOf(line, chosen.units === 0 ? quantity : chosen.units))} />
         )}
@@ -77,7 +77,7 @@ function RefundLine({
       {!gone && quantity > 1 && !byProfile && (
         <TextInput
           className={classes.units}
-          aria-label={say(said.unitsOf, { name: line.name })}
+          aria-label={say(messages.unitsOf, { name: line.name })}
           inputMode="numeric"
           autoComplete="off"
           rightSection={`/ ${quantity}`}
@@ -105,7 +105,7 @@ function RefundLine({
                 label={
                   <>
                     <IccidDigits iccid={iccid} />
-                    {installed && <span className={classes.provider}> · {say(said.installed)}</span>}
+                    {installed && <span className={classes.provider}> · {say(messages.installed)}</span>}
                   </>
                 }
               />

@@ -1,57 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { type Written, rowIn } from '#engine/crud/write.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { type WrittenRow, parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import { rowOf } from '#engine/http/json-schema.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
-import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { hasPermission } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { oneMovement } from '../find-movement.api.ts'
 import { order } from '#market/orders/order.ts'
 import { stockProblem } from '#market/orders/order-stock.api.ts'
+import { refundableAmounts, orderRefund, refusedThere } from '../payments.contract.ts'
 import type { PayPalDesk } from '../paypal/paypal-payments.api.ts'
 import { PayPalSilence } from '../paypal/paypal.api.ts'
 import { refundableNow } from './refundable.api.ts'
-import type { Refundable } from './refundable.ts'
-import { readRefund, refundBody } from './refund-request.api.ts'
+import { readRefund } from './refund-request.api.ts'
 import { refundAsked } from './refunds.api.ts'
 import { transaction } from '../transaction.ts'
 
-const refusedThere = problemKind(
-  'refund_refused',
-  409,
-  words('PayPal a refusé le remboursement', 'PayPal refused the refund', 'رفض PayPal رد المبلغ'),
-)
-
 const itsWords = words('Réponse de PayPal : {{answer}}', 'PayPal’s answer: {{answer}}', 'رد PayPal: {{answer}}')
-
-const refundable = z.strictObject({
-  refundable: z.string(),
-  ways: z.array(
-    z.strictObject({
-      modeId: z.uuid().nullable(),
-      name: z.string().nullable(),
-      kind: z.string().nullable(),
-      left: z.string(),
-    }),
-  ),
-  lines: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      name: z.string().describe('What is sold'),
-      provider: z.string().nullable(),
-      quantity: z.int(),
-      state: z.string(),
-      left: z.string(),
-      profiles: z.array(z.strictObject({ id: z.uuid(), iccid: z.string(), installed: z.boolean() })),
-    }),
-  ),
-}) satisfies z.ZodType<Refundable>
 
 // PayPal may take its time, and is asked again once.
 const patience = 40_000
@@ -61,47 +29,22 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
   const { database } = services
   const orders = repositoryOf(order, services)
   const transactions = repositoryOf(transaction, services)
-  const path = `${order.path}/:id/refunds`
+
+  route(app, refundableAmounts, async ({ params: { id }, request }) => {
+    const { actor } = changeOf(request)
+    if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
+    return { data: await refundableNow(database, id, actor) }
+  })
 
   route(
     app,
-    {
-      method: 'GET',
-      path,
-      demand: 'payment:refund',
-      summary: 'What may still go back of an order: by which ways, for which lines',
-      params: byId,
-      answer: data(refundable),
-    },
-    async ({ params: { id }, request }) => {
-      const { actor } = changeOf(request)
-      if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
-      return { data: await refundableNow(database, id, actor) }
-    },
-  )
-
-  route(
-    app,
-    {
-      method: 'POST',
-      path,
-      demand: 'payment:refund',
-      summary:
-        'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',
-      params: byId,
-      body: refundBody,
-      answer: data(rowOf(transaction)),
-      status: 201,
-      pending: 202,
-      problems: [refusedThere, problems.conflict],
-      idempotent: true,
-    },
+    orderRefund,
     async ({ params: { id: orderId }, body, request, reply }) => {
       const change = changeOf(request)
       const asked = readRefund(body)
       const movesOrder = asked.lines !== null || asked.eventId !== null
-      if (movesOrder && !holds(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
-      let all: readonly Written[] = []
+      if (movesOrder && !hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
+      let all: readonly WrittenRow[] = []
       const made = await oneMovement(services, request, { orderId, change }, async (on) => {
         const [first, ...others] = await refundAsked(on, services, { orderId, ...asked }, change)
         all = [first, ...others]
@@ -112,7 +55,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       // Who asks again by the same key learns what PayPal says by now.
       for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
       const now = (await transactions.read(made.id, { ...change.actor, kind: 'user' })) ?? made
-      const { state, reason: answer } = rowIn(transaction, now)
+      const { state, reason: answer } = parseRow(transaction, now)
       if (state === 'failed') {
         const detail = { code: refusedThere.code, sentence: itsWords, values: { answer: answer ?? '' } }
         throw new Problem(refusedThere, { details: [detail] })

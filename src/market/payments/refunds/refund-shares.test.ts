@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
-import { becomeOrganisation } from '#engine/definition/organisation.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
 import { sharedOver, takenFrom, type RefundableLine } from './refund-shares.ts'
 import { waysFor } from './refund-ways.ts'
 
-afterAll(() => becomeOrganisation({}))
+afterAll(() => setOrganisation({}))
 
 const units = fc.bigInt({ min: 0n, max: 10n ** 12n })
 const lines = fc
@@ -17,7 +17,7 @@ const lines = fc
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n)
 
 describe.each(['EUR', 'TND', 'XOF'])('what goes back in %s', (currency) => {
-  const arranged = () => becomeOrganisation({ currency, decimals: currencyDecimals.get(currency) ?? 2 })
+  const arranged = () => setOrganisation({ currency, decimals: currencyDecimals.get(currency) ?? 2 })
 
   test('is shared over lines to the last minor unit, and no line brings back more than it has', () => {
     fc.assert(

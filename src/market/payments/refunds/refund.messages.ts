@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What giving money back says to staff. */
-export const said = {
+export const messages = {
   title: words('Rembourser la commande {{number}}', 'Refund order {{number}}', 'رد مبلغ الطلب {{number}}'),
   what: words('Ce qui est remboursé', 'What is refunded', 'ما يرد مبلغه'),
   all: words('Tout', 'Everything', 'الكل'),

@@ -1,14 +1,14 @@
-import { holds, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { keptBy } from '../payment-totals-by-mode.api.ts'
 import { refundableLines } from './refund-lines.api.ts'
-import type { Refundable, RefundableOrderLine } from './refundable.ts'
+import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
 
 /** What may still go back of an order, for whoever is about to give it back; its profiles only for who may see them. */
 export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
-  const mayProfiles = holds(actor.permissions, `${profileId.name}:read`)
+  const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
   const [ways, shares, lines] = await Promise.all([
     keptBy(database, orderId),
     refundableLines(database, orderId),

@@ -1,5 +1,5 @@
 import type { Change } from '#engine/crud/repository.api.ts'
-import type { Written } from '#engine/crud/write.api.ts'
+import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -39,7 +39,7 @@ export async function refundAsked(
   services: Services,
   { orderId, amount, reason, paymentModeId, lines, returning, eventId }: WantedRefund,
   change: Change,
-): Promise<readonly [Written, ...Written[]]> {
+): Promise<readonly [WrittenRow, ...WrittenRow[]]> {
   const desk = new OrderDesk(services)
   if (eventId !== null) await desk.fire(orderId, { eventId, note: reason }, change, on)
   const given = lines && (await takenBack(on, services, await desk.lock(on, orderId), { lines, returning }, change))
@@ -54,7 +54,7 @@ export async function refundAsked(
     parts.some(({ way, amount: part }) => way.kind === 'paypal' && payPalAmount(writeAmount(part), currency) === null)
   )
     throw moneyProblem('paypal_finer', 'amount', { currency })
-  const made: Written[] = []
+  const made: WrittenRow[] = []
   let rest: readonly RefundShare[] = given ?? []
   for (const { way, amount: part } of parts) {
     const [shares, left] = takenFrom(rest, part)
@@ -98,13 +98,13 @@ function refundedBy(
   { kind, invoiceNumber }: KeptWay,
   money: Money & { readonly reason: string },
   change: Change,
-): Promise<Written> {
+): Promise<WrittenRow> {
   if (kind === 'paypal') return beginMoney(on, services, 'refund', 'pending', { ...money, invoiceNumber }, change)
   return recordRefund(on, services, { ...money, ...(kind === 'sandbox' && testMark()) }, change)
 }
 
-async function kindOf(on: Queryable, modeId: string): Promise<string | null> {
-  const [mode] = await on.query<{ kind: string }>({
+async function kindOf(on: Queryable, modeId: string): Promise<KeptWay['kind']> {
+  const [mode] = await on.query<Pick<KeptWay, 'kind'>>({
     text: 'select kind from payment_mode where id = $1',
     values: [modeId],
   })

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
-import { useGo } from '#engine/routing/link.web.tsx'
-import type { Held } from '#engine/list/parent-filter.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import type { ParentFilter } from '#engine/list/parent-filter.web.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import EmbeddedList from '#engine/record/embedded-list.web.tsx'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
@@ -21,11 +21,11 @@ export default function CalendarTab({ resource, row }: { readonly resource: Reso
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const go = useGo()
+  const go = useNavigateTo()
   const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
   const place = { ...readPlace(search, { look: phone ? 'list' : 'week', today }), providerId: row.id }
   const title = titleOf(resource, row)
-  const held = useMemo<Held>(
+  const held = useMemo<ParentFilter>(
     () => ({ field: 'providerId', id: row.id, title, address: { tab: calendarTab } }),
     [row.id, title],
   )

@@ -64,7 +64,8 @@ export default function CalendarBoard(props: {
   )
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     keyboard.onKeyDown(event)
-    const { lane, date } = (event.target as HTMLElement).dataset
+    if (!(event.target instanceof HTMLElement)) return
+    const { lane, date } = event.target.dataset
     if (lane === undefined || date === undefined || event.key !== 'Enter' || !onDraw) return
     event.preventDefault()
     onDraw(firstHour(date, organisation.zone))

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { request } from '#engine/http/client.web.ts'
-import { useActs, type Page } from '#engine/crud/records.web.ts'
+import { useRecordActions, type Page } from '#engine/crud/records.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -12,10 +12,7 @@ import { touches, type Span } from './provider-calendar-times.ts'
 import { providerCalendar } from './provider-calendar.ts'
 
 /** A calendar entry as the API answers it. */
-export interface Entry extends Row, Span {
-  readonly providerId: string
-  readonly title: string
-}
+export type Entry = Row<typeof providerCalendar>
 
 /** The entries of some days; not complete when there are more than anybody could look at. */
 export interface Entries {
@@ -39,8 +36,8 @@ export function entriesBetween(from: string, to: string, providerId: string | nu
       let after: string | null = null
       for (let page = 0; page < mostPages; page++) {
         const query = { 'start[lte]': to, 'end[gte]': from, providerId, sort: 'start', limit: pageSize, after }
-        const answer: Page = await request<Page>(providerCalendar.path, { query, signal })
-        entries.push(...(answer.data as readonly Entry[]).filter((entry) => touches(entry, from, to)))
+        const answer: Page<typeof providerCalendar> = await request(providerCalendar.path, { query, signal })
+        entries.push(...answer.data.filter((entry) => touches(entry, from, to)))
         after = answer.page.next
         if (after === null) break
       }
@@ -66,7 +63,7 @@ export interface Saying {
 /** Moves entries: at once on the screen, then on the server, which may refuse. One after the other. */
 export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => void {
   const cache = useQueryClient()
-  const acts = useActs(providerCalendar)
+  const acts = useRecordActions(providerCalendar)
   const t = useT()
   const say = useSay()
   const line = useRef<Promise<void>>(Promise.resolve())
@@ -75,7 +72,7 @@ export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => 
   /** Writes over the version somebody saw, or over their own newer one: what others changed meanwhile is not written over. */
   const send = async (seen: Entry, { start, end }: Span): Promise<Entry> => {
     const version = Math.max(seen.version, written.current.get(seen.id) ?? 0)
-    const moved = (await acts.update(seen.id, version, { start, end })) as Entry
+    const moved = await acts.update(seen.id, version, { start, end })
     written.current.set(moved.id, moved.version)
     put(cache, key, moved)
     return moved
@@ -148,7 +145,8 @@ function clashOf(error: unknown): (Span & { readonly title: string }) | null {
   if (!(error instanceof ApiProblem) || error.code !== 'double_booking') return null
   const clash: unknown = error.body['clash']
   if (typeof clash !== 'object' || clash === null) return null
-  const { title, start, end } = clash as Readonly<Record<string, unknown>>
+  if (!('title' in clash && 'start' in clash && 'end' in clash)) return null
+  const { title, start, end } = clash
   return typeof title === 'string' && typeof start === 'string' && typeof end === 'string'
     ? { title, start, end }
     : null

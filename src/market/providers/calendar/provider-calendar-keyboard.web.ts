@@ -43,7 +43,8 @@ export function useKeyboardMoves(board: {
     else setSaid(say(calendarWords.put, { title: entry.title }))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-entry]')?.dataset['entry']
+    if (!(event.target instanceof Element)) return
+    const id = event.target.closest<HTMLElement>('[data-entry]')?.dataset['entry']
     if (!board.onMove || event.altKey || event.ctrlKey || event.metaKey || (!picked && id === undefined)) return
     if (!picked) {
       if (event.key !== ' ') return

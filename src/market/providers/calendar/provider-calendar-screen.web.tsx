@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
-import type { Held } from '#engine/list/parent-filter.web.ts'
+import type { ParentFilter } from '#engine/list/parent-filter.web.ts'
 import { useNewShortcut } from '#engine/list/resource-list.web.tsx'
 import { ListFailed } from '#engine/list/list-states.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
-import { recordOf } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -21,10 +21,10 @@ import type { Span } from './provider-calendar-times.ts'
 import { CalendarTools } from './provider-calendar-tools.web.tsx'
 import { provider } from '../provider.ts'
 import head from '#engine/list/list.module.css'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import classes from './provider-calendar.module.css'
 
-const RecordDrawer = part(() => import('#engine/record/record-drawer.web.tsx'))
+const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 /** The providers' times on a calendar. What is drawn, dragged or opened on it goes through the same form and the same API as the table. */
 export function ProviderCalendarScreen(props: {
@@ -36,7 +36,7 @@ export function ProviderCalendarScreen(props: {
   readonly address: (change: Partial<CalendarPlace>, more?: Readonly<Record<string, string>>) => string
   readonly go: (href: string, how?: 'push' | 'replace') => void
   /** The provider on whose page it stands. */
-  readonly of?: Held
+  readonly of?: ParentFilter
 }) {
   const { resource, place, search, address, go } = props
   const { look, day, providerId } = place
@@ -53,7 +53,11 @@ export function ProviderCalendarScreen(props: {
   const found = useQuery({ ...query, placeholderData: keepPreviousData })
   const [blocking, setBlocking] = useState<Taken | null>(null)
   const move = useMoves(query.queryKey, { times, onBlocked: setBlocking })
-  const chosen = useQuery({ ...recordOf(provider, providerId ?? ''), enabled: providerId !== null, staleTime: 60_000 })
+  const chosen = useQuery({
+    ...recordQuery(provider, providerId ?? ''),
+    enabled: providerId !== null,
+    staleTime: 60_000,
+  })
   const record = recordIn(search)
   const drawn = useMemo(() => ({ ...spanIn(search), ...(providerId !== null && { providerId }) }), [search, providerId])
   const create = may(`${resource.name}:create`) ? (): void => go(address({}, { record: 'new' })) : undefined
@@ -117,7 +121,7 @@ export function ProviderCalendarScreen(props: {
             resource={resource}
             id={record}
             prefill={drawn}
-            held={self}
+            parent={self}
             onClose={() => go(address({}))}
           />
         )}
@@ -127,7 +131,7 @@ export function ProviderCalendarScreen(props: {
 }
 
 /** A provider's calendar is their own: everything on it points at them. */
-function useSelf(): Held | undefined {
+function useSelf(): ParentFilter | undefined {
   const user = useUser()
   return useMemo(
     () =>

@@ -1,10 +1,10 @@
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { codeOf } from '#engine/database/failure.api.ts'
+import { sqlStateOf } from '#engine/database/failure.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { providerCalendar } from './provider-calendar.ts'
 
@@ -35,7 +35,7 @@ export const providerCalendarOverride: Override = (standard, { database }): Part
     try {
       return await write()
     } catch (error) {
-      if (codeOf(error) !== '23P01') throw error
+      if (sqlStateOf(error) !== '23P01') throw error
       // Somebody booked it a moment ago. In a transaction, which has now failed, nothing more can be asked.
       if (on === undefined || on === database) await refuseClash(database, id, row)
       throw new Problem(doubleBooking, { cause: error })
@@ -50,7 +50,7 @@ export const providerCalendarOverride: Override = (standard, { database }): Part
     on?: Queryable,
   ) => {
     const current = await standard.read(id, change.actor, on)
-    return current ? { ...rowIn(providerCalendar, current), ...values } : {}
+    return current ? { ...parseRow(providerCalendar, current), ...values } : {}
   }
 
   return {

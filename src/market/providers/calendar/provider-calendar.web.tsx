@@ -3,7 +3,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { IconCalendarMonth, IconCalendarWeek, IconCalendar, IconList, IconTable } from '@tabler/icons-react'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { AppLink, useGo } from '#engine/routing/link.web.tsx'
+import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -31,7 +31,7 @@ export function ProviderCalendar({ resource }: { readonly resource: Resource }) 
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const go = useGo()
+  const go = useNavigateTo()
   const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
   const place = readPlace(search, { look: phone ? 'list' : 'week', today })
   const address = (change: Partial<CalendarPlace>, more: Readonly<Record<string, string>> = {}): string =>

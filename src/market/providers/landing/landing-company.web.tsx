@@ -1,7 +1,6 @@
 import { IconCalendarPlus, IconPencil, IconRosetteDiscountCheck, IconSpeakerphone } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
@@ -12,7 +11,7 @@ import { provider } from '../provider.ts'
 import { publication } from '../publications/publication.ts'
 import classes from './landing.module.css'
 
-const said = {
+const messages = {
   title: words('Mon entreprise', 'My company', 'شركتي'),
   verified: words('Contrat vérifié', 'Contract verified', 'العقد موثق'),
   waiting: words('Contrat en cours de vérification', 'Contract being verified', 'العقد قيد التوثيق'),
@@ -23,34 +22,34 @@ const said = {
 const shown = ['contactName', 'email', 'phone', 'website'] as const
 
 /** The provider as the marketplace shows it, and what it can do from here. */
-export function Company({ row }: { readonly row: Row }) {
+export function Company({ row }: { readonly row: Row<typeof provider> }) {
   const say = useSay()
   const may = useMay()
   return (
     <section aria-labelledby="company" className={classes.panel}>
       <h2 id="company" className="visually-hidden">
-        {say(said.title)}
+        {say(messages.title)}
       </h2>
       <div className={classes.company}>
-        <Thumb name={textOf(row['image'])} large />
+        <Thumb name={row.image ?? ''} large />
         <div>
-          <strong dir="auto">{textOf(row['name'])}</strong>
-          <span data-verified={row['isVerified'] === true || undefined}>
-            {row['isVerified'] === true && <IconRosetteDiscountCheck size={16} aria-hidden="true" />}
-            {say(row['isVerified'] === true ? said.verified : said.waiting)}
+          <strong dir="auto">{row.name}</strong>
+          <span data-verified={row.isVerified || undefined}>
+            {row.isVerified && <IconRosetteDiscountCheck size={16} aria-hidden="true" />}
+            {say(row.isVerified ? messages.verified : messages.waiting)}
           </span>
         </div>
       </div>
       <ul className={classes.contact}>
         {shown
-          .filter((name) => textOf(row[name]) !== '')
+          .filter((name) => row[name])
           .map((name) => (
             <li key={name}>
               <Value resource={provider} row={row} name={name} />
             </li>
           ))}
       </ul>
-      <ul className={classes.quick} aria-label={say(said.quick)}>
+      <ul className={classes.quick} aria-label={say(messages.quick)}>
         {may('publication:create') && (
           <li>
             <AppLink href={`${publication.screen}/new`}>
@@ -71,7 +70,7 @@ export function Company({ row }: { readonly row: Row }) {
           <li>
             <AppLink href={`${provider.screen}/${row.id}`}>
               <IconPencil size={18} stroke={1.6} aria-hidden="true" />
-              {say(said.change)}
+              {say(messages.change)}
             </AppLink>
           </li>
         )}

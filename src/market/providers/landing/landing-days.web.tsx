@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
 import { dayName } from '#engine/audit/history-entries.web.ts'
-import { pageOf } from '#engine/crud/records.web.ts'
+import { recordsQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { dayAfter } from './landing-waiting.web.tsx'
 import { providerCalendar } from '../calendar/provider-calendar.ts'
 import classes from './landing.module.css'
 
-const said = {
+const messages = {
   title: words('Les sept prochains jours', 'The coming seven days', 'الأيام السبعة القادمة'),
   none: words('Rien n’est prévu.', 'Nothing is planned.', 'لا شيء مخطط.'),
   all: words('Tout l’agenda', 'The whole calendar', 'التقويم كله'),
@@ -25,7 +24,7 @@ export function ComingDays({ day }: { readonly day: string }) {
   const say = useSay()
   const [now] = useState(() => new Date().toISOString())
   const { data } = useQuery(
-    pageOf(
+    recordsQuery(
       providerCalendar,
       new URLSearchParams({
         active: 'true',
@@ -38,22 +37,21 @@ export function ComingDays({ day }: { readonly day: string }) {
   )
   return (
     <section aria-labelledby="coming" className={classes.panel}>
-      <h2 id="coming">{say(said.title)}</h2>
-      {data?.data.length === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
+      <h2 id="coming">{say(messages.title)}</h2>
+      {data?.data.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
       <ul className={classes.days}>
         {data?.data.map((row) => (
           <Booked key={row.id} row={row} today={day} />
         ))}
       </ul>
-      <AppLink href={providerCalendar.screen}>{say(said.all)}</AppLink>
+      <AppLink href={providerCalendar.screen}>{say(messages.all)}</AppLink>
     </section>
   )
 }
 
-function Booked({ row, today }: { readonly row: Row; readonly today: string }) {
+function Booked({ row, today }: { readonly row: Row<typeof providerCalendar>; readonly today: string }) {
   const locale = localeOf(useLanguage())
-  const clock = (name: string): string => wallTime(textOf(row[name]), organisation.zone)
-  const [start, end] = [clock('start'), clock('end')]
+  const [start, end] = [wallTime(row.start, organisation.zone), wallTime(row.end, organisation.zone)]
   return (
     <li>
       <span>
@@ -65,7 +63,7 @@ function Booked({ row, today }: { readonly row: Row; readonly today: string }) {
         </bdi>
       </span>
       <AppLink href={`${providerCalendar.screen}/${row.id}`} dir="auto">
-        {textOf(row['title'])}
+        {row.title}
       </AppLink>
     </li>
   )

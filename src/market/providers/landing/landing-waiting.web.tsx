@@ -21,7 +21,7 @@ import { publication } from '../publications/publication.ts'
 import list from '#engine/ui/tasks.module.css'
 import classes from './landing.module.css'
 
-const said = {
+const messages = {
   title: words('Ce qui vous attend', 'What waits for you', 'ما ينتظرك'),
   nothing: words(
     'Rien ne vous attend : tout est à jour.',
@@ -61,18 +61,18 @@ function tasksOf({ day, ...overview }: Overview): readonly Task[] {
   })
   const hidden = (screen: string): string => `${screen}?active=false`
   return [
-    { said: said.unanswered, number: overview.notes?.unanswered, sign: IconMessage2, href: `${articleNote.screen}?active=true&reply[empty]=true` }, // prettier-ignore
-    { said: said.today, number: overview.calendar?.today, sign: IconCalendarEvent, href: providerCalendar.screen },
-    { said: said.ending, number: overview.advertisements?.ending, sign: IconHourglassLow, href: `${advertisement.screen}?${ending}` }, // prettier-ignore
-    { said: said.empty, number: overview.placks?.empty, sign: IconPackageOff, href: `${plack.screen}?active=true&quantity[lte]=0` }, // prettier-ignore
-    { said: said.articles, number: overview.articles?.inactive, sign: IconEyeOff, href: hidden(article.screen) },
+    { said: messages.unanswered, number: overview.notes?.unanswered, sign: IconMessage2, href: `${articleNote.screen}?active=true&reply[empty]=true` }, // prettier-ignore
+    { said: messages.today, number: overview.calendar?.today, sign: IconCalendarEvent, href: providerCalendar.screen },
+    { said: messages.ending, number: overview.advertisements?.ending, sign: IconHourglassLow, href: `${advertisement.screen}?${ending}` }, // prettier-ignore
+    { said: messages.empty, number: overview.placks?.empty, sign: IconPackageOff, href: `${plack.screen}?active=true&quantity[lte]=0` }, // prettier-ignore
+    { said: messages.articles, number: overview.articles?.inactive, sign: IconEyeOff, href: hidden(article.screen) },
     {
-      said: said.noAd,
+      said: messages.noAd,
       number: overview.advertisements?.inactive,
       sign: IconEyeOff,
       href: hidden(advertisement.screen),
     },
-    { said: said.publications, number: overview.publications?.inactive, sign: IconEyeOff, href: hidden(publication.screen) }, // prettier-ignore
+    { said: messages.publications, number: overview.publications?.inactive, sign: IconEyeOff, href: hidden(publication.screen) }, // prettier-ignore
   ]
 }
 
@@ -83,9 +83,9 @@ export function Waiting({ overview }: { readonly overview: Overview }) {
   const tasks = tasksOf(overview).filter(({ number = 0 }) => number > 0)
   return (
     <section aria-labelledby="waiting" className={classes.part}>
-      <h2 id="waiting">{say(said.title)}</h2>
+      <h2 id="waiting">{say(messages.title)}</h2>
       {tasks.length === 0 ? (
-        <p className={classes.calm}>{say(said.nothing)}</p>
+        <p className={classes.calm}>{say(messages.nothing)}</p>
       ) : (
         <ul className={list.tasks}>
           {tasks.map((task) => (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { recordOf } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { greeting } from '#engine/shell/greeting.web.ts'
 import { words } from '#engine/definition/words.ts'
-import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { plack } from '#market/stock/plack.ts'
 import { ComingDays } from './landing-days.web.tsx'
@@ -19,7 +18,7 @@ import { provider } from '../provider.ts'
 import { Reviews } from '../reviews/reviews.web.tsx'
 import classes from './landing.module.css'
 
-const said = {
+const messages = {
   figures: words('En un coup d’œil', 'At a glance', 'نظرة سريعة'),
   reviews: words('Avis sans réponse', 'Reviews without a reply', 'تقييمات بلا رد'),
   answered: words('Tous les avis ont leur réponse.', 'Every review has its reply.', 'لكل تقييم رده.'),
@@ -35,13 +34,13 @@ export function Landing() {
   const user = useUser()
   const id = user?.id ?? ''
   const { data: overview } = useQuery(overviewOf(id))
-  const { data: company } = useQuery(recordOf(provider, id))
+  const { data: company } = useQuery(recordQuery(provider, id))
   return (
     <div className={classes.landing}>
       <h1>{t(greeting(new Date().getHours()), { name: user?.displayName ?? '' })}</h1>
       <section aria-labelledby="figures" className={classes.wide}>
         <h2 id="figures" className="visually-hidden">
-          {say(said.figures)}
+          {say(messages.figures)}
         </h2>
         {overview ? (
           <ProviderFigures
@@ -61,9 +60,9 @@ export function Landing() {
         {overview && <Waiting overview={overview} />}
         {may('article-note:read') && (
           <section aria-labelledby="reviews" className={classes.part}>
-            <h2 id="reviews">{say(said.reviews)}</h2>
+            <h2 id="reviews">{say(messages.reviews)}</h2>
             <Suspense>
-              <Reviews path={articleNote.path} filters={unanswered} limit={3} none={said.answered} />
+              <Reviews of={id} filters={unanswered} limit={3} none={messages.answered} />
             </Suspense>
           </section>
         )}

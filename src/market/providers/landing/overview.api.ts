@@ -4,7 +4,7 @@ import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds, type Permission } from '#engine/definition/access.ts'
+import { hasPermission, type Permission } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
@@ -62,7 +62,7 @@ export function overviewRoute(app: FastifyInstance, services: Services): void {
     const { actor } = changeOf(request)
     const found = await providers.read(id, actor)
     if (!found) throw new Problem(problems.notFound)
-    const told = Object.entries(parts).filter(([, { demand }]) => holds(actor.permissions, demand))
+    const told = Object.entries(parts).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
     const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
     const day = dayIn(organisation.zone, new Date())
     const [answer] = await services.database.query<{ figures: z.infer<typeof figures> }>({

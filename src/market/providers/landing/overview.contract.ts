@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byId, contract, data } from '#engine/http/contract.ts'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { provider } from '../provider.ts'
 
 const shown = { active: z.int(), inactive: z.int() }
@@ -21,5 +21,5 @@ export const providerOverview = contract({
   demand: 'provider:read',
   summary: 'What a provider has and what waits for it, in figures',
   params: byId,
-  answer: data(figures.extend({ day: z.iso.date() })),
+  answer: dataSchema(figures.extend({ day: z.iso.date() })),
 })

@@ -7,7 +7,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { Overview } from './overview.web.ts'
 import classes from './landing.module.css'
 
-const said = {
+const messages = {
   articles: words('Articles en vente', 'Articles on sale', 'منتجات معروضة'),
   articlesAside: words('inactifs : {{number}}', 'inactive: {{number}}', 'غير نشطة: {{number}}'),
   average: words('Note moyenne', 'Average rating', 'متوسط التقييم'),
@@ -30,12 +30,16 @@ export function ProviderFigures({ overview, places }: { readonly overview: Overv
   return (
     <ul className={classes.figures}>
       {articles && (
-        <Figure href={places.articles} name={say(said.articles)} aside={aside(said.articlesAside, articles.inactive)}>
+        <Figure
+          href={places.articles}
+          name={say(messages.articles)}
+          aside={aside(messages.articlesAside, articles.inactive)}
+        >
           {writeNumber(articles.active, language)}
         </Figure>
       )}
       {notes && (
-        <Figure href={places.notes} name={say(said.average)} aside={aside(said.averageAside, notes.count)}>
+        <Figure href={places.notes} name={say(messages.average)} aside={aside(messages.averageAside, notes.count)}>
           {notes.average === null ? (
             '—'
           ) : (
@@ -47,12 +51,12 @@ export function ProviderFigures({ overview, places }: { readonly overview: Overv
         </Figure>
       )}
       {placks && (
-        <Figure href={places.placks} name={say(said.stock)} aside={aside(said.stockAside, placks.lots)}>
+        <Figure href={places.placks} name={say(messages.stock)} aside={aside(messages.stockAside, placks.lots)}>
           {writeNumber(placks.quantity, language)}
         </Figure>
       )}
       {calendar && (
-        <Figure href={places.calendar} name={say(said.week)} aside={aside(said.weekAside, calendar.today)}>
+        <Figure href={places.calendar} name={say(messages.week)} aside={aside(messages.weekAside, calendar.today)}>
           {writeNumber(calendar.week, language)}
         </Figure>
       )}

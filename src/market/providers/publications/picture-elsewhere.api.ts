@@ -70,7 +70,7 @@ function answerOf(url: URL, host: string, network: Network, signal: AbortSignal)
           headers: { host: url.host, accept: 'image/webp, image/png, image/jpeg', 'user-agent': 'Souk' },
           agent: false,
           signal,
-        } as RequestOptions,
+        },
         resolve,
       )
       .on('error', reject)
@@ -81,7 +81,7 @@ function answerOf(url: URL, host: string, network: Network, signal: AbortSignal)
 async function bytesOf(response: IncomingMessage): Promise<Uint8Array> {
   const parts: Buffer[] = []
   let weight = 0
-  for await (const part of response as AsyncIterable<Buffer>) {
+  for await (const part of response) {
     weight += part.length
     if (weight > heaviest) {
       response.destroy()

@@ -6,19 +6,20 @@ import { words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { webAddress } from '#engine/fields/text/url.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
-import { recordOf } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { provider } from '../provider.ts'
+import type { publicationPicture } from './publication-picture.contract.ts'
 import { publication } from './publication.ts'
 import classes from './publication.module.css'
 
-const said = {
+const messages = {
   title: words('Aperçu', 'Preview', 'معاينة'),
   somebody: words('Le fournisseur', 'The provider', 'المورد'),
   now: words('À l’instant', 'Just now', 'الآن'),
@@ -38,19 +39,19 @@ export function PublicationCard({
   row,
   values,
 }: {
-  readonly row: Row | null
+  readonly row: Row<typeof publication> | null
   readonly values: Readonly<Record<string, unknown>>
 }) {
   const say = useSay()
   const content = textOf(values['content'])
   const hashtags = Array.isArray(values['hashtags']) ? values['hashtags'].map(String) : []
   return (
-    <aside className={classes.preview} aria-label={say(said.title)}>
-      <h2>{say(said.title)}</h2>
+    <aside className={classes.preview} aria-label={say(messages.title)}>
+      <h2>{say(messages.title)}</h2>
       <article className={classes.card}>
         <Author id={textOf(values['providerId'])} row={row} />
         <p className={content ? classes.content : classes.quiet} dir="auto">
-          {content || say(said.nothing)}
+          {content || say(messages.nothing)}
         </p>
         {hashtags.length > 0 && (
           <ul className={classes.hashtags}>
@@ -69,27 +70,32 @@ export function PublicationCard({
 }
 
 /** Who posts, and when. */
-function Author({ id, row }: { readonly id: string; readonly row: Row | null }) {
+function Author({ id, row }: { readonly id: string; readonly row: Row<typeof publication> | null }) {
   const say = useSay()
   const may = useMay()
   const locale = localeOf(useLanguage())
-  const found = useQuery({ ...recordOf(provider, id), enabled: id !== '' && may('provider:read'), staleTime: 60_000 })
-  const kept = row && row['providerId'] === id ? row.titles?.['providerId'] : null
+  const found = useQuery({
+    ...recordQuery(provider, id),
+    enabled: id !== '' && may('provider:read'),
+    staleTime: 60_000,
+  })
+  const kept = row?.providerId === id ? row.titles?.['providerId'] : null
   const name = id === '' ? '' : found.data ? titleOf(provider, found.data) : (kept ?? '')
-  const posted = textOf(row?.['createdAt'])
-  const when = posted
-    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: organisation.zone }).format(new Date(posted))
-    : say(said.now)
+  const when = row
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: organisation.zone }).format(
+        new Date(row.createdAt),
+      )
+    : say(messages.now)
   return (
     <header className={classes.author}>
-      <Thumb name={textOf(found.data?.['image'])} />
+      <Thumb name={found.data?.image ?? ''} />
       <div>
         {found.data && name ? (
           <AppLink href={`${provider.screen}/${id}`} dir="auto">
             {name}
           </AppLink>
         ) : (
-          <strong dir="auto">{name || say(said.somebody)}</strong>
+          <strong dir="auto">{name || say(messages.somebody)}</strong>
         )}
         <small>{when}</small>
       </div>
@@ -114,12 +120,10 @@ function Picture({ address }: { readonly address: string }) {
   const host = hostOf(address)
   const found = useQuery({
     queryKey: ['publication-picture', settled],
-    queryFn: ({ signal }) =>
-      request<{ data: { picture: string } }>(`${publication.path}/picture`, {
-        method: 'POST',
-        body: { imageUrl: settled },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const path = `${publication.path}/picture` as const
+      return callApi<typeof publicationPicture>('POST', path, { body: { imageUrl: settled }, signal })
+    },
     enabled: hostOf(settled) !== null && may('publication:update'),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -131,11 +135,11 @@ function Picture({ address }: { readonly address: string }) {
       ) : (
         <>
           <IconPhoto size={32} stroke={1.25} aria-hidden="true" />
-          {found.isError && <span>{say(said.outOfReach)}</span>}
+          {found.isError && <span>{say(messages.outOfReach)}</span>}
           {host === null ? (
-            <span>{say(said.noPicture)}</span>
+            <span>{say(messages.noPicture)}</span>
           ) : (
-            <Elsewhere address={address} words={say(said.picture, { host: isolated(host) })} />
+            <Elsewhere address={address} words={say(messages.picture, { host: isolated(host) })} />
           )}
         </>
       )}
@@ -152,7 +156,7 @@ function Video({ address }: { readonly address: string }) {
       <span className={classes.play}>
         <IconPlayerPlayFilled className="mirrored" size={16} aria-hidden="true" />
       </span>
-      <Elsewhere address={address} words={say(said.video, { host: isolated(host) })} />
+      <Elsewhere address={address} words={say(messages.video, { host: isolated(host) })} />
     </div>
   )
 }

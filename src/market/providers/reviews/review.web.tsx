@@ -3,11 +3,10 @@ import { IconCornerDownRight } from '@tabler/icons-react'
 import { useId, useState, type FormEvent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { useActs } from '#engine/crud/records.web.ts'
+import { useRecordActions } from '#engine/crud/records.web.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -16,7 +15,7 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import classes from './reviews.module.css'
 
-const said = {
+const messages = {
   reply: words('Répondre', 'Reply', 'الرد'),
   change: words('Modifier la réponse', 'Change the reply', 'تعديل الرد'),
   replied: words('Réponse', 'Reply', 'الرد'),
@@ -26,11 +25,10 @@ const said = {
 }
 
 /** One note of a customer, with the reply below it. */
-export function Review({ row }: { readonly row: Row }) {
+export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
   const may = useMay()
   const say = useSay()
   const [writing, setWriting] = useState(false)
-  const reply = textOf(row['reply'])
   const mayReply = may('article-note:update')
   const value = (name: string) => <Value resource={articleNote} row={row} name={name} whole />
   return (
@@ -39,14 +37,14 @@ export function Review({ row }: { readonly row: Row }) {
         {value('rating')}
         <h3 id={`review-${row.id}`}>
           <AppLink href={`${articleNote.screen}/${row.id}`} dir="auto">
-            {textOf(row['title'])}
+            {row.title}
           </AppLink>
         </h3>
         {!row.active && <StatusBadge resource={articleNote} row={row} />}
       </header>
-      {textOf(row['comment']) !== '' && (
+      {row.comment && (
         <p className={classes.comment} dir="auto">
-          {textOf(row['comment'])}
+          {row.comment}
         </p>
       )}
       <p className={classes.about}>
@@ -56,15 +54,15 @@ export function Review({ row }: { readonly row: Row }) {
       </p>
       {writing ? (
         <Reply row={row} onDone={() => setWriting(false)} />
-      ) : reply !== '' ? (
+      ) : row.reply ? (
         <div className={classes.reply}>
           <IconCornerDownRight className="mirrored" size={16} aria-hidden="true" />
           <div>
-            <strong>{say(said.replied)}</strong>
-            <p dir="auto">{reply}</p>
+            <strong>{say(messages.replied)}</strong>
+            <p dir="auto">{row.reply}</p>
             {mayReply && (
               <SmallButton tone="bare" onClick={() => setWriting(true)}>
-                {say(said.change)}
+                {say(messages.change)}
               </SmallButton>
             )}
           </div>
@@ -73,7 +71,7 @@ export function Review({ row }: { readonly row: Row }) {
         mayReply && (
           <div>
             <SmallButton aria-describedby={`review-${row.id}`} onClick={() => setWriting(true)}>
-              {say(said.reply)}
+              {say(messages.reply)}
             </SmallButton>
           </div>
         )
@@ -82,12 +80,12 @@ export function Review({ row }: { readonly row: Row }) {
   )
 }
 
-function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void }) {
+function Reply({ row, onDone }: { readonly row: Row<typeof articleNote>; readonly onDone: () => void }) {
   const t = useT()
   const say = useSay()
   const id = useId()
-  const acts = useActs(articleNote)
-  const [text, setText] = useState(textOf(row['reply']))
+  const acts = useRecordActions(articleNote)
+  const [text, setText] = useState(row.reply ?? '')
   const [saving, setSaving] = useState(false)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -95,7 +93,7 @@ function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void
     setSaving(true)
     try {
       await acts.update(row.id, row.version, { reply: text.trim() })
-      announce({ tone: 'success', title: say(said.published) })
+      announce({ tone: 'success', title: say(messages.published) })
       onDone()
     } catch (problem) {
       announceProblem(problem)
@@ -108,10 +106,10 @@ function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void
       <Textarea
         id={id}
         {...ownDirection(text)}
-        label={say(said.replyTo, { title: textOf(row['title']) })}
+        label={say(messages.replyTo, { title: row.title })}
         rows={2}
         data-grows
-        maxLength={articleNote.fields['reply']?.max ?? 2000}
+        maxLength={articleNote.fields.reply.max ?? 2000}
         autoFocus
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -121,7 +119,7 @@ function Reply({ row, onDone }: { readonly row: Row; readonly onDone: () => void
           {t('form.cancel')}
         </Button>
         <Button type="submit" size="compact-md" loading={saving} disabled={text.trim() === ''}>
-          {say(said.publish)}
+          {say(messages.publish)}
         </Button>
       </div>
     </form>

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import type { noteAverages } from './averages.contract.ts'
 import { Reviews } from './reviews.web.tsx'
 import classes from './reviews.module.css'
 
-interface Averages {
-  readonly average: string | null
-  readonly count: number
-  readonly unanswered: number
-  readonly stars: Readonly<Record<string, number>>
-}
-
-const said = {
+const messages = {
   average: words('Note moyenne', 'Average rating', 'متوسط التقييم'),
   all: words('Tous les avis', 'All reviews', 'كل التقييمات'),
   unanswered: words('Sans réponse', 'Without a reply', 'بلا رد'),
@@ -28,25 +22,25 @@ const said = {
 }
 
 /** What customers think of a provider's articles: the average, how the marks are spread, and each review with its reply. */
-export default function ReviewsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export default function ReviewsTab({ row }: { readonly row: Row }) {
   const say = useSay()
   const [unanswered, setUnanswered] = useState(false)
   return (
     <section className={classes.tab}>
       <Spread id={row.id} />
-      <div className={classes.choice} role="group" aria-label={say(said.which)}>
+      <div className={classes.choice} role="group" aria-label={say(messages.which)}>
         <SmallButton aria-pressed={!unanswered} onClick={() => setUnanswered(false)}>
-          {say(said.all)}
+          {say(messages.all)}
         </SmallButton>
         <SmallButton aria-pressed={unanswered} onClick={() => setUnanswered(true)}>
-          {say(said.unanswered)}
+          {say(messages.unanswered)}
         </SmallButton>
       </div>
       <Reviews
-        path={`${resource.path}/${row.id}/reviews`}
+        of={row.id}
         filters={unanswered ? { 'reply[empty]': 'true' } : noFilters}
         limit={10}
-        none={unanswered ? said.answered : said.none}
+        none={unanswered ? messages.answered : messages.none}
       />
     </section>
   )
@@ -59,18 +53,17 @@ function Spread({ id }: { readonly id: string }) {
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['list', 'averages', id],
-    queryFn: ({ signal }) =>
-      request<{ data: Averages }>('/api/configs/review/crm/averages', {
-        query: new URLSearchParams({ providerId: id }),
-        signal,
-      }).then((answer) => answer.data),
+    queryFn: async ({ signal }) => {
+      const query = { providerId: id }
+      return (await callApi<typeof noteAverages>('GET', '/api/configs/review/crm/averages', { query, signal })).data
+    },
   })
   if (!data?.average) return null
   const most = Math.max(...Object.values(data.stars), 1)
   return (
     <div className={classes.spread}>
       <p className={classes.average}>
-        <span>{say(said.average)}</span>
+        <span>{say(messages.average)}</span>
         <strong>
           <IconStarFilled size={20} aria-hidden="true" />
           <bdi>{writeNumber(data.average, language, { maximumFractionDigits: 1 })}</bdi>
@@ -81,7 +74,7 @@ function Spread({ id }: { readonly id: string }) {
           .toReversed()
           .map(([star, count]) => (
             <li key={star}>
-              <span className="visually-hidden">{say(said.star, { star: writeNumber(star, language) })} :</span>
+              <span className="visually-hidden">{say(messages.star, { star: writeNumber(star, language) })} :</span>
               <span aria-hidden="true">
                 {writeNumber(star, language)} <IconStarFilled size={12} />
               </span>

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { listQuery, rowsOf, sendPage } from '#engine/crud/row-contracts.api.ts'
-import { byId } from '#engine/http/contract.ts'
+import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { provider } from '../provider.ts'
+import { providerReviews } from './reviews.contract.ts'
 
 /** The notes of the articles a provider supplies: the list the provider would see, for whoever may read notes. */
 export function reviewsRoute(app: FastifyInstance, services: Services): void {
@@ -16,21 +16,13 @@ export function reviewsRoute(app: FastifyInstance, services: Services): void {
   const notes = repositoryOf(articleNote, services)
   route(
     app,
-    {
-      method: 'GET',
-      path: `${provider.path}/:id/reviews`,
-      demand: 'provider:read',
-      summary: 'The notes of the articles a provider supplies',
-      params: byId,
-      query: listQuery(articleNote),
-      answer: rowsOf(articleNote),
-    },
+    { ...providerReviews, query: listQuerySchema(articleNote), answer: rowsAnswer(articleNote) },
     async ({ params: { id }, query, request, reply }) => {
       const { actor } = changeOf(request)
-      if (!holds(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)
+      if (!hasPermission(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)
       const found = await providers.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
-      return sendPage(reply, await notes.list({ ...query, asker: { ...actor, kind: 'provider', id: found.id } }))
+      return sendPage(reply, await notes.list({ ...query, actor: { ...actor, kind: 'provider', id: found.id } }))
     },
   )
 }

@@ -1,20 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { words, type Words } from '#engine/definition/words.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import type { Page } from '#engine/crud/records.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { provider } from '../provider.ts'
 import { Review } from './review.web.tsx'
+import type { providerReviews } from './reviews.contract.ts'
 import classes from './reviews.module.css'
 
-const said = {
+const messages = {
   more: words('Voir plus d’avis', 'Show more reviews', 'عرض المزيد من التقييمات'),
   failed: words('Les avis n’ont pas pu être chargés.', 'The reviews could not be loaded.', 'تعذر تحميل التقييمات.'),
 }
 
-/** The notes of a list, the newest first, each with its reply or a place to write one. */
+/** The notes of a provider's articles, the newest first, each with its reply or a place to write one. */
 export function Reviews(props: {
-  readonly path: string
+  /** The provider's id. */
+  readonly of: string
   /** How the list is narrowed, in the words of its address. */
   readonly filters: Readonly<Record<string, string>>
   /** How many at a time. */
@@ -22,20 +24,20 @@ export function Reviews(props: {
   /** What stands where there is none. */
   readonly none: Words
 }) {
-  const { path, filters, limit } = props
+  const { of: id, filters, limit } = props
   const say = useSay()
   const found = useInfiniteQuery({
-    queryKey: ['list', path, filters, limit],
-    queryFn: ({ signal, pageParam }) =>
-      request<Page>(path, {
-        query: new URLSearchParams({ ...filters, limit: String(limit), ...(pageParam && { after: pageParam }) }),
-        signal,
-      }),
+    queryKey: ['list', provider.name, 'reviews', id, filters, limit],
+    queryFn: ({ signal, pageParam }) => {
+      const path = `${provider.path}/:id/reviews` as const
+      const query = { ...filters, limit: String(limit), after: pageParam }
+      return callApi<typeof providerReviews>('GET', path, { params: { id }, query, signal })
+    },
     initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
   })
   const rows = found.data?.pages.flatMap(({ data }) => data) ?? []
-  if (found.isError && rows.length === 0) return <p className={classes.none}>{say(said.failed)}</p>
+  if (found.isError && rows.length === 0) return <p className={classes.none}>{say(messages.failed)}</p>
   if (found.isPending) return <div className={classes.coming} aria-busy="true" />
   if (rows.length === 0) return <p className={classes.none}>{say(props.none)}</p>
   return (
@@ -49,7 +51,7 @@ export function Reviews(props: {
       </ul>
       {found.hasNextPage && (
         <SmallButton disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {say(said.more)}
+          {say(messages.more)}
         </SmallButton>
       )}
     </>

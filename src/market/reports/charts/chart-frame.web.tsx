@@ -8,7 +8,7 @@ import { ChartTable } from './chart-table.web.tsx'
 import { saveFile, tableFile } from './table-file.web.ts'
 import classes from './chart-frame.module.css'
 
-const said = {
+const messages = {
   table: words('Voir le tableau', 'See the table', 'عرض الجدول'),
   chart: words('Voir le graphique', 'See the chart', 'عرض الرسم البياني'),
   file: words('Exporter en CSV', 'Export as CSV', 'تصدير CSV'),
@@ -30,9 +30,9 @@ export function ChartFrame(props: {
   const title = useId()
   const [asTable, setAsTable] = useState(false)
   const { figures } = props
-  const of = (act: string): string => say(said.of, { act, title: props.title })
+  const of = (act: string): string => say(messages.of, { act, title: props.title })
   const isEmpty = figures.points.every(({ values }) => values.every((value) => value === null || Number(value) === 0))
-  const turn = say(asTable ? said.chart : said.table)
+  const turn = say(asTable ? messages.chart : messages.table)
   return (
     <section className={classes.frame} aria-labelledby={title}>
       <header className={classes.head}>
@@ -44,8 +44,8 @@ export function ChartFrame(props: {
             </SmallButton>
             <SmallButton
               tone="sign"
-              aria-label={of(say(said.file))}
-              title={say(said.file)}
+              aria-label={of(say(messages.file))}
+              title={say(messages.file)}
               onClick={() => saveFile(`${props.file}.csv`, tableFile(figures))}
             >
               <IconDownload size={18} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { fitting, type Letterhead } from '#engine/files/letterhead.api.ts'
+import { fitInto, type Letterhead } from '#engine/files/letterhead.api.ts'
 import { say, words, type Language } from '#engine/definition/words.ts'
 import type { Weight } from './report-pdf-text.api.ts'
 import { Typesetter } from './report-pdf-letters.api.ts'
@@ -152,7 +152,7 @@ export class PdfTable {
   #logo(): number {
     const { logo } = this.#printed
     if (!logo) return 0
-    const { width, height } = fitting(logo, logoRoom)
+    const { width, height } = fitInto(logo, logoRoom)
     this.#doc.image(logo.png, this.#rtl ? margin : this.#width - margin - width, margin, { width, height })
     return width + 16
   }

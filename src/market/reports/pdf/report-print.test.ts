@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestHold } from '#engine/testing/event-loop-delay.api.ts'
+import { maxBlockingTime } from '#engine/testing/event-loop-delay.api.ts'
 import type { Printed } from './report-pdf.api.ts'
 import { printApart } from './report-print.api.ts'
 import { textOfPdf } from '../report.testing.api.ts'
@@ -40,7 +40,7 @@ test('a table is printed whole, also an empty one, and one after the other by th
 })
 
 test('printing keeps nobody else from being answered', async () => {
-  expect(await longestHold(() => Promise.all([print(2_000), print(2_000)]))).toBeLessThan(150)
+  expect(await maxBlockingTime(() => Promise.all([print(2_000), print(2_000)]))).toBeLessThan(150)
 })
 
 test('a table that is left half printed, or cannot be, ends its thread and nothing else', async () => {

@@ -4,7 +4,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { Books } from '../report.testing.api.ts'
-import type { ReportAnswer } from '../report.ts'
+import type { ReportAnswer } from '../report.contract.ts'
 import { foldSales, rebuildSales } from '../sales/sales-keeper.api.ts'
 
 const reading = tokenFor('report:read')

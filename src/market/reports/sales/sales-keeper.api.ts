@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { every, hour, second } from '#engine/jobs/every.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import type { PatientStatement } from '#engine/database/pg-client.api.ts'
+import type { TimedStatement } from '#engine/database/pg-client.api.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 
 const ordersAtOnce = 500
@@ -23,7 +23,7 @@ export async function foldSales(on: Queryable): Promise<number> {
 
 /** Makes the sums of sales anew from the orders, for the days of a time zone; meanwhile everybody reads the old ones. */
 export async function rebuildSales(database: Database, zone: string): Promise<void> {
-  const rebuild: PatientStatement = { text: 'select sales_rebuild($1)', values: [zone], patience: 2 * hour }
+  const rebuild: TimedStatement = { text: 'select sales_rebuild($1)', values: [zone], timeout: 2 * hour }
   await database.transaction(async (on) => {
     // A million orders take minutes.
     await on.query({ text: 'set local statement_timeout = 0; set local lock_timeout = 0' })

@@ -1,4 +1,4 @@
-import { Values } from '#engine/crud/columns.api.ts'
+import { SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import {
   monthsIn,
@@ -46,7 +46,7 @@ const measures = ['orders', 'units', 'value', 'captured', 'refunded'] as const
 /** The statement that answers a question. */
 function salesStatement(question: SalesQuestion): Statement {
   const { by = [], largest, limit } = question
-  const values = new Values()
+  const values = new SqlParameters()
   const kept = keptBy(question)
   const needsBrand = by.includes('brand') || question.brandId !== undefined
   const where = conditionsOf(question, values)
@@ -87,7 +87,7 @@ function keptBy({ by = [], ...filters }: SalesQuestion): Kept {
   return { by: provider ? 'provider' : 'order', exact: true }
 }
 
-function conditionsOf(filters: SalesFilters, values: Values): string {
+function conditionsOf(filters: SalesFilters, values: SqlParameters): string {
   const narrowed = (expression: string, value: string | undefined, type: string): string[] =>
     value === undefined ? [] : [`${expression} = ${values.add(value)}::${type}`]
   return [
@@ -105,7 +105,11 @@ function conditionsOf(filters: SalesFilters, values: Values): string {
 const marked = `(select array_agg(distinct order_id) as orders from sales_change) c`
 
 /** The sums of a period, whole months from those of months, with what changed since they were made. */
-function sumsSql(by: NonNullable<Kept['by']>, { period, by: groups = [] }: SalesQuestion, values: Values): string {
+function sumsSql(
+  by: NonNullable<Kept['by']>,
+  { period, by: groups = [] }: SalesQuestion,
+  values: SqlParameters,
+): string {
   const [from, to] = [values.add(period.from), values.add(period.to)]
   const byDay = groups.includes('day') || groups.includes('week')
   const months = byDay ? { from: period.to, to: period.to } : monthsIn(period)
@@ -131,7 +135,7 @@ function sumsSql(by: NonNullable<Kept['by']>, { period, by: groups = [] }: Sales
   group by m.sign, m.order_id, 1, 2, 3, 4, 5, 6`
 }
 
-function monthsSql(months: SalesPeriod, from: string, to: string, values: Values): string {
+function monthsSql(months: SalesPeriod, from: string, to: string, values: SqlParameters): string {
   const [first, last] = [values.add(months.from), values.add(months.to)]
   return `s.span = 'month' and s.start >= ${first}::date and s.start < ${last}::date
     or s.span = 'day' and s.start >= ${from}::date and s.start < ${first}::date
@@ -139,7 +143,7 @@ function monthsSql(months: SalesPeriod, from: string, to: string, values: Values
 }
 
 /** The rows of orders of a period, for what no sum is kept by. */
-function factsSql(period: SalesPeriod, values: Values): string {
+function factsSql(period: SalesPeriod, values: SqlParameters): string {
   const inside = `m.day >= ${values.add(period.from)}::date and m.day < ${values.add(period.to)}::date`
   return `select m.day as start, m.status_id, m.category, m.provider_id, m.article_id, m.country, 0 as orders, m.units, m.value,
     m.captured, m.refunded

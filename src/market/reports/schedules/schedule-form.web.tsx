@@ -12,10 +12,12 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { questionOf, useReportAddress } from '../report-address.web.ts'
 import { periods, usualPeriod } from '../report-period.ts'
-import { formatWords, said as reportSaid } from '../report.messages.ts'
-import { reportFormats, type ReportInfo } from '../report.ts'
-import { hourText, said, scheduleLabels, weekdayName } from './schedule.messages.ts'
-import { rhythms, type Schedule, type ScheduleValues } from './schedule.ts'
+import { formatWords, messages as reportMessages } from '../report.messages.ts'
+import type { ReportInfo } from '../report.contract.ts'
+import { reportFormats } from '../report.ts'
+import { hourText, messages, scheduleLabels, weekdayName } from './schedule.messages.ts'
+import type { Schedule, ScheduleValues } from './schedule.contract.ts'
+import { rhythms } from './schedule.ts'
 import { readersQuery, useScheduleActs } from './schedule.web.ts'
 import classes from './schedule.module.css'
 
@@ -57,11 +59,11 @@ export function ScheduleForm(props: {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
-    if (values.recipients.length === 0) return setWrong({ recipients: say(said.choose) })
+    if (values.recipients.length === 0) return setWrong({ recipients: say(messages.choose) })
     setBusy(true)
     try {
       await (schedule ? acts.change(schedule, values) : acts.create(values))
-      announce({ tone: 'success', title: say(said.saved) })
+      announce({ tone: 'success', title: say(messages.saved) })
       onClose()
     } catch (problem) {
       const fields = problem instanceof ApiProblem ? problem.fields : {}
@@ -75,10 +77,10 @@ export function ScheduleForm(props: {
   }
 
   return (
-    <Dialog title={say(schedule ? said.edit : said.new)} size="lg" onClose={onClose}>
+    <Dialog title={say(schedule ? messages.edit : messages.new)} size="lg" onClose={onClose}>
       <form className={classes.form} onSubmit={(event) => void send(event)}>
         <TextInput
-          label={say(said.name)}
+          label={say(messages.name)}
           required
           withAsterisk
           maxLength={80}
@@ -89,7 +91,7 @@ export function ScheduleForm(props: {
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <NativeSelect
-          label={say(said.report)}
+          label={say(messages.report)}
           value={values.report}
           error={wrong['report']}
           data={reports.map(({ name, label }) => ({ value: name, label: say(label) }))}
@@ -97,7 +99,7 @@ export function ScheduleForm(props: {
         />
         {report?.period && !question.get('from') && (
           <NativeSelect
-            label={say(said.period)}
+            label={say(messages.period)}
             value={question.get('period') ?? usualPeriod}
             error={wrong['search.period']}
             data={periods.map(({ name, label }) => ({ value: name, label: say(label) }))}
@@ -105,18 +107,18 @@ export function ScheduleForm(props: {
           />
         )}
         <NativeSelect
-          label={say(said.by)}
+          label={say(messages.by)}
           value={question.get('by') ?? report?.groupings[0]?.name ?? ''}
           error={wrong['search.by']}
           data={(report?.groupings ?? []).map(({ name, label, paged }) => ({
             value: name,
-            label: paged ? say(reportSaid.rows, { what: say(label) }) : say(label),
+            label: paged ? say(reportMessages.rows, { what: say(label) }) : say(label),
           }))}
           onChange={(event) => ask('by', event.currentTarget.value)}
         />
         {filters.length > 0 && (
           <p className={classes.wide}>
-            {say(said.question, { filters: filters.map(({ label }) => say(label)).join(' · ') })}
+            {say(messages.question, { filters: filters.map(({ label }) => say(label)).join(' · ') })}
           </p>
         )}
         {asked.length > 0 && (
@@ -125,7 +127,7 @@ export function ScheduleForm(props: {
           </p>
         )}
         <NativeSelect
-          label={say(said.format)}
+          label={say(messages.format)}
           value={values.format}
           error={wrong['format']}
           data={reportFormats.map((format) => ({ value: format, label: formatWords[format] }))}
@@ -134,17 +136,17 @@ export function ScheduleForm(props: {
           }
         />
         <NativeSelect
-          label={say(said.language)}
+          label={say(messages.language)}
           value={values.language ?? ''}
           error={wrong['language']}
           data={[
-            { value: '', label: say(said.ownLanguage) },
+            { value: '', label: say(messages.ownLanguage) },
             ...languages.map((one) => ({ value: one, label: languageNames[one] })),
           ]}
           onChange={({ currentTarget: { value } }) => set({ language: isLanguage(value) ? value : null })}
         />
         <NativeSelect
-          label={say(said.every)}
+          label={say(messages.every)}
           value={values.every}
           error={wrong['every']}
           data={rhythms.map(({ value, label }) => ({ value, label: say(label) }))}
@@ -155,8 +157,8 @@ export function ScheduleForm(props: {
         />
         {values.every !== 'day' && (
           <NativeSelect
-            label={say(values.every === 'week' ? said.day : said.date)}
-            {...(values.every === 'month' && { description: say(said.dateHint) })}
+            label={say(values.every === 'week' ? messages.day : messages.date)}
+            {...(values.every === 'month' && { description: say(messages.dateHint) })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={String(values.onDay ?? 1)}
             error={wrong['onDay']}
@@ -168,7 +170,7 @@ export function ScheduleForm(props: {
           />
         )}
         <NativeSelect
-          label={say(said.hour)}
+          label={say(messages.hour)}
           value={String(values.hour)}
           error={wrong['hour']}
           data={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))}
@@ -182,10 +184,10 @@ export function ScheduleForm(props: {
         />
         <div className={classes.acts}>
           <Button variant="default" onClick={onClose}>
-            {say(said.cancel)}
+            {say(messages.cancel)}
           </Button>
           <Button type="submit" loading={busy}>
-            {say(said.save)}
+            {say(messages.save)}
           </Button>
         </div>
       </form>
@@ -235,13 +237,13 @@ function Recipients(props: {
   const lost = known?.recipients.filter(({ may }) => !may) ?? []
   return (
     <fieldset className={classes.recipients} aria-describedby="recipients-hint">
-      <legend>{say(said.recipients)}</legend>
+      <legend>{say(messages.recipients)}</legend>
       <p id="recipients-hint" className={classes.soft}>
-        {say(said.recipientsHint)}
+        {say(messages.recipientsHint)}
       </p>
       {lost.length > 0 && (
         <p className={classes.wrong}>
-          {lost.map(({ name }) => name).join(', ')} : {say(said.lost)}
+          {lost.map(({ name }) => name).join(', ')} : {say(messages.lost)}
         </p>
       )}
       <div className={classes.people}>

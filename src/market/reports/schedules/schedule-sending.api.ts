@@ -1,5 +1,5 @@
-import { keepEntry } from '#engine/audit/entry.api.ts'
-import { keepFile, post } from '#engine/mail/outbox.api.ts'
+import { writeAuditEntry } from '#engine/audit/entry.api.ts'
+import { storeMailFile, enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -14,7 +14,7 @@ import { reporting, type ReportFormat } from '../report.ts'
 import { reports } from '../reports/reports.api.ts'
 import { scheduleMail } from './schedule-mail.api.ts'
 import { mayReadSql } from './schedule-store.api.ts'
-import type { Outcome } from './schedule.ts'
+import type { Outcome } from './schedule.contract.ts'
 
 /** What mail servers usually take, after it was written in letters. */
 const heaviest = 8_000_000
@@ -77,9 +77,9 @@ export async function sendReport(services: Services, id: string, attempt: number
       const { file, content } = one
       const fileId =
         kept.get(language) ??
-        (content && (await keepFile(on, { name: `${file.plain}.${wanted.format}`, type: file.type, content })))
+        (content && (await storeMailFile(on, { name: `${file.plain}.${wanted.format}`, type: file.type, content })))
       if (fileId) kept.set(language, fileId)
-      await post(on, {
+      await enqueueMail(on, {
         recipient: recipient.email,
         message: scheduleMail(language, {
           schedule: wanted.name,
@@ -151,7 +151,7 @@ function addressOf({ settings }: Services, { report, search }: Wanted): string {
 
 function note(on: Queryable, wanted: Wanted, recipients: readonly Recipient[]): Promise<void> {
   const nobody = { kind: null, id: null, name: 'Souk', sessionId: null, requestId: 'schedule', ip: '' }
-  return keepEntry(on, nobody, {
+  return writeAuditEntry(on, nobody, {
     action: 'send',
     resource: 'report-schedule',
     recordId: wanted.scheduleId,

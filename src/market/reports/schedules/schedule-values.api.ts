@@ -13,22 +13,17 @@ import { readReportAsk } from '../report-query.api.ts'
 import type { Report } from '../report-definition.api.ts'
 import { isFormat } from '../report-files.api.ts'
 import { reports } from '../reports/reports.api.ts'
-import { scheduleAnswer } from './schedule-answers.api.ts'
-import { said, scheduleLabels } from './schedule.messages.ts'
-import { mostRecipients, rhythms, type ScheduleValues } from './schedule.ts'
+import { messages, scheduleLabels } from './schedule.messages.ts'
+import { scheduleCreation, type ScheduleValues } from './schedule.contract.ts'
+import { mostRecipients, rhythms } from './schedule.ts'
 
 const named = text({ label: scheduleLabels.name, required: true, max: 80 })
-
-const sentSchedule = scheduleAnswer
-  .pick({ name: true, report: true, search: true, format: true, every: true, onDay: true, hour: true, language: true })
-  .partial({ search: true, onDay: true, language: true })
-  .extend({ recipients: z.array(z.uuid()).min(1).max(mostRecipients), version: z.int().optional() })
 
 /** Notes what is wrong with one part of a schedule, under the name it has on the screen. */
 type Wrong = (name: keyof ScheduleValues, code: FieldProblemCode, values?: Values) => void
 
 /** The body that makes or changes a schedule. */
-export const scheduleBody = z.unknown().transform(readSchedule).meta(schemaOf(sentSchedule))
+export const scheduleBody = z.unknown().transform(readSchedule).meta(schemaOf(scheduleCreation.body))
 
 /** Reads a schedule from a body; says everything that is wrong with it at once. */
 function readSchedule(sent: unknown): ScheduleValues {
@@ -117,7 +112,7 @@ function readQuestion(report: Report, given: unknown): { search: string; details
 }
 
 function partLabel(report: Report, name: string): Words {
-  if (name === 'by') return said.by
-  if (['period', 'from', 'to'].includes(name)) return said.period
-  return report.filters.find((one) => one.name === name)?.label ?? said.asked
+  if (name === 'by') return messages.by
+  if (['period', 'from', 'to'].includes(name)) return messages.period
+  return report.filters.find((one) => one.name === name)?.label ?? messages.asked
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { claimSql, retryAfter } from '#engine/jobs/claim.api.ts'
-import { every, second, type Background } from '#engine/jobs/every.api.ts'
+import { every, second, type RepeatingTask } from '#engine/jobs/every.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
@@ -19,6 +19,7 @@ const claimSending = {
     lease: '5 minutes',
     due: `state = 'waiting' and coalesce(claimed_until < now(), true)`,
     order: 'due_at',
+    columns: 'id, attempts',
   }),
 }
 
@@ -87,7 +88,7 @@ export async function sendWaiting(services: Services, stopping?: AbortSignal): P
 }
 
 /** Looks at the clock as long as the server runs; to be woken when there is something to send. */
-export function scheduleWatch(app: FastifyInstance, services: Services): Background {
+export function scheduleWatch(app: FastifyInstance, services: Services): RepeatingTask {
   return every(app, {
     name: 'scheduled reports',
     milliseconds: 15 * second,

@@ -1,10 +1,11 @@
 import { say, words, type Language, type Words } from '#engine/definition/words.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { daysLater } from '../report-period.ts'
-import type { Moments, Outcome, ScheduleValues, Sending } from './schedule.ts'
+import type { Outcome, ScheduleValues, Sending } from './schedule.contract.ts'
+import type { Moments } from './schedule.ts'
 
 /** What the screen of scheduled mails says. */
-export const said = {
+export const messages = {
   new: words('Nouvel envoi', 'New mail', 'إرسال جديد'),
   edit: words('Modifier l’envoi', 'Change the mail', 'تعديل الإرسال'),
   empty: words(
@@ -86,15 +87,15 @@ export const said = {
 
 /** What each part of a schedule is called where it is set; the questions to the report have names of their own. */
 export const scheduleLabels: Readonly<Record<keyof ScheduleValues, Words>> = {
-  name: said.name,
-  report: said.report,
-  search: said.asked,
-  format: said.format,
-  every: said.every,
-  onDay: said.day,
-  hour: said.hour,
-  language: said.language,
-  recipients: said.recipients,
+  name: messages.name,
+  report: messages.report,
+  search: messages.asked,
+  format: messages.format,
+  every: messages.every,
+  onDay: messages.day,
+  hour: messages.hour,
+  language: messages.language,
+  recipients: messages.recipients,
 }
 
 /** How a sending stands. */

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { postman } from '#engine/mail/postman.api.ts'
+import { createMailSender } from '#engine/mail/postman.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { mailSink } from '#engine/testing/mail-sink.api.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
 import { noteDue, sendWaiting } from './schedule-watch.api.ts'
-import { nextAfter, schedulesPath, type Schedule, type Sending } from './schedule.ts'
+import type { Schedule, Sending } from './schedule.contract.ts'
+import { nextAfter, schedulesPath } from './schedule.ts'
 
 const token = tokenFor('report:schedule', 'report:read')
 
@@ -60,7 +61,7 @@ describe('a report by mail', () => {
   const end = (id: string) => ask(shelf.app, 'DELETE', `${schedulesPath}/${id}`, { token })
 
   async function delivered() {
-    const man = postman({
+    const man = createMailSender({
       database: shelf.database,
       smtpUrl: sink.url,
       from: 'Souk <souk@souk.test>',

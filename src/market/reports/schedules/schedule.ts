@@ -1,9 +1,8 @@
 import type { Choice } from '#engine/definition/field.ts'
-import { words, type Language } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { daysLater } from '../report-period.ts'
-import type { ReportFormat } from '../report.ts'
 
 /** Where what is sent by mail is kept. */
 export const schedulesPath = '/api/report-schedules'
@@ -27,52 +26,6 @@ export interface Moments {
   /** Of the week, 1 being Monday, or of the month; null every day. */
   readonly onDay: number | null
   readonly hour: number
-}
-
-/** What is set of a schedule. */
-export interface ScheduleValues extends Moments {
-  readonly name: string
-  readonly report: string
-  /** What is asked of the report, as its address says it. */
-  readonly search: string
-  readonly format: ReportFormat
-  /** null: each recipient’s own. */
-  readonly language: Language | null
-  readonly recipients: readonly string[]
-}
-
-/** Somebody who may be sent reports. */
-export interface Reader {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-}
-
-/** How a recipient was served. */
-export type Outcome = 'sent' | 'no_right'
-
-/** One sending, as the log tells it. */
-export interface Sending {
-  readonly id: string
-  readonly dueAt: string
-  readonly finishedAt: string | null
-  /** Who sent it by hand; null when time did. */
-  readonly askedBy: string | null
-  readonly state: 'waiting' | 'sent' | 'failed'
-  readonly problem: string | null
-  readonly rows: number | null
-  readonly told: readonly { readonly name: string; readonly outcome: Outcome }[]
-}
-
-/** A schedule as the server tells it. */
-export interface Schedule extends Omit<ScheduleValues, 'recipients'> {
-  readonly id: string
-  readonly version: number
-  readonly active: boolean
-  readonly nextAt: string
-  /** `may` is false for those who have lost the right to read reports: nothing is sent to them. */
-  readonly recipients: readonly (Reader & { readonly may: boolean })[]
-  readonly last: Sending | null
 }
 
 // Two years hold every day of every month at least once.

@@ -1,27 +1,39 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { request } from '#engine/http/client.web.ts'
-import { schedulesPath, type Reader, type Schedule, type ScheduleValues, type Sending } from './schedule.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import type {
+  Schedule,
+  scheduleChange,
+  scheduleCreation,
+  scheduleList,
+  scheduleReaders,
+  scheduleRemoval,
+  scheduleSending,
+  scheduleSendings,
+  scheduleStatus,
+  ScheduleValues,
+} from './schedule.contract.ts'
+import { schedulesPath } from './schedule.ts'
 
 /** Every scheduled mail; one that is under way is looked at again. */
 export const schedulesQuery = queryOptions({
   queryKey: ['report-schedules'],
-  queryFn: ({ signal }) => request<{ data: readonly Schedule[] }>(schedulesPath, { signal }).then(({ data }) => data),
+  queryFn: async ({ signal }) => (await callApi<typeof scheduleList>('GET', schedulesPath, { signal })).data,
   refetchInterval: ({ state }) => (state.data?.some(({ last }) => last?.state === 'waiting') ? 1500 : false),
 })
 
 /** Whom reports may be sent to. */
 export const readersQuery = queryOptions({
   queryKey: ['report-schedules', 'readers'],
-  queryFn: ({ signal }) =>
-    request<{ data: readonly Reader[] }>(`${schedulesPath}/readers`, { signal }).then(({ data }) => data),
+  queryFn: async ({ signal }) =>
+    (await callApi<typeof scheduleReaders>('GET', `${schedulesPath}/readers`, { signal })).data,
 })
 
 /** What was sent by a schedule. */
 export function sendingsQuery(id: string) {
   return queryOptions({
     queryKey: ['report-schedules', id, 'sendings'],
-    queryFn: ({ signal }) =>
-      request<{ data: readonly Sending[] }>(`${schedulesPath}/${id}/sendings`, { signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof scheduleSendings>('GET', `${schedulesPath}/:id/sendings`, { params: { id }, signal })).data,
   })
 }
 
@@ -32,13 +44,14 @@ export function useScheduleActs() {
     await answer
     await cache.invalidateQueries({ queryKey: ['report-schedules'] })
   }
+  const path = `${schedulesPath}/:id` as const
   return {
-    create: (values: ScheduleValues) => acted(request(schedulesPath, { method: 'POST', body: values })),
-    change: ({ id, version }: Schedule, values: ScheduleValues) =>
-      acted(request(`${schedulesPath}/${id}`, { method: 'PUT', body: values, version })),
+    create: (body: ScheduleValues) => acted(callApi<typeof scheduleCreation>('POST', schedulesPath, { body })),
+    change: ({ id, version }: Schedule, body: ScheduleValues) =>
+      acted(callApi<typeof scheduleChange>('PUT', path, { params: { id }, body, version })),
     setActive: ({ id }: Schedule, active: boolean) =>
-      acted(request(`${schedulesPath}/${id}/status`, { method: 'PUT', body: { active } })),
-    send: ({ id }: Schedule) => acted(request(`${schedulesPath}/${id}/send`, { method: 'POST', body: {} })),
-    remove: ({ id }: Schedule) => acted(request(`${schedulesPath}/${id}`, { method: 'DELETE' })),
+      acted(callApi<typeof scheduleStatus>('PUT', `${path}/status`, { params: { id }, body: { active } })),
+    send: ({ id }: Schedule) => acted(callApi<typeof scheduleSending>('POST', `${path}/send`, { params: { id } })),
+    remove: ({ id }: Schedule) => acted(callApi<typeof scheduleRemoval>('DELETE', path, { params: { id } })),
   }
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import Confirm from '#engine/ui/confirm.web.tsx'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useGo } from '#engine/routing/link.web.tsx'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -13,20 +13,20 @@ import { useReportAddress } from '../report-address.web.ts'
 import { useWriting } from '../report-table.web.tsx'
 import { formatWords } from '../report.messages.ts'
 import { writeValue } from '../report-writing.ts'
-import type { ReportInfo } from '../report.ts'
-import { outcomeWords, said, stateWords, writeMoments } from './schedule.messages.ts'
-import type { Schedule, Sending } from './schedule.ts'
+import type { ReportInfo } from '../report.contract.ts'
+import { outcomeWords, messages, stateWords, writeMoments } from './schedule.messages.ts'
+import type { Schedule, Sending } from './schedule.contract.ts'
 import { schedulesQuery, sendingsQuery, useScheduleActs } from './schedule.web.ts'
 import classes from './schedule.module.css'
 
-const ScheduleForm = part(() =>
+const ScheduleForm = lazyComponent(() =>
   import('./schedule-form.web.tsx').then(({ ScheduleForm }) => ({ default: ScheduleForm })),
 )
 
 /** The reports that are sent by mail: when, to whom, how the last one went. */
 export function Schedules({ reports }: { readonly reports: readonly ReportInfo[] }) {
   const say = useSay()
-  const go = useGo()
+  const go = useNavigateTo()
   const { search, address } = useReportAddress()
   const { data, isError } = useQuery(schedulesQuery)
   const opened = search['schedule'] ?? ''
@@ -35,14 +35,14 @@ export function Schedules({ reports }: { readonly reports: readonly ReportInfo[]
   return (
     <div className={classes.list}>
       <div>
-        <PlainButton onClick={() => open('new')}>{say(said.new)}</PlainButton>
+        <PlainButton onClick={() => open('new')}>{say(messages.new)}</PlainButton>
       </div>
       {isError && !data && (
         <p role="alert" className={classes.soft}>
-          {say(said.failed)}
+          {say(messages.failed)}
         </p>
       )}
-      {data?.length === 0 && <p className={classes.soft}>{say(said.empty)}</p>}
+      {data?.length === 0 && <p className={classes.soft}>{say(messages.empty)}</p>}
       {data?.map((schedule) => (
         <Card
           key={schedule.id}
@@ -84,7 +84,7 @@ function Card(props: {
       setBusy(false)
     }
   }
-  const named = (act: string): { 'aria-label': string } => ({ 'aria-label': say(said.act, { act, name }) })
+  const named = (act: string): { 'aria-label': string } => ({ 'aria-label': say(messages.act, { act, name }) })
   return (
     <article className={classes.card} data-paused={!active || undefined}>
       <header>
@@ -101,55 +101,55 @@ function Card(props: {
           <span key={id}>
             {place > 0 && ' · '}
             <bdi>{person}</bdi>
-            {!may && <span className={classes.wrong}> ({say(said.lost)})</span>}
+            {!may && <span className={classes.wrong}> ({say(messages.lost)})</span>}
           </span>
         ))}
       </p>
       <p className={classes.soft}>
-        {active ? say(said.next, { at: at(nextAt) }) : say(said.paused)}
+        {active ? say(messages.next, { at: at(nextAt) }) : say(messages.paused)}
         {' — '}
         {last ? (
           <>
-            {say(said.last, { at: at(last.dueAt) })} (<State sending={last} />)
+            {say(messages.last, { at: at(last.dueAt) })} (<State sending={last} />)
           </>
         ) : (
-          say(said.never)
+          say(messages.never)
         )}
       </p>
       <div className={classes.acts}>
         <SmallButton
           disabled={busy}
-          {...named(say(said.send))}
-          onClick={() => void act(() => acts.send(schedule), say(said.sending))}
+          {...named(say(messages.send))}
+          onClick={() => void act(() => acts.send(schedule), say(messages.sending))}
         >
-          {say(said.send)}
+          {say(messages.send)}
         </SmallButton>
         <SmallButton
           disabled={busy}
-          {...named(say(active ? said.pause : said.resume))}
+          {...named(say(active ? messages.pause : messages.resume))}
           onClick={() => void act(() => acts.setActive(schedule, !active))}
         >
-          {say(active ? said.pause : said.resume)}
+          {say(active ? messages.pause : messages.resume)}
         </SmallButton>
-        <SmallButton {...named(say(said.log))} onClick={() => setAsked('log')}>
-          {say(said.log)}
+        <SmallButton {...named(say(messages.log))} onClick={() => setAsked('log')}>
+          {say(messages.log)}
         </SmallButton>
-        <SmallButton {...named(say(said.edit))} onClick={onEdit}>
-          {say(said.edit)}
+        <SmallButton {...named(say(messages.edit))} onClick={onEdit}>
+          {say(messages.edit)}
         </SmallButton>
-        <SmallButton danger {...named(say(said.remove))} onClick={() => setAsked('remove')}>
-          {say(said.remove)}
+        <SmallButton danger {...named(say(messages.remove))} onClick={() => setAsked('remove')}>
+          {say(messages.remove)}
         </SmallButton>
       </div>
       {asked === 'remove' && (
         <Confirm
-          title={say(said.remove)}
-          act={say(said.remove)}
+          title={say(messages.remove)}
+          act={say(messages.remove)}
           danger
           onAct={() => acts.remove(schedule)}
           onClose={() => setAsked(null)}
         >
-          {say(said.removeAsk, { name })}
+          {say(messages.removeAsk, { name })}
         </Confirm>
       )}
       {asked === 'log' && <Log schedule={schedule} onClose={() => setAsked(null)} />}
@@ -159,7 +159,7 @@ function Card(props: {
 
 function useMoment(): (moment: string) => string {
   const writing = useWriting()
-  return (moment) => writeValue({ name: 'at', label: said.log, type: 'moment' }, moment, writing)
+  return (moment) => writeValue({ name: 'at', label: messages.log, type: 'moment' }, moment, writing)
 }
 
 function State({ sending: { state, problem } }: { readonly sending: Sending }) {
@@ -182,14 +182,14 @@ function Log({ schedule: { id, name }, onClose }: { readonly schedule: Schedule;
   const at = useMoment()
   const { data } = useQuery(sendingsQuery(id))
   return (
-    <Dialog title={say(said.logOf, { name })} size="lg" onClose={onClose}>
-      {data?.length === 0 && <p className={classes.soft}>{say(said.never)}</p>}
+    <Dialog title={say(messages.logOf, { name })} size="lg" onClose={onClose}>
+      {data?.length === 0 && <p className={classes.soft}>{say(messages.never)}</p>}
       <ol className={classes.log}>
         {data?.map((sending) => (
           <li key={sending.id}>
             <p>
               <bdi>{at(sending.dueAt)}</bdi> · <State sending={sending} />
-              {sending.askedBy !== null && ` · ${say(said.byHand, { name: sending.askedBy })}`}
+              {sending.askedBy !== null && ` · ${say(messages.byHand, { name: sending.askedBy })}`}
             </p>
             <p className={classes.soft}>
               {sending.told.map(({ name: person, outcome }, place) => (

@@ -1,15 +1,15 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { webhookPath } from '#market/payments/links/payment-view.ts'
-import { missingKeys } from './payment-mode.ts'
+import { missingKeys, paymentMode } from './payment-mode.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import classes from './payment-mode.module.css'
 import { payPalTakes } from './paypal-currencies.ts'
 
-const said = {
+const messages = {
   events: words(
     'Adresse des notifications, à inscrire chez PayPal',
     'Notification address, to register at PayPal',
@@ -38,26 +38,26 @@ const said = {
 }
 
 /** What a payment mode needs besides its fields: where PayPal tells of payments, and a warning where nothing is paid. */
-export function PaymentModeSummary({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export function PaymentModeSummary({ row }: { readonly row: Row<typeof paymentMode> }) {
   const say = useSay()
   const language = useLanguage()
   const { currency } = organisation
-  if (row['kind'] === 'sandbox' && row.active) return <Warning text={say(said.test)} />
-  if (row['kind'] !== 'paypal') return null
-  if (!payPalTakes(currency)) return <Warning text={say(said.notTaken, { currency: `\u2066${currency}\u2069` })} />
-  const missing = missingKeys(row).map((name) => say(resource.fields[name]?.label ?? resource.labels.one))
+  if (row.kind === 'sandbox' && row.active) return <Warning text={say(messages.test)} />
+  if (row.kind !== 'paypal') return null
+  if (!payPalTakes(currency)) return <Warning text={say(messages.notTaken, { currency: `\u2066${currency}\u2069` })} />
+  const missing = missingKeys(row).map((name) => say(paymentMode.fields[name].label))
   const address = `${location.origin}${webhookPath}/${row.id}`
   return (
     <div className={classes.events}>
       {missing.length > 0 && (
-        <Warning text={say(said.missing, { keys: new Intl.ListFormat(language).format(missing) })} />
+        <Warning text={say(messages.missing, { keys: new Intl.ListFormat(language).format(missing) })} />
       )}
-      <p>{say(said.events)}</p>
+      <p>{say(messages.events)}</p>
       <p className={classes.address}>
         <bdi dir="ltr">{address}</bdi>
-        <CopyButton what={say(said.events)} text={address} />
+        <CopyButton what={say(messages.events)} text={address} />
       </p>
-      <p className={classes.about}>{say(said.which)}</p>
+      <p className={classes.about}>{say(messages.which)}</p>
     </div>
   )
 }

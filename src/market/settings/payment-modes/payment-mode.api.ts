@@ -1,5 +1,5 @@
 import type { FieldValues } from '#engine/crud/repository.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -29,7 +29,7 @@ export const paymentModeOverride: Override = (standard, services) => ({
   },
   async setActive(id, version, active, change, on) {
     const current = active ? await standard.read(id, change.actor, on) : null
-    if (current) refusePayPal(rowIn(paymentMode, current))
+    if (current) refusePayPal(parseRow(paymentMode, current))
     return standard.setActive(id, version, active, change, on)
   },
 })

@@ -13,12 +13,13 @@ import { url } from '#engine/fields/text/url.ts'
 
 const key = (label: Words, hint?: Words) => secret({ label, max: 1000, ...(hint && { hint }) })
 
-/** The keys without which a way to pay cannot work. */
-const neededKeys: Readonly<Record<string, readonly string[]>> = { paypal: ['userId', 'secretId'] }
+/** The keys without which PayPal cannot work. */
+const payPalKeys = ['userId', 'secretId'] as const
 
 /** The keys that a payment mode still lacks; while it does, it is not active. */
-export function missingKeys(row: Readonly<Record<string, unknown>>): readonly string[] {
-  return (neededKeys[String(row['kind'])] ?? []).filter((name) => !row[name])
+export function missingKeys(row: Readonly<Record<string, unknown>>): readonly (typeof payPalKeys)[number][] {
+  const { kind } = row
+  return kind === 'paypal' ? payPalKeys.filter((name) => !row[name]) : []
 }
 
 /** PayPal’s own addresses: for real money, and for its test accounts. */
@@ -138,7 +139,9 @@ export const paymentMode = resource({
     requestId: key(words('Identifiant de requête', 'Request id', 'معرف الطلب')),
   },
   verbs: [...verbs],
-  rules: [(row) => (row['active'] === false ? [] : missingKeys(row).map((name) => fieldProblem(name, 'required')))],
+  rules: [
+    ({ active, ...row }) => (active === false ? [] : missingKeys(row).map((name) => fieldProblem(name, 'required'))),
+  ],
   title: ['name'],
   list: ['image', 'name', 'kind', 'description', 'returnUrl', 'cancelUrl'],
   sort: 'name',

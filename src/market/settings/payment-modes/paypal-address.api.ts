@@ -3,7 +3,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { within } from '#engine/database/database.api.ts'
+import { inTransaction } from '#engine/database/database.api.ts'
 import { payPalAddresses, paymentMode } from './payment-mode.ts'
 
 /** Whether keys may be sent to an address: PayPal’s two, and the one this Souk is set up with. */
@@ -35,13 +35,14 @@ export function keysStayHome(
       return standard.create(values, change, on)
     },
     update: (id, version, values, change, on) =>
-      within(database, on, async (inside) => {
-        if (!Object.hasOwn(values, 'apiUrl')) return standard.update(id, version, values, change, inside)
+      inTransaction(database, on, async (inside) => {
+        const { apiUrl } = values
+        if (apiUrl === undefined) return standard.update(id, version, values, change, inside)
         const [kept] = await inside.query<{ apiUrl: string | null }>({
           text: 'select api_url as "apiUrl" from payment_mode where id = $1 for update',
           values: [id],
         })
-        if (!kept || effective(kept.apiUrl) === effective(values['apiUrl']))
+        if (!kept || effective(kept.apiUrl) === effective(apiUrl))
           return standard.update(id, version, values, change, inside)
         refuseElsewhere(values)
         const emptied = Object.fromEntries(sealed.map((name) => [name, null]))

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { afterEach, describe, expect, test } from 'vitest'
-import { flatten, plural, sayCounted } from '#engine/definition/sentences.ts'
-import { languages, reword, say, words, type Wordings } from '#engine/definition/words.ts'
-import { engineSentences } from '#engine/i18n/engine.messages.ts'
+import { flattenMessages, plural, sayCounted } from '#engine/definition/sentences.ts'
+import { languages, setWordings, say, words, type Wordings } from '#engine/definition/words.ts'
+import { engineMessages } from '#engine/i18n/engine.messages.ts'
 import { menu, resources } from '#market/registry.ts'
 import { catalogue, shownKeyOf } from './sentence-catalogue.api.ts'
 import { sentencesIn } from './sentence-scan.ts'
@@ -11,7 +11,7 @@ import { faultsOfTexts } from './wording-rules.ts'
 
 const unchanged: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
 
-afterEach(() => reword(unchanged))
+afterEach(() => setWordings(unchanged))
 
 /** Every text of every sentence, worded as itself in brackets. */
 function bracketed(): Wordings {
@@ -84,17 +84,17 @@ test('no sentence of the code breaks the rules that its rewording must keep', ()
 
 describe('a sentence that is worded otherwise', () => {
   test('is read so wherever the interface says it: every key of the engine, in every language', () => {
-    const before = languages.map((language) => flatten([engineSentences], language))
-    reword(bracketed())
+    const before = languages.map((language) => flattenMessages([engineMessages], language))
+    setWordings(bracketed())
     languages.forEach((language, at) => {
-      const after = flatten([engineSentences], language)
+      const after = flattenMessages([engineMessages], language)
       const untouched = Object.entries(after).filter(([key, text]) => text !== `[${before[at]?.[key] ?? ''}]`)
       expect(untouched).toEqual([])
     })
   })
 
   test('is read so in every definition: labels, hints, choices, groups, tabs and the menu', () => {
-    reword(bracketed())
+    setWordings(bracketed())
     const said = [
       ...menu.flatMap(({ label, entries }) => [
         label,
@@ -122,7 +122,7 @@ describe('a sentence that is worded otherwise', () => {
       { zero: 'لا صفوف', one: 'صف', two: 'صفان', few: '{{count}} صفوف', many: '{{count}} صفا', other: '{{count}} صف' },
     )
     const key = (form: string) => ['{{count}} lignes', '{{count}} rows', '{{count}} صف', form].join('\u0001')
-    reword({
+    setWordings({
       ...unchanged,
       ar: new Map([[key('few'), '{{count}} أسطر']]),
       fr: new Map([[key('one'), '{{count}} rangée']]),
@@ -135,7 +135,7 @@ describe('a sentence that is worded otherwise', () => {
 
   test('is not mistaken for one that reads the same in one language only', () => {
     const [plain, other] = [words('Stock', 'Stock', 'المخزون'), words('Stock', 'Inventory', 'المخزون')]
-    reword({ ...unchanged, fr: new Map([['Stock\u0001Inventory\u0001المخزون', 'Réserve']]) })
+    setWordings({ ...unchanged, fr: new Map([['Stock\u0001Inventory\u0001المخزون', 'Réserve']]) })
     expect([plain.fr, other.fr]).toEqual(['Stock', 'Réserve'])
   })
 })

@@ -2,19 +2,21 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isJsonObject } from '#engine/definition/json-object.ts'
 import { pluralForms } from '#engine/definition/sentences.ts'
 import { languages, type Language } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { partsOf } from './sentence-scan.ts'
 import { SentenceText } from './sentence-text.web.tsx'
-import { areaWords, said } from './translation.messages.ts'
-import { translationsPath, type ToldSentence } from './translation.ts'
+import { areaWords, messages } from './translation.messages.ts'
+import type { sentenceHistory, sentenceWording, ToldSentence } from './translation.contract.ts'
+import { translationsPath } from './translation.ts'
 import { changedTexts, faultsOfTexts, type Texts } from './wording-rules.ts'
 import classes from './translations.module.css'
 
@@ -53,33 +55,35 @@ export default function SentenceEditor(props: {
   async function save(): Promise<void> {
     setSaving(true)
     try {
-      await request(`${translationsPath}/${sentence.key}`, { method: 'PUT', body: { texts: own }, version })
-      announce({ tone: 'success', title: say(said.saved) })
+      const asked = { params: { key: sentence.key }, body: { texts: own }, version }
+      await callApi<typeof sentenceWording>('PUT', `${translationsPath}/:key`, asked)
+      announce({ tone: 'success', title: say(messages.saved) })
       onSaved()
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      if (error.status === 412) setClash(error.body['current'] as ToldSentence)
+      const { current } = error.body
+      if (error.status === 412 && isSentence(current)) setClash(current)
       else announceProblem(error)
-      setRefused(refusalsIn(error))
+      setRefused(error.fields)
     } finally {
       setSaving(false)
     }
   }
 
   return (
-    <Dialog title={say(said.title)} size="xl" onClose={onClose}>
+    <Dialog title={say(messages.title)} size="xl" onClose={onClose}>
       <div className={classes.editor}>
         <p className={classes.where}>
-          {say(said.where)}
+          {say(messages.where)}
           {sentence.places.map(({ area, name }) => (
             <span key={`${area}/${name}`}>
-              {say(areaWords[area] ?? said.everywhere)} {name && <bdi dir="ltr">{name}</bdi>}
+              {say(areaWords[area] ?? messages.everywhere)} {name && <bdi dir="ltr">{name}</bdi>}
             </span>
           ))}
         </p>
         {clash && (
           <div className={classes.clash} role="alert">
-            <p>{say(said.clash, { who: `\u2068${clash.changedBy ?? ''}\u2069` })}</p>
+            <p>{say(messages.clash, { who: `\u2068${clash.changedBy ?? ''}\u2069` })}</p>
             <Button
               size="compact-sm"
               variant="default"
@@ -89,7 +93,7 @@ export default function SentenceEditor(props: {
                 setClash(null)
               }}
             >
-              {say(said.theirs)}
+              {say(messages.theirs)}
             </Button>
             <Button
               size="compact-sm"
@@ -99,7 +103,7 @@ export default function SentenceEditor(props: {
                 setClash(null)
               }}
             >
-              {say(said.mine)}
+              {say(messages.mine)}
             </Button>
           </div>
         )}
@@ -123,7 +127,7 @@ export default function SentenceEditor(props: {
         </div>
         {sentence.changedBy !== null && sentence.changedAt !== null && (
           <p className={classes.quiet}>
-            {say(said.by, {
+            {say(messages.by, {
               who: `\u2068${sentence.changedBy}\u2069`,
               when: `\u2068${writeInstant(new Date(sentence.changedAt), language)}\u2069`,
             })}
@@ -137,11 +141,11 @@ export default function SentenceEditor(props: {
               leftSection={<IconArrowBackUp className="mirrored" size={16} aria-hidden="true" />}
               onClick={() => setTexts(originals)}
             >
-              {say(said.allBack)}
+              {say(messages.allBack)}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            {say(said.cancel)}
+            {say(messages.cancel)}
           </Button>
           {mayChange && (
             <Button
@@ -149,7 +153,7 @@ export default function SentenceEditor(props: {
               loading={saving}
               onClick={() => void save()}
             >
-              {say(said.save)}
+              {say(messages.save)}
             </Button>
           )}
         </footer>
@@ -163,16 +167,8 @@ function placeOfForm(slot: string): number {
   return pluralForms.findIndex((form) => form === partsOf(slot).form)
 }
 
-function refusalsIn({ body }: ApiProblem): Record<string, string> {
-  const details = Array.isArray(body['details']) ? (body['details'] as { field?: string; detail?: string }[]) : []
-  return Object.fromEntries(details.map(({ field = '', detail = '' }) => [field, detail]))
-}
-
-interface Entry {
-  readonly id: string
-  readonly at: string
-  readonly actorName: string
-  readonly changes: Readonly<Record<string, readonly [string | null, string | null]>> | null
+function isSentence(value: unknown): value is ToldSentence {
+  return isJsonObject(value) && 'originals' in value && 'version' in value
 }
 
 /** Who worded the sentence otherwise, and how. */
@@ -182,12 +178,13 @@ function Past({ id }: { readonly id: string }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: ['translations', 'history', id],
-    queryFn: ({ signal }) => request<{ data: readonly Entry[] }>(`${translationsPath}/${id}/history`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<typeof sentenceHistory>('GET', `${translationsPath}/:id/history`, { params: { id }, signal }),
     enabled: open,
   })
   return (
     <details className={classes.past} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{say(said.history)}</summary>
+      <summary>{say(messages.history)}</summary>
       <ol>
         {data?.data.map((entry) => (
           <li key={entry.id}>

@@ -2,8 +2,8 @@ import { languages, type Language } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, languageNames } from '#engine/i18n/locale.ts'
 import { slotOf } from './sentence-scan.ts'
-import { areaWords, said } from './translation.messages.ts'
-import type { ToldSentence } from './translation.ts'
+import { areaWords, messages } from './translation.messages.ts'
+import type { ToldSentence } from './translation.contract.ts'
 import classes from './translations.module.css'
 
 /** What a sentence says now in one language; of one that counts, its last form. */
@@ -27,7 +27,7 @@ export function SentenceRow(props: {
       <button
         type="button"
         className={classes.open}
-        aria-label={say(mayChange ? said.edit : said.look, { text: spoken(presentText(sentence, 'fr')) })}
+        aria-label={say(mayChange ? messages.edit : messages.look, { text: spoken(presentText(sentence, 'fr')) })}
         onClick={() => onOpen(sentence)}
       />
       {languages.map((language) => (
@@ -45,12 +45,12 @@ export function SentenceRow(props: {
       ))}
       <p className={classes.facts}>
         {areas.map((area) => (
-          <span key={area}>{say(areaWords[area] ?? said.everywhere)}</span>
+          <span key={area}>{say(areaWords[area] ?? messages.everywhere)}</span>
         ))}
-        {'fr.other' in sentence.originals && <span>{say(said.counts)}</span>}
-        {isChanged && <strong>{say(said.changed)}</strong>}
-        {sentence.before && <em>{say(said.stale)}</em>}
-        {sentence.missing.length > 0 && <em>{say(said.missing)}</em>}
+        {'fr.other' in sentence.originals && <span>{say(messages.counts)}</span>}
+        {isChanged && <strong>{say(messages.changed)}</strong>}
+        {sentence.before && <em>{say(messages.stale)}</em>}
+        {sentence.missing.length > 0 && <em>{say(messages.missing)}</em>}
       </p>
     </li>
   )

@@ -7,7 +7,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, languageNames } from '#engine/i18n/locale.ts'
 import { partsOf } from './sentence-scan.ts'
 import { Marked } from './sentence-row.web.tsx'
-import { formWords, said } from './translation.messages.ts'
+import { formWords, messages } from './translation.messages.ts'
 import { placesIn } from './wording-rules.ts'
 import classes from './translations.module.css'
 
@@ -37,7 +37,7 @@ export function SentenceText(props: {
   const { language, form } = partsOf(slot)
   const direction = isLanguage(language) ? directionOf(language) : 'ltr'
   const name = isLanguage(language) ? languageNames[language] : language
-  const label = form === null ? name : `${name} · ${say(formWords[form] ?? said.text)}`
+  const label = form === null ? name : `${name} · ${say(formWords[form] ?? messages.text)}`
   const insert = (place: string): void => {
     const at = box.current?.selectionStart ?? text.length
     onChange?.(`${text.slice(0, at)}{{${place}}}${text.slice(box.current?.selectionEnd ?? at)}`)
@@ -71,22 +71,22 @@ export function SentenceText(props: {
       <div className={classes.under}>
         {onChange &&
           placesIn(original).map((place) => (
-            <SmallButton key={place} onClick={() => insert(place)} aria-label={`${say(said.fills)} {{${place}}}`}>
+            <SmallButton key={place} onClick={() => insert(place)} aria-label={`${say(messages.fills)} {{${place}}}`}>
               <bdi dir="ltr">{`{{${place}}}`}</bdi>
             </SmallButton>
           ))}
-        {text !== original && <Line words={said.original}>{marked(original)}</Line>}
-        {earlier !== undefined && earlier !== original && <Line words={said.earlier}>{marked(earlier)}</Line>}
-        {theirs !== undefined && theirs !== text && <Line words={said.theirText}>{marked(theirs)}</Line>}
+        {text !== original && <Line words={messages.original}>{marked(original)}</Line>}
+        {earlier !== undefined && earlier !== original && <Line words={messages.earlier}>{marked(earlier)}</Line>}
+        {theirs !== undefined && theirs !== text && <Line words={messages.theirText}>{marked(theirs)}</Line>}
         {onChange && text !== original && (
-          <SmallButton onClick={() => onChange(original)} aria-label={`${say(said.back)} (${label})`}>
-            <IconArrowBackUp className="mirrored" size={14} aria-hidden="true" /> {say(said.back)}
+          <SmallButton onClick={() => onChange(original)} aria-label={`${say(messages.back)} (${label})`}>
+            <IconArrowBackUp className="mirrored" size={14} aria-hidden="true" /> {say(messages.back)}
           </SmallButton>
         )}
-        {muchLonger(text, original) && <span className={classes.warning}>{say(said.long)}</span>}
+        {muchLonger(text, original) && <span className={classes.warning}>{say(messages.long)}</span>}
         {form !== null && (
           <span>
-            {say(said.preview)}{' '}
+            {say(messages.preview)}{' '}
             <bdi dir={direction} lang={language}>
               {text.replaceAll('{{count}}', exampleOf(slot, form))}
             </bdi>

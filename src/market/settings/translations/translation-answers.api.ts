@@ -1,8 +1,9 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { foldWord } from '#engine/import-export/table-files/cell.api.ts'
 import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
 import { partsOf, slotOf } from './sentence-scan.ts'
-import { sentenceStates, type SentenceState, type ToldSentence, type ToldSentences } from './translation.ts'
+import type { sentencesAsk, ToldSentence, ToldSentences } from './translation.contract.ts'
+import type { SentenceState } from './translation.ts'
 import { placesIn, type Texts } from './wording-rules.ts'
 import { sentenceOf, type Wording } from './wording-match.api.ts'
 
@@ -60,13 +61,6 @@ const tests: Readonly<Record<SentenceState, (one: ToldSentence) => boolean>> = {
   places: ({ fills }) => fills.length > 0,
   plural: ({ originals }) => 'fr.other' in originals,
 }
-
-/** What the sentences are narrowed by; what is empty narrows nothing. */
-export const sentencesAsk = z.strictObject({
-  q: z.string().max(200).optional().describe('Words of any language'),
-  area: z.string().optional(),
-  state: z.enum([...sentenceStates, '']).optional(),
-})
 
 type SentencesAsk = z.output<typeof sentencesAsk>
 

@@ -2,7 +2,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import type { SentenceState } from './translation.ts'
 
 /** What the screen of translations says. */
-export const said = {
+export const messages = {
   about: words(
     'Tout ce que Souk écrit, en trois langues. Ce que vous enregistrez se lit aussitôt sur tous les écrans ouverts.',
     'All that Souk writes, in three languages. What you save is read at once on every open screen.',

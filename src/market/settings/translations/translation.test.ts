@@ -6,17 +6,18 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
-import { longestHold } from '#engine/testing/event-loop-delay.api.ts'
+import { maxBlockingTime } from '#engine/testing/event-loop-delay.api.ts'
 import { ask, tokenFor, type Answer } from '#engine/testing/requests.api.ts'
 import { testServer, testServices } from '#engine/testing/server.api.ts'
 import { say, wordingHeader } from '#engine/definition/words.ts'
-import { engineSentences } from '#engine/i18n/engine.messages.ts'
+import { engineMessages } from '#engine/i18n/engine.messages.ts'
 import { marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
 import { WatchedSouk } from '#market/sweeps/canaries/watched-souk.testing.api.ts'
 import { catalogue } from './sentence-catalogue.api.ts'
 import { followSettings } from '../follow-settings.api.ts'
-import { translationsPath, type ImportedWordings, type ToldSentence, type ToldSentences } from './translation.ts'
+import type { ImportedWordings, ToldSentence, ToldSentences } from './translation.contract.ts'
+import { translationsPath } from './translation.ts'
 import { putInForce } from './wordings.api.ts'
 
 const keyOfText = (fr: string): string =>
@@ -41,7 +42,7 @@ describe('translations', () => {
   })
 
   const server = () =>
-    testServer(testServices({ database, resources, overrides, areas: marketAreas, sentences: [engineSentences] }))
+    testServer(testServices({ database, resources, overrides, areas: marketAreas, sentences: [engineMessages] }))
 
   const word = (key: string, version: number | null, texts: unknown, token = tokenFor('translation:update')) =>
     ask(app, 'PUT', `${translationsPath}/${key}`, {
@@ -76,7 +77,9 @@ describe('translations', () => {
 
   test('a file of all sentences keeps nobody else from being answered', async () => {
     await exported('xlsx')
-    expect(await longestHold(() => Promise.all(Array.from({ length: 10 }, () => exported('xlsx'))))).toBeLessThan(200)
+    expect(await maxBlockingTime(() => Promise.all(Array.from({ length: 10 }, () => exported('xlsx'))))).toBeLessThan(
+      200,
+    )
   })
 
   test('are found in any language, without case, accents or vowel signs', async () => {
@@ -113,7 +116,7 @@ describe('translations', () => {
     expect(refused.headers[wordingHeader]).toBeTruthy()
     const english = await ask(app, 'GET', '/api/nowhere', { language: 'en' })
     expect(english.body.title).toBe('Not found')
-    const save = Object.entries(engineSentences).find(([name]) => name === 'form.save')?.[1]
+    const save = Object.entries(engineMessages).find(([name]) => name === 'form.save')?.[1]
     expect(save && 'fr' in save && typeof save.fr === 'string' && say(save as never, 'fr')).toBe('Enregistrer')
     await word(keyOfText('Enregistrer'), 0, { fr: 'Sauver' })
     const fetched = await ask(app, 'GET', '/api/translations/fr', { token: null })

@@ -5,23 +5,24 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { download } from '#engine/import-export/export/download.web.ts'
-import { useGo } from '#engine/routing/link.web.tsx'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SearchBox } from '#engine/list/filters/search-box.web.tsx'
-import { Bones, ListFailed } from '#engine/list/list-states.web.tsx'
-import { useLate } from '#engine/list/use-delayed.web.ts'
+import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
+import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { SentenceRow } from './sentence-row.web.tsx'
-import { areaWords, said, stateWords } from './translation.messages.ts'
-import { sentenceStates, translations, translationsPath, type ToldSentence, type ToldSentences } from './translation.ts'
+import { areaWords, messages, stateWords } from './translation.messages.ts'
+import type { sentences, ToldSentence, ToldSentences } from './translation.contract.ts'
+import { sentenceStates, translations, translationsPath, type SentenceState } from './translation.ts'
 import classes from './translations.module.css'
 
-const SentenceEditor = part(() => import('./sentence-editor.web.tsx'))
-const WordingImport = part(() => import('./wording-import.web.tsx'))
+const SentenceEditor = lazyComponent(() => import('./sentence-editor.web.tsx'))
+const WordingImport = lazyComponent(() => import('./wording-import.web.tsx'))
 
 /** All that the interface says, side by side in every language: found, worded otherwise, taken out and brought in as a file. */
 export function Translations() {
@@ -35,12 +36,12 @@ export function Translations() {
   const told = useInfiniteQuery({
     queryKey: ['translations', asked],
     queryFn: ({ pageParam, signal }) =>
-      request<ToldSentences>(translationsPath, { query: { ...asked, after: pageParam }, signal }),
-    initialPageParam: null as string | null,
+      callApi<typeof sentences>('GET', translationsPath, { query: { ...asked, after: pageParam }, signal }),
+    initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
     placeholderData: keepPreviousData,
   })
-  const late = useLate(told.isPending)
+  const late = useDelayed(told.isPending)
   const first = told.data?.pages[0]
   const mayChange = may('translation:update')
   const renew = (): void => void cache.invalidateQueries({ queryKey: ['translations'] })
@@ -48,7 +49,7 @@ export function Translations() {
     <section className={classes.screen}>
       <header className={classes.head}>
         <h1>{say(translations.label)}</h1>
-        {first && <bdi>{say(said.total, { count: writeNumber(first.page.total, language) })}</bdi>}
+        {first && <bdi>{say(messages.total, { count: writeNumber(first.page.total, language) })}</bdi>}
         <div className={classes.files}>
           {(['csv', 'xlsx'] as const).map((format) => (
             <Button
@@ -58,7 +59,7 @@ export function Translations() {
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               onClick={() => void download(`${translationsPath}/export`, { ...asked, format })}
             >
-              {say(said.export)} {format.toUpperCase()}
+              {say(messages.export)} {format.toUpperCase()}
             </Button>
           ))}
           {mayChange && (
@@ -68,16 +69,16 @@ export function Translations() {
               leftSection={<IconUpload size={16} aria-hidden="true" />}
               onClick={() => setImporting(true)}
             >
-              {say(said.import)}
+              {say(messages.import)}
             </Button>
           )}
         </div>
-        <p>{say(said.about)}</p>
+        <p>{say(messages.about)}</p>
       </header>
       <Tools told={first} asked={asked} narrow={narrow} />
-      {told.isPending && <Bones shown={late} />}
+      {told.isPending && <RowsSkeleton shown={late} />}
       {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
-      {first?.page.total === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
+      {first?.page.total === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
       <ul className={classes.list}>
         {told.data?.pages.flatMap(({ data }) =>
           data.map((sentence) => (
@@ -92,7 +93,7 @@ export function Translations() {
           loading={told.isFetchingNextPage}
           onClick={() => void told.fetchNextPage()}
         >
-          {say(said.more)}
+          {say(messages.more)}
         </Button>
       )}
       <Suspense>
@@ -113,14 +114,19 @@ export function Translations() {
   )
 }
 
-type Asked = Readonly<Record<'q' | 'area' | 'state', string>>
+interface Asked {
+  readonly q: string
+  readonly area: string
+  readonly state: SentenceState | ''
+}
 
 /** What is asked for stands in the address. */
 function useAsked(): { asked: Asked; narrow: (by: Partial<Asked>) => void } {
-  const go = useGo()
+  const go = useNavigateTo()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
-  const asked = { q: text('q'), area: text('area'), state: text('state') }
+  const state = sentenceStates.find((one) => one === search['state']) ?? ''
+  const asked: Asked = { q: text('q'), area: text('area'), state }
   return {
     asked,
     narrow: (by) => {
@@ -144,18 +150,18 @@ function Tools(props: {
     <div className={classes.tools}>
       <SearchBox q={asked.q} onSearch={(q) => narrow({ q })} />
       <NativeSelect
-        aria-label={say(said.area)}
+        aria-label={say(messages.area)}
         data={[
-          { value: '', label: say(said.everywhere) },
+          { value: '', label: say(messages.everywhere) },
           ...areas.map((area) => ({
             value: area,
-            label: `${say(areaWords[area] ?? said.area)} (${number(told?.areas[area] ?? 0)})`,
+            label: `${say(areaWords[area] ?? messages.area)} (${number(told?.areas[area] ?? 0)})`,
           })),
         ]}
         value={asked.area}
         onChange={(event) => narrow({ area: event.currentTarget.value })}
       />
-      <div role="group" aria-label={say(said.states)} className={classes.states}>
+      <div role="group" aria-label={say(messages.states)} className={classes.states}>
         {(['all', ...sentenceStates] as const).map((state) => (
           <button
             key={state}

@@ -1,17 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Cell } from '#engine/import-export/table-files/cell.api.ts'
-import { csvWriter, usualDelimiter } from '#engine/import-export/table-files/csv-writer.api.ts'
-import { unguarded } from '#engine/import-export/table-files/formula-injection.api.ts'
-import { rowsBelowHeaders, startOf } from '#engine/import-export/table-files/table-file.api.ts'
+import { csvWriter, defaultDelimiter } from '#engine/import-export/table-files/csv-writer.api.ts'
+import { unescapeFormula } from '#engine/import-export/table-files/formula-injection.api.ts'
+import { rowsBelowHeaders, detectTable } from '#engine/import-export/table-files/table-file.api.ts'
 import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { languages, say, words, type Language } from '#engine/definition/words.ts'
 import { partsOf, slotOf } from './sentence-scan.ts'
-import { translations, type ImportedText, type ImportedWordings, type ToldSentence } from './translation.ts'
+import type { ImportedWordings, ToldSentence } from './translation.contract.ts'
+import { translations } from './translation.ts'
 import { changedTexts, faultsOfTexts } from './wording-rules.ts'
 
 // The same in every language, so that a file goes back whoever reads it.
 const headers = ['key', 'where', 'form', ...languages, ...languages.map((language) => `original ${language}`)]
+
+type ImportedText = ImportedWordings['changes'][number]
 
 const writtenAtOnce = 50
 
@@ -27,7 +30,7 @@ const refusals = {
 export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
   const writer =
     format === 'csv'
-      ? csvWriter(language, usualDelimiter(language))
+      ? csvWriter(language, defaultDelimiter(language))
       : xlsxWriter(language, say(translations.label, language))
   async function* table(sentences: readonly ToldSentence[]) {
     yield* writer.begin(headers)
@@ -60,7 +63,7 @@ export async function readWordingFile(
   all: readonly ToldSentence[],
   language: Language,
 ): Promise<ImportedWordings> {
-  const start = await startOf(bytes)
+  const start = await detectTable(bytes)
   const columns = new Map(start.headers.map((header, at) => [header.trim().toLowerCase(), at]))
   const missing = ['key', 'form', ...languages].filter((header) => !columns.has(header))
   if (missing.length > 0)
@@ -73,7 +76,7 @@ export async function readWordingFile(
     yield bytes
   }
   for await (const { line, cells } of rowsBelowHeaders(pieces(), start.format)) {
-    const cell = (header: string): string => unguarded(cells[columns.get(header) ?? -1] ?? '')
+    const cell = (header: string): string => unescapeFormula(cells[columns.get(header) ?? -1] ?? '')
     const key = cell('key').trim()
     const sentence = known.get(key)
     if (!sentence) {

@@ -2,13 +2,14 @@ import { Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { said } from './translation.messages.ts'
-import { translationsPath, type ImportedWordings } from './translation.ts'
+import { messages } from './translation.messages.ts'
+import type { ImportedWordings, manyWordings, wordingImport } from './translation.contract.ts'
+import { translationsPath } from './translation.ts'
 import classes from './translations.module.css'
 
 const patience = 60_000
@@ -33,25 +34,25 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
     const form = new FormData()
     form.append('file', file)
     void doing(async () => {
-      const ask = { method: 'POST', body: form, timeout: patience } as const
-      setRead((await request<{ data: ImportedWordings }>(`${translationsPath}/import`, ask)).data)
+      const ask = { body: form, timeout: patience }
+      setRead((await callApi<typeof wordingImport>('POST', `${translationsPath}/import`, ask)).data)
     })
   }
 
   const write = (): void =>
     void doing(async () => {
       const body = { write: read?.write ?? [] }
-      const ask = { method: 'POST', body, timeout: patience } as const
-      const { data } = await request<{ data: { written: number } }>(`${translationsPath}/many`, ask)
-      announce({ tone: 'success', title: say(said.written, { count: number(data.written) }) })
+      const ask = { body, timeout: patience }
+      const { data } = await callApi<typeof manyWordings>('POST', `${translationsPath}/many`, ask)
+      announce({ tone: 'success', title: say(messages.written, { count: number(data.written) }) })
       props.onWritten()
       props.onClose()
     })
 
   return (
-    <Dialog title={say(said.import)} size="xl" onClose={props.onClose}>
+    <Dialog title={say(messages.import)} size="xl" onClose={props.onClose}>
       <div className={classes.editor}>
-        <p>{say(said.importAbout)}</p>
+        <p>{say(messages.importAbout)}</p>
         <FileButton accept=".csv,.xlsx" onChange={look}>
           {(button) => (
             <Button
@@ -60,7 +61,7 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
               loading={busy}
               leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
             >
-              {say(said.choose)}
+              {say(messages.choose)}
             </Button>
           )}
         </FileButton>
@@ -68,15 +69,15 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
           <div role="status">
             <p>
               {read.changes.length === 0
-                ? say(said.nothing)
-                : say(said.changes, { count: number(read.changes.length) })}
+                ? say(messages.nothing)
+                : say(messages.changes, { count: number(read.changes.length) })}
             </p>
             {read.refused.length > 0 && (
               <details className={classes.past} open>
-                <summary>{say(said.refused, { count: number(read.refused.length) })}</summary>
+                <summary>{say(messages.refused, { count: number(read.refused.length) })}</summary>
                 <ul>
                   {read.refused.slice(0, shownLines).map(({ line, detail }) => (
-                    <li key={`${line} ${detail}`}>{say(said.line, { line, detail })}</li>
+                    <li key={`${line} ${detail}`}>{say(messages.line, { line, detail })}</li>
                   ))}
                 </ul>
               </details>
@@ -84,13 +85,13 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
           </div>
         )}
         {read && read.changes.length > 0 && (
-          <div className={classes.frame} role="region" aria-label={say(said.import)} tabIndex={0}>
+          <div className={classes.frame} role="region" aria-label={say(messages.import)} tabIndex={0}>
             <table className={classes.table}>
               <thead>
                 <tr>
-                  <th scope="col">{say(said.text)}</th>
-                  <th scope="col">{say(said.now)}</th>
-                  <th scope="col">{say(said.after)}</th>
+                  <th scope="col">{say(messages.text)}</th>
+                  <th scope="col">{say(messages.now)}</th>
+                  <th scope="col">{say(messages.after)}</th>
                 </tr>
               </thead>
               <tbody>
@@ -109,10 +110,10 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
         )}
         <footer className={classes.acts}>
           <Button variant="default" onClick={props.onClose}>
-            {say(said.cancel)}
+            {say(messages.cancel)}
           </Button>
           <Button disabled={!read || read.write.length === 0} loading={busy} onClick={write}>
-            {say(said.write)}
+            {say(messages.write)}
           </Button>
         </footer>
       </div>

@@ -1,7 +1,7 @@
-import { actedBy, keepEntry } from '#engine/audit/entry.api.ts'
+import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { languages, reword } from '#engine/definition/words.ts'
+import { languages, setWordings } from '#engine/definition/words.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { catalogue, shownKeyOf, type Sentence } from './sentence-catalogue.api.ts'
@@ -37,7 +37,7 @@ export function putInForce(wordings: readonly Wording[]): void {
       if (language) changed[language].set(shownKeyOf(sentence.originals, slot), text)
     }
   }
-  reword(changed)
+  setWordings(changed)
 }
 
 /** The sentence a wording stands for now; none when the code no longer says it, or has other places in it. */
@@ -94,7 +94,7 @@ async function write(on: Queryable, one: ToWord, present: readonly Wording[], ch
     ],
   })
   if (!written) throw new Problem(problems.internal)
-  await keepEntry(on, actedBy(change), {
+  await writeAuditEntry(on, auditActorOf(change), {
     action: 'update',
     resource: 'translation',
     recordId: written.id,

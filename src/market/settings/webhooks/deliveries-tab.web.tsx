@@ -1,36 +1,36 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { sayCounted } from '#engine/definition/sentences.ts'
 import { Badge } from '#engine/fields/cells.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { deliveriesOf } from './deliveries.web.ts'
-import type { Delivery } from './delivery.ts'
+import { deliveriesKey, deliveriesOf } from './deliveries.web.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
+import type { Delivery, deliveryAgain } from './webhook.contract.ts'
+import { webhook } from './webhook.ts'
 import classes from './webhook.module.css'
-import { said } from './webhook.messages.ts'
+import { messages } from './webhook.messages.ts'
 
 const shown = {
-  delivered: { label: said.delivered, colour: 'green' },
-  waiting: { label: said.waiting, colour: 'orange' },
-  given_up: { label: said.givenUp, colour: 'red' },
+  delivered: { label: messages.delivered, colour: 'green' },
+  waiting: { label: messages.waiting, colour: 'orange' },
+  given_up: { label: messages.givenUp, colour: 'red' },
 } as const
 
 /** Everything that was sent to a webhook, the newest first, and what came of it. */
-export default function DeliveriesTab({ row }: { readonly resource: Resource; readonly row: Row }) {
+export default function DeliveriesTab({ row }: { readonly row: Row<typeof webhook> }) {
   const say = useSay()
-  const { options } = deliveriesOf(row.id)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(options)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(deliveriesOf(row.id))
   if (!data) return <div className={classes.coming} aria-busy="true" />
   const deliveries = data.pages.flatMap((page) => page.data)
   return (
     <section className={classes.frame}>
-      {deliveries.length === 0 && <p className={classes.about}>{say(said.none)}</p>}
+      {deliveries.length === 0 && <p className={classes.about}>{say(messages.none)}</p>}
       <ul className={classes.deliveries}>
         {deliveries.map((delivery) => (
           <Line key={delivery.id} webhookId={row.id} delivery={delivery} />
@@ -39,7 +39,7 @@ export default function DeliveriesTab({ row }: { readonly resource: Resource; re
       {hasNextPage && (
         <p>
           <SmallButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say(said.older)}
+            {say(messages.older)}
           </SmallButton>
         </p>
       )}
@@ -53,7 +53,6 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
   const language = useLanguage()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { path, queryKey } = deliveriesOf(webhookId)
   const when = (instant: string): string => writeInstant(new Date(instant), language)
   const event = [...webhookEvents, testEvent].find(({ value }) => value === delivery.event)
   const what = event ? say(event.label) : delivery.event
@@ -62,8 +61,9 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
     if (busy) return
     setBusy(true)
     try {
-      await request(`${path}/${delivery.id}/again`, { method: 'POST', body: {} })
-      await cache.invalidateQueries({ queryKey })
+      const params = { id: webhookId, delivery: delivery.id }
+      await callApi<typeof deliveryAgain>('POST', `${webhook.path}/:id/deliveries/:delivery/again`, { params })
+      await cache.invalidateQueries({ queryKey: deliveriesKey(webhookId) })
     } catch (error) {
       announceProblem(error)
     } finally {
@@ -79,8 +79,8 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
       </div>
       <div className={classes.again}>
         {may('webhook:update') && (
-          <SmallButton disabled={busy} aria-label={say(said.againOf, { what })} onClick={() => void again()}>
-            {say(said.again)}
+          <SmallButton disabled={busy} aria-label={say(messages.againOf, { what })} onClick={() => void again()}>
+            {say(messages.again)}
           </SmallButton>
         )}
       </div>
@@ -89,13 +89,13 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
           <bdi>{when(delivery.happenedAt)}</bdi>
         </time>
         <CameOf delivery={delivery} />
-        {delivery.attempts > 0 && <span>{sayCounted(said.tries, language, delivery.attempts)}</span>}
+        {delivery.attempts > 0 && <span>{sayCounted(messages.tries, language, delivery.attempts)}</span>}
         {delivery.nextAt !== null && delivery.attempts > 0 && (
-          <span>{say(said.next, { when: when(delivery.nextAt) })}</span>
+          <span>{say(messages.next, { when: when(delivery.nextAt) })}</span>
         )}
       </p>
       <details className={classes.body}>
-        <summary>{say(said.body)}</summary>
+        <summary>{say(messages.body)}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long line is scrolled by keyboard too. */}
         <pre dir="ltr" tabIndex={0}>
           {JSON.stringify(
@@ -124,6 +124,6 @@ function CameOf({ delivery: { answerCode, problem, milliseconds } }: { readonly 
       </bdi>
     )
   if (problem === null) return null
-  if (problem === 'timeout' || problem === 'not_public') return <span>{say(said.reasons[problem])}</span>
-  return <span>{say(said.reasons.other, { code: problem })}</span>
+  if (problem === 'timeout' || problem === 'not_public') return <span>{say(messages.reasons[problem])}</span>
+  return <span>{say(messages.reasons.other, { code: problem })}</span>
 }

@@ -26,6 +26,7 @@ const claimDelivery = claimSql({
   due: `state = 'waiting' and next_at <= now() and webhook_id in (
   select v.id from webhook v where v.active and v.secret is not null and v.id <> all($1::uuid[]))`,
   order: 'next_at',
+  columns: 'id, webhook_id, message_id, event, data, happened_at, position, attempts',
 })
 
 /** Claims the next delivery that is due, but none of the `busy` webhooks; several processes never claim the same one. */

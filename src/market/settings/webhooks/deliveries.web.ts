@@ -1,27 +1,27 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { request } from '#engine/http/client.web.ts'
-import type { Delivery } from './delivery.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import type { Delivery, webhookDeliveries } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
-
-interface Page {
-  readonly data: readonly Delivery[]
-  readonly page: { readonly next: string | null }
-}
 
 const soon = 2_000
 
+/** Where what was sent to a webhook is kept. */
+export function deliveriesKey(id: string) {
+  return ['list', webhook.name, id, 'deliveries'] as const
+}
+
 /** What was sent to a webhook, page by page; looked at again while something is about to be tried. */
 export function deliveriesOf(id: string) {
-  const path = `${webhook.path}/${id}/deliveries`
-  const queryKey = ['list', webhook.name, id, 'deliveries'] as const
-  const options = infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ signal, pageParam }) => request<Page>(path, { query: { after: pageParam }, signal }),
-    initialPageParam: null as string | null,
+  return infiniteQueryOptions({
+    queryKey: deliveriesKey(id),
+    queryFn: ({ signal, pageParam }) => {
+      const asked = { params: { id }, query: { after: pageParam }, signal }
+      return callApi<typeof webhookDeliveries>('GET', `${webhook.path}/:id/deliveries`, asked)
+    },
+    initialPageParam: '',
     getNextPageParam: ({ page }) => page.next,
     refetchInterval: ({ state }) => (isAbout(state.data?.pages[0]?.data ?? []) ? soon : false),
   })
-  return { path, queryKey, options }
 }
 
 function isAbout(deliveries: readonly Delivery[]): boolean {

@@ -1,4 +1,4 @@
-import type { ToldEvent } from '#engine/http/openapi/webhook-operations.api.ts'
+import type { WebhookEvent } from '#engine/http/openapi/webhook-operations.api.ts'
 import { categories } from '#market/workflow/workflow.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 import { webhook } from './webhook.ts'
@@ -14,7 +14,7 @@ const orderFacts = {
 }
 
 /** What the message of an event carries, as migrations 0031 and 0082 write it. */
-function dataOf(event: string): ToldEvent['data'] {
+function dataOf(event: string): WebhookEvent['data'] {
   const [what = '', happened] = event.split('.')
   if (event === 'order.moved') return { ...orderFacts, eventId: idOrNull, fromStatusId: idOrNull, toStatusId: id }
   if (what === 'order') return { ...orderFacts, paymentState: { type: 'string' } }
@@ -40,7 +40,7 @@ function dataOf(event: string): ToldEvent['data'] {
 }
 
 /** Every event of webhooks, for the documentation of the API. */
-export const toldEvents: readonly ToldEvent[] = [...webhookEvents, testEvent].map(({ value, label }) => ({
+export const toldEvents: readonly WebhookEvent[] = [...webhookEvents, testEvent].map(({ value, label }) => ({
   name: value,
   summary: label.en,
   data: dataOf(value),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { Background, every, hour, second, type Log } from '#engine/jobs/every.api.ts'
+import { RepeatingTask, every, hour, second, type Log } from '#engine/jobs/every.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
-import { toldOf } from '#engine/server/log.api.ts'
+import { loggableError } from '#engine/server/log.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -26,13 +26,13 @@ export class Courier {
   readonly #log: Log
   readonly #underWay = new Map<string, number>()
   readonly #going = new Set<Promise<void>>()
-  readonly #round: Background
+  readonly #round: RepeatingTask
 
   constructor(services: Services, log: Log, leaving: Leaving) {
     this.#services = services
     this.#log = log
     this.#leaving = leaving
-    this.#round = new Background(log, {
+    this.#round = new RepeatingTask(log, {
       name: 'webhook deliveries',
       milliseconds: second,
       work: (stopping) => this.#claim(stopping),
@@ -62,7 +62,7 @@ export class Courier {
       if (!due) return
       this.#count(due.webhookId, 1)
       const going = this.#deliver(due)
-        .catch((error: unknown) => this.#log.warn(toldOf(error), 'A webhook delivery could not be settled'))
+        .catch((error: unknown) => this.#log.warn(loggableError(error), 'A webhook delivery could not be settled'))
         .finally(() => {
           this.#count(due.webhookId, -1)
           this.#going.delete(going)

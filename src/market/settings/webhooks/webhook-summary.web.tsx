@@ -1,54 +1,54 @@
 import { IconAlertTriangle, IconKey, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
+import type { Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { deliveriesOf } from './deliveries.web.ts'
+import { deliveriesKey } from './deliveries.web.ts'
+import type { webhookTest } from './webhook.contract.ts'
+import { webhook } from './webhook.ts'
 import classes from './webhook.module.css'
-import { said } from './webhook.messages.ts'
+import { messages } from './webhook.messages.ts'
 
-const SecretDialog = part(() => import('./secret-dialog.web.tsx'))
+const SecretDialog = lazyComponent(() => import('./secret-dialog.web.tsx'))
 
 /** How a webhook stands, and what is done with it: its secret is made or renewed, a test is sent. */
-export function WebhookSummary({ row }: { readonly resource: Resource; readonly row: Row }) {
+export function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
   const say = useSay()
   const may = useMay()
   const language = useLanguage()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const hasSecret = row['secret'] === true
-  const when = (name: string): string => writeInstant(new Date(textOf(row[name])), language)
-  const { path, queryKey } = deliveriesOf(row.id)
+  const hasSecret = row.secret
+  const when = (at: string): string => writeInstant(new Date(at), language)
   const test = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
     try {
-      await request(path.replace(/deliveries$/, 'test'), { method: 'POST', body: {} })
-      announce({ tone: 'success', title: say(said.testing) })
-      void cache.invalidateQueries({ queryKey })
+      await callApi<typeof webhookTest>('POST', `${webhook.path}/:id/test`, { params: { id: row.id } })
+      announce({ tone: 'success', title: say(messages.testing) })
+      void cache.invalidateQueries({ queryKey: deliveriesKey(row.id) })
     } catch (error) {
       announceProblem(error)
     } finally {
       setBusy(false)
     }
   }
-  const trouble = row['pausedAt']
-    ? say(said.paused, { when: when('pausedAt') })
-    : row['failingSince']
-      ? say(said.failing, { when: when('failingSince') })
+  const trouble = row.pausedAt
+    ? say(messages.paused, { when: when(row.pausedAt) })
+    : row.failingSince
+      ? say(messages.failing, { when: when(row.failingSince) })
       : hasSecret
         ? null
-        : say(said.noSecret)
-  const overlapping = row['earlierUntil'] !== null && Date.parse(textOf(row['earlierUntil'])) > Date.now()
+        : say(messages.noSecret)
+  const earlierUntil = row.earlierUntil !== null && Date.parse(row.earlierUntil) > Date.now() ? row.earlierUntil : null
   return (
     <div className={classes.summary}>
       {trouble !== null && (
@@ -59,19 +59,19 @@ export function WebhookSummary({ row }: { readonly resource: Resource; readonly 
       )}
       {hasSecret && (
         <p className={classes.about}>
-          {say(said.signed)} {overlapping && say(said.both, { when: when('earlierUntil') })}
+          {say(messages.signed)} {earlierUntil !== null && say(messages.both, { when: when(earlierUntil) })}
         </p>
       )}
       {may('webhook:update') && (
         <div className={classes.acts}>
           <SmallButton onClick={() => setAsking(true)}>
             <IconKey size={16} aria-hidden="true" />
-            {say(hasSecret ? said.renew : said.make)}
+            {say(hasSecret ? messages.renew : messages.make)}
           </SmallButton>
           {hasSecret && row.active && (
             <SmallButton disabled={busy} onClick={() => void test()}>
               <IconSend size={16} aria-hidden="true" className={classes.turned} />
-              {say(said.test)}
+              {say(messages.test)}
             </SmallButton>
           )}
         </div>

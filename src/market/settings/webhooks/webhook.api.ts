@@ -1,23 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { standardRepository } from '#engine/crud/repository.api.ts'
 import { changeOf, demandedVersion } from '#engine/crud/request.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
-import { bodyOf } from '#engine/http/members.ts'
-import { byId, data, pageOf } from '#engine/http/contract.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { within, type Queryable } from '#engine/database/database.api.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { integer } from '#engine/fields/numbers/integer.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
-import type { Delivery } from './delivery.ts'
 import { mayBeSentTo } from './outgoing.api.ts'
 import { newSecret } from './signature.api.ts'
 import { testEvent } from './webhook-events.ts'
+import { deliveryAgain, webhookDeliveries, webhookSecret, webhookTest, type Delivery } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
 
 const pageLength = 25
@@ -39,7 +34,7 @@ export const webhookOverride: Override = (standard, { database, settings }) => {
       return standard.update(id, version, values, change, on)
     },
     setActive: (id, version, active, change, on) =>
-      within(database, on, async (inside) => {
+      inTransaction(database, on, async (inside) => {
         const text = 'update webhook set paused_at = null, failing_since = null where id = $1 and not active'
         if (active) await inside.query({ text, values: [id] })
         return standard.setActive(id, version, active, change, inside)
@@ -53,142 +48,62 @@ const elsewhere = words(
   'يلزم عنوان https على الشبكة العامة',
 )
 
-const delivery = z.strictObject({
-  id: z.uuid(),
-  position: z.string(),
-  messageId: z.string().describe('The `webhook-id` it is sent with'),
-  event: z.string(),
-  state: z.enum(['waiting', 'delivered', 'given_up']),
-  attempts: z.int(),
-  answerCode: z.int().nullable(),
-  problem: z.string().nullable(),
-  milliseconds: z.int().nullable(),
-  data: z.record(z.string(), z.unknown()),
-  happenedAt: z.iso.datetime(),
-  nextAt: z.iso.datetime().nullable(),
-  settledAt: z.iso.datetime().nullable(),
-}) satisfies z.ZodType<Delivery>
-
-const place = z
-  .string()
-  .regex(/^\d{1,18}$/)
-  .describe('`page.next` of the page before')
-
-const rotation = {
-  keepHours: integer({
-    label: words('Ancien secret valable (heures)', 'Earlier secret good for (hours)', 'صلاحية السر السابق (ساعات)'),
-    min: 0,
-    max: 168,
-  }),
-}
-
 /** What is done with a webhook besides keeping it: its secret, its deliveries, sending again and trying it out. */
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const webhooks = standardRepository(webhook, services)
 
-  route(
-    app,
-    {
-      method: 'POST',
-      path: `${webhook.path}/:id/secret`,
-      demand: 'webhook:update',
-      summary:
-        'Makes a new signing secret, in clear as `secret` this once; the earlier one goes on signing too for `keepHours` (24)',
-      params: byId,
-      body: bodyOf<typeof rotation, number | null>(rotation),
-      answer: data(z.looseObject({ id: z.uuid(), version: z.int(), secret: z.string() }).describe('The webhook')),
-      versioned: true,
-    },
-    async ({ params: { id }, body: { keepHours }, request, reply }) => {
-      const change = changeOf(request)
-      const version = demandedVersion(request)
-      const secret = newSecret()
-      const row = await database.transaction(async (on) => {
-        const earlier = await earlierSecret(on, services, id)
-        const hours = earlier === null ? 0 : (keepHours ?? usualOverlap)
-        const until = hours === 0 ? null : new Date(Date.now() + hours * 3_600_000).toISOString()
-        const values = { secret, earlierSecret: until === null ? null : earlier, earlierUntil: until }
-        return webhooks.update(id, version, values, change, on)
-      })
-      return reply
-        .header('etag', `"v${row.version}"`)
-        .header('cache-control', 'no-store')
-        .send({ data: { ...rowIn(webhook, row), secret } })
-    },
-  )
+  route(app, webhookSecret, async ({ params: { id }, body: { keepHours }, request, reply }) => {
+    const change = changeOf(request)
+    const version = demandedVersion(request)
+    const secret = newSecret()
+    const row = await database.transaction(async (on) => {
+      const earlier = await earlierSecret(on, services, id)
+      const hours = earlier === null ? 0 : (keepHours ?? usualOverlap)
+      const until = hours === 0 ? null : new Date(Date.now() + hours * 3_600_000).toISOString()
+      const values = { secret, earlierSecret: until === null ? null : earlier, earlierUntil: until }
+      return webhooks.update(id, version, values, change, on)
+    })
+    return reply
+      .header('etag', `"v${row.version}"`)
+      .header('cache-control', 'no-store')
+      .send({ data: { ...parseRow(webhook, row), secret } })
+  })
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: `${webhook.path}/:id/deliveries`,
-      demand: 'webhook:read',
-      summary: 'What was sent to a webhook and what came of it, the newest first',
-      params: byId,
-      query: z.strictObject({ after: place.optional() }),
-      answer: pageOf(delivery),
-    },
-    async ({ params: { id }, query: { after } }) => {
-      await refuseUnknown(id, services)
-      const found = await database.query<z.infer<typeof delivery>>({
-        text: `select d.id, d.position::text, d.event, d.state, d.attempts, d.answer_code as "answerCode", d.problem, d.milliseconds,
-  'msg_' || d.message_id as "messageId", d.data, ${instantJson('d.happened_at')} as "happenedAt",
-  case when d.state = 'waiting' then ${instantJson('d.next_at')} end as "nextAt", ${instantJson('d.settled_at')} as "settledAt"
+  route(app, webhookDeliveries, async ({ params: { id }, query: { after } }) => {
+    await refuseUnknown(id, services)
+    const found = await database.query<Delivery>({
+      text: `select d.id, d.position::text, d.event, d.state, d.attempts, d.answer_code as "answerCode", d.problem, d.milliseconds,
+'msg_' || d.message_id as "messageId", d.data, ${instantJson('d.happened_at')} as "happenedAt",
+case when d.state = 'waiting' then ${instantJson('d.next_at')} end as "nextAt", ${instantJson('d.settled_at')} as "settledAt"
 from webhook_delivery d where d.webhook_id = $1 and d.position < coalesce($2::bigint, 9223372036854775807)
 order by d.position desc limit ${pageLength + 1}`,
-        values: [id, after ?? null],
-      })
-      const page = found.slice(0, pageLength)
-      return { data: page, page: { next: found.length > pageLength ? (page.at(-1)?.position ?? null) : null } }
-    },
-  )
+      values: [id, after ?? null],
+    })
+    const page = found.slice(0, pageLength)
+    return { data: page, page: { next: found.length > pageLength ? (page.at(-1)?.position ?? null) : null } }
+  })
 
-  const begun = data(z.strictObject({ id: z.uuid().describe('Of the delivery') }))
-  route(
-    app,
-    {
-      method: 'POST',
-      path: `${webhook.path}/:id/deliveries/:delivery/again`,
-      demand: 'webhook:update',
-      summary: 'Sends something again, under the webhook-id it had, so that whoever has it already can tell',
-      params: byId.extend({ delivery: identifier }),
-      answer: begun,
-      status: 202,
-    },
-    async ({ params }) => {
-      await refuseUnknown(params.id, services)
-      const [made] = await database.query<{ id: string }>({
-        text: `insert into webhook_delivery (webhook_id, message_id, event, data, happened_at)
+  route(app, deliveryAgain, async ({ params }) => {
+    await refuseUnknown(params.id, services)
+    const [made] = await database.query<{ id: string }>({
+      text: `insert into webhook_delivery (webhook_id, message_id, event, data, happened_at)
 select webhook_id, message_id, event, data, happened_at from webhook_delivery where id = $1 and webhook_id = $2 returning id`,
-        values: [params.delivery, params.id],
-      })
-      if (!made) throw new Problem(problems.notFound)
-      return { data: made }
-    },
-  )
+      values: [params.delivery, params.id],
+    })
+    if (!made) throw new Problem(problems.notFound)
+    return { data: made }
+  })
 
-  route(
-    app,
-    {
-      method: 'POST',
-      path: `${webhook.path}/:id/test`,
-      demand: 'webhook:update',
-      summary: 'Sends a `webhook.test` event that means nothing',
-      params: byId,
-      answer: begun,
-      status: 202,
-    },
-    async ({ params: { id } }) => {
-      await refuseUnknown(id, services)
-      const [made] = await database.query<{ id: string }>({
-        text: `insert into webhook_delivery (webhook_id, event, data) values ($1, $2, jsonb_build_object('webhookId', $1::uuid)) returning id`,
-        values: [id, testEvent.value],
-      })
-      if (!made) throw new Problem(problems.internal)
-      return { data: made }
-    },
-  )
+  route(app, webhookTest, async ({ params: { id } }) => {
+    await refuseUnknown(id, services)
+    const [made] = await database.query<{ id: string }>({
+      text: `insert into webhook_delivery (webhook_id, event, data) values ($1, $2, jsonb_build_object('webhookId', $1::uuid)) returning id`,
+      values: [id, testEvent.value],
+    })
+    if (!made) throw new Problem(problems.internal)
+    return { data: made }
+  })
 }
 
 async function refuseUnknown(id: string, { database }: Services): Promise<void> {

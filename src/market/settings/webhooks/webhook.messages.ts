@@ -2,7 +2,7 @@ import { plural } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What the screens of a webhook say. */
-export const said = {
+export const messages = {
   noSecret: words(
     'Rien ne part encore : créez le secret dont les messages sont signés.',
     'Nothing is sent yet: make the secret that messages are signed with.',

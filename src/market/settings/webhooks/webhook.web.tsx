@@ -1,20 +1,20 @@
-import type { Resource } from '#engine/definition/resource.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { WebhookSummary } from './webhook-summary.web.tsx'
-import { said } from './webhook.messages.ts'
+import { messages } from './webhook.messages.ts'
+import { webhook } from './webhook.ts'
 
-const tabs: readonly OwnTab[] = [
+const tabs: readonly OwnTab<typeof webhook>[] = [
   {
     key: 'deliveries',
-    label: said.deliveries,
+    label: messages.deliveries,
     place: 'first',
-    Panel: part(() => import('./deliveries-tab.web.tsx')),
+    Panel: lazyComponent(() => import('./deliveries-tab.web.tsx')),
   },
 ]
 
 /** The page of a webhook: how it stands, its secret, and everything that was sent to it. */
-export function WebhookScreen(props: { readonly resource: Resource; readonly id: string }) {
-  return <RecordScreen {...props} summary={WebhookSummary} tabs={tabs} />
+export function WebhookScreen({ id }: { readonly id: string }) {
+  return <RecordScreen resource={webhook} id={id} summary={WebhookSummary} tabs={tabs} />
 }

@@ -4,16 +4,17 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { profileBatch } from './profile-batch.ts'
+import type { profileId } from '../profiles/profile-id.ts'
 import classes from './profile-batch.module.css'
 
 const came = words('Arrivé avec le lot', 'Came with batch', 'وصل مع الدفعة')
 
 /** With which batch a profile came, and the way to it for whoever may see it. */
-export function CameWith({ row }: { readonly row: Row }) {
+export function CameWith({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const may = useMay()
-  const id = row['batchId']
-  if (typeof id !== 'string') return null
+  const { batchId: id } = row
+  if (!id) return null
   const name = <bdi>{row.titles?.['batchId']}</bdi>
   return (
     <p className={classes.came}>

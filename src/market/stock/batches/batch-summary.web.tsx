@@ -1,51 +1,53 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { sayCounted } from '#engine/definition/sentences.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { recordOf } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { counted, reasons, said } from './profile-batch.messages.ts'
+import { counted, reasons, messages } from './profile-batch.messages.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import type { RollbackAnswer } from './profile-rollback.ts'
+import { profileBatch } from './profile-batch.ts'
+import type { batchRollback, rollbackForecast } from './profile-rollback.contract.ts'
 import classes from './profile-batch.module.css'
 
-const Confirm = part(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
 const pace = 1_000
 
+const rollbackPath = `${profileBatch.path}/:id/rollback` as const
+
 /** What a file brought, and whether all of it can go again: if not, which profiles have moved, and why. */
-export function BatchSummary({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }) {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
   const cache = useQueryClient()
   const [asked, setAsked] = useState(false)
-  const address = `${resource.path}/${row.id}/rollback`
-  const undoing = row['state'] === 'undoing'
+  const undoing = row.state === 'undoing'
   const found = useQuery({
     queryKey: ['rollback', row.id, row.version],
-    queryFn: ({ signal }) => request<{ data: RollbackAnswer }>(address, { signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof rollbackForecast>('GET', rollbackPath, { params: { id: row.id }, signal })).data,
     staleTime: 0,
-    enabled: row['state'] === 'kept',
+    enabled: row.state === 'kept',
   })
   // The record is asked again until its profiles are gone.
   useEffect(() => {
     if (!undoing) return
     const timer = setInterval(() => {
-      void cache.invalidateQueries({ queryKey: recordOf(resource, row.id).queryKey })
+      void cache.invalidateQueries({ queryKey: recordQuery(profileBatch, row.id).queryKey })
       void cache.invalidateQueries({ queryKey: ['list'] })
     }, pace)
     return () => clearInterval(timer)
-  }, [undoing, cache, resource, row.id])
+  }, [undoing, cache, row.id])
   const answer = found.data
-  const count = (name: string): string => writeNumber(Number(row[name] ?? 0), language)
   const told = (sentence: (typeof counted)[keyof typeof counted], number: number): string =>
     sayCounted(sentence, language, number, writeNumber(number, language))
   return (
@@ -54,27 +56,27 @@ export function BatchSummary({ resource, row }: { readonly resource: Resource; r
         <dl className={classes.facts}>
           {row.titles?.['userId'] && (
             <div>
-              <dt>{say(said.importedBy)}</dt>
+              <dt>{say(messages.importedBy)}</dt>
               <dd dir="auto">{row.titles['userId']}</dd>
             </div>
           )}
           {(['added', 'identical', 'leftOut'] as const).map((name) => (
             <div key={name}>
-              <dt>{say(said[name])}</dt>
-              <dd>{count(name)}</dd>
+              <dt>{say(messages[name])}</dt>
+              <dd>{writeNumber(row[name] ?? 0, language)}</dd>
             </div>
           ))}
         </dl>
         {answer && answer.profiles > 0 && answer.moved === 0 && may('profile-id:delete') && (
           <SmallButton aria-haspopup="dialog" onClick={() => setAsked(true)}>
             <IconArrowBackUp className="mirrored" size={16} stroke={1.75} aria-hidden="true" />
-            {say(said.rollback)}
+            {say(messages.rollback)}
           </SmallButton>
         )}
       </div>
-      {undoing && <p role="status">{say(said.undoing)}</p>}
-      {row['state'] === 'undone' && <p role="status">{say(said.undone)}</p>}
-      {answer?.profiles === 0 && <p className={classes.soft}>{say(said.none)}</p>}
+      {undoing && <p role="status">{say(messages.undoing)}</p>}
+      {row.state === 'undone' && <p role="status">{say(messages.undone)}</p>}
+      {answer?.profiles === 0 && <p className={classes.soft}>{say(messages.none)}</p>}
       {answer && answer.moved > 0 && (
         <>
           <p className={classes.warning}>
@@ -88,13 +90,13 @@ export function BatchSummary({ resource, row }: { readonly resource: Resource; r
                   <bdi className="code">{iccid}</bdi>
                 </AppLink>
                 <span>{say(reasons[reason])}</span>
-                {by !== null && <span className={classes.soft}>{say(said.by, { name: by })}</span>}
+                {by !== null && <span className={classes.soft}>{say(messages.by, { name: by })}</span>}
               </li>
             ))}
           </ul>
           {answer.moved > answer.why.length && (
             <p className={classes.soft}>
-              {say(said.more, { count: writeNumber(answer.moved - answer.why.length, language) })}
+              {say(messages.more, { count: writeNumber(answer.moved - answer.why.length, language) })}
             </p>
           )}
         </>
@@ -103,19 +105,19 @@ export function BatchSummary({ resource, row }: { readonly resource: Resource; r
         {asked && answer && (
           <Confirm
             title={told(counted.ask, answer.profiles)}
-            act={say(said.act)}
+            act={say(messages.act)}
             danger
             onClose={() => setAsked(false)}
             onAct={async () => {
               try {
-                await request(address, { method: 'POST', body: {} })
+                await callApi<typeof batchRollback>('POST', rollbackPath, { params: { id: row.id } })
               } finally {
-                await cache.invalidateQueries({ queryKey: recordOf(resource, row.id).queryKey })
+                await cache.invalidateQueries({ queryKey: recordQuery(profileBatch, row.id).queryKey })
                 await cache.invalidateQueries({ queryKey: ['rollback', row.id] })
               }
             }}
           >
-            {say(said.explain)}
+            {say(messages.explain)}
           </Confirm>
         )}
       </Suspense>

@@ -1,9 +1,9 @@
 import { plural } from '#engine/definition/sentences.ts'
 import { words } from '#engine/definition/words.ts'
-import type { Moved } from './profile-rollback.ts'
+import type { RollbackAnswer } from './profile-rollback.contract.ts'
 
 /** What the page of a batch says. */
-export const said = {
+export const messages = {
   rollback: words('Annuler l’import…', 'Roll back…', 'التراجع عن الاستيراد…'),
   act: words('Retirer du stock', 'Take out of stock', 'إخراج من المخزون'),
   explain: words(
@@ -27,7 +27,7 @@ export const said = {
 }
 
 /** Why a profile keeps its batch in stock. */
-export const reasons: Readonly<Record<Moved, ReturnType<typeof words>>> = {
+export const reasons: Readonly<Record<RollbackAnswer['why'][number]['reason'], ReturnType<typeof words>>> = {
   sold: words('attribué ou réservé', 'assigned or reserved', 'مخصص أو محجوز'),
   changed: words('modifié depuis', 'changed since', 'عُدّل بعد الاستيراد'),
   used: words('utilisé ailleurs', 'used elsewhere', 'مستخدم في مكان آخر'),

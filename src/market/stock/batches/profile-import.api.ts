@@ -80,8 +80,8 @@ export const profileImport: ImportDeparture = {
     },
   },
   join: ({ smdpAddress = '', matchingId = '' }) => ({ lpaEsim: joined(smdpAddress, matchingId) }),
-  told: ['mcc', 'mnc', 'operator', 'brand', 'countryCode'],
-  teller: async () => {
+  derivedFields: ['mcc', 'mnc', 'operator', 'brand', 'countryCode'],
+  createDeriver: async () => {
     const networks = await publishedNetworks()
     return ({ imsi, mnc }: FieldValues) => {
       const found = networkOfImsi(String(imsi ?? ''), networks, typeof mnc === 'string' ? mnc : '')
@@ -96,15 +96,15 @@ export const profileImport: ImportDeparture = {
     }
   },
   recognise: recogniseDelivered,
-  held: ({ state, customerId }) => state === 'reserved' || state === 'assigned' || (customerId ?? null) !== null,
-  createsAtOnce: true,
-  begin: async (on, { fileName, defaults }, change, services) => {
+  isProtected: ({ state, customerId }) => state === 'reserved' || state === 'assigned' || (customerId ?? null) !== null,
+  insertsInBulk: true,
+  beginBatch: async (on, { fileName, defaults }, change, services) => {
     const { providerId = null } = defaults
     const batch = { name: fileName, providerId, userId: change.actor.id, added: 0, state: 'kept' }
     const { id } = await standardRepository(profileBatch, services).create(batch, change, on)
     return { batchId: id }
   },
-  end: async (on, { batchId }, counts) => {
+  endBatch: async (on, { batchId }, counts) => {
     const {
       created = 0,
       identical = 0,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checked, imported, sendTable, settled } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport, runImport, sendTable, finishedImport } from '#engine/import-export/importing.testing.api.ts'
 import type { ReportedRow } from '#engine/import-export/import-report.api.ts'
 import { sealerOf } from '#engine/encryption/encryption.api.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
@@ -89,7 +89,7 @@ describe('a supplier’s file', () => {
     })
 
   test('is understood by its supplier’s headers; what codes tell is filled in, and it becomes a batch', async () => {
-    const run = await imported(app, profileId, file(3), { defaults: defaults() })
+    const run = await runImport(app, profileId, file(3), { defaults: defaults() })
     expect(run).toMatchObject({
       state: 'done',
       mapping: ['iccid', 'smdpAddress', 'matchingId', 'imsi', 'ki'],
@@ -112,9 +112,9 @@ describe('a supplier’s file', () => {
 
   test('brought again finds everything identical, and makes no batch', async () => {
     const text = file(2)
-    await imported(app, profileId, text, { defaults: defaults() })
+    await runImport(app, profileId, text, { defaults: defaults() })
     const batch = await lastBatch()
-    expect((await imported(app, profileId, text, { defaults: { ...defaults(), state: 'received' } })).counts).toEqual({
+    expect((await runImport(app, profileId, text, { defaults: { ...defaults(), state: 'received' } })).counts).toEqual({
       identical: 2,
     })
     expect((await lastBatch())?.id).toBe(batch?.id)
@@ -123,7 +123,7 @@ describe('a supplier’s file', () => {
   test('has each row judged: new, identical, conflicting with both values, sold, invalid, odd', async () => {
     const text = file(4)
     const from = used
-    await imported(app, profileId, text, { defaults: defaults() })
+    await runImport(app, profileId, text, { defaults: defaults() })
     const [sold] = await profiles((await lastBatch())?.id)
     expect((await begin(sold?.id)).status).toBe(201)
     const bad = lineOf(from + 10).replace(/;[^;]*$/, ';court')
@@ -137,7 +137,7 @@ describe('a supplier’s file', () => {
       lineOf(from + 12),
       lineOf(from + 12),
     ].join('\n')
-    const run = await checked(app, profileId, next, { defaults: defaults() })
+    const run = await dryRunImport(app, profileId, next, { defaults: defaults() })
     const rows = await rowsOf(run.id)
     expect(rows.map(({ verdict }) => verdict)).toEqual([
       'sold',
@@ -158,24 +158,24 @@ describe('a supplier’s file', () => {
     expect(rows[3]?.problems).toMatchObject([{ field: 'ki', constraint: 'differs_secret' }])
     expect(JSON.stringify(rows)).not.toMatch(/C0FFEE|[0-9A-F]{32}/)
     await ask(app, 'POST', `/api/imports/${run.id}/check`, { body: { confirmed: ['lpaEsim'], defaults: defaults() } })
-    expect((await settled(app, run.id)).counts).toMatchObject({ new: 2 })
+    expect((await finishedImport(app, run.id)).counts).toMatchObject({ new: 2 })
   })
 
   test('gives no code to two profiles: neither of one file nor of the stock', async () => {
     const text = file(1)
     const from = used
-    await imported(app, profileId, text, { defaults: defaults() })
+    await runImport(app, profileId, text, { defaults: defaults() })
     const other = lineOf(from + 20).replace(`TOK-${from + 20}`, `TOK-${from}`)
     const twice = lineOf(from + 22).replace(`TOK-${from + 22}`, `TOK-${from + 21}`)
     const next = [text.split('\n')[0], other, lineOf(from + 21), twice].join('\n')
-    const run = await checked(app, profileId, next, { defaults: defaults() })
+    const run = await dryRunImport(app, profileId, next, { defaults: defaults() })
     const rows = await rowsOf(run.id)
     expect(rows.map(({ verdict }) => verdict)).toEqual(['conflict', 'new', 'duplicate'])
     expect(rows[0]?.problems).toMatchObject([{ field: 'lpaEsim', constraint: 'duplicate' }])
   })
 
   test('brings no profile that is somebody’s already', async () => {
-    const run = await checked(app, profileId, file(1), { defaults: { ...defaults(), state: 'assigned' } })
+    const run = await dryRunImport(app, profileId, file(1), { defaults: { ...defaults(), state: 'assigned' } })
     expect(run.counts).toEqual({ invalid: 1 })
   })
 
@@ -188,9 +188,9 @@ describe('a supplier’s file', () => {
     })
     const mapping = ['iccid', 'smdpAddress', 'matchingId', 'imsi', 'ki']
     await ask(app, 'POST', `/api/imports/${id}/check`, { body: { mapping, defaults: defaults() } })
-    await settled(app, String(id))
+    await finishedImport(app, String(id))
     await ask(app, 'POST', `/api/imports/${id}/commit`)
-    await settled(app, String(id))
+    await finishedImport(app, String(id))
     const next = await sendTable(app, profileId, file(1).replace('ICC ID', 'carte').replace(';K', ';CLEF'))
     const reading = await ask(app, 'GET', `/api/imports/${next.body.data?.id}/reading?key=${providerId}`)
     expect(reading.body.data).toMatchObject({ mapping, defaults: { type: 'data', state: 'available' }, by: 'Camille' })
@@ -198,7 +198,7 @@ describe('a supplier’s file', () => {
 
   describe('rolled back', () => {
     const batchOf = async (count: number) => {
-      await imported(app, profileId, file(count), { defaults: defaults() })
+      await runImport(app, profileId, file(count), { defaults: defaults() })
       return String((await lastBatch())?.id)
     }
     const rollback = (id: string) => ask(app, 'POST', `/api/profile-batches/${id}/rollback`)

@@ -1,53 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { quoted } from '#engine/crud/columns.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { removeManyStatement } from '#engine/jobs/remove-many.api.ts'
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { openJob } from '#engine/jobs/job.api.ts'
 import { refusalOf } from '#engine/jobs/job-refusal.api.ts'
-import { changeOf as changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
+import { changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { profileBatch } from './profile-batch.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import type { MovedProfile, RollbackAnswer } from './profile-rollback.ts'
-
-const hasMoved = problemKind(
-  'batch_moved',
-  409,
-  words(
-    'Un profil de ce lot a été attribué ou modifié depuis',
-    'A profile of this batch was assigned or changed since',
-    'تم تخصيص أو تعديل ملف من هذه الدفعة بعد استيرادها',
-  ),
-)
+import { batchRollback, hasMoved, rollbackForecast, type RollbackAnswer } from './profile-rollback.contract.ts'
 
 const jobKind = 'profile-rollback'
 const namedProfiles = 20
 const rowsAtOnce = 2_000
-
-const rollback = z.strictObject({
-  profiles: z.int(),
-  moved: z.int(),
-  why: z
-    .array(
-      z.strictObject({
-        id: z.uuid(),
-        iccid: z.string(),
-        reason: z.enum(['sold', 'changed', 'used']),
-        by: z.string().nullable(),
-        at: z.iso.datetime().nullable(),
-      }),
-    )
-    .describe('The first of those that have moved'),
-}) satisfies z.ZodType<RollbackAnswer>
 
 /**
  * `GET …/profile-batches/{id}/rollback` says what taking a batch back would do and what stands against it; `POST` does it, as a
@@ -55,55 +26,30 @@ const rollback = z.strictObject({
  */
 export function rollbackRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
-  const path = `${profileBatch.path}/:id/rollback`
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path,
-      demand: 'profile-batch:read',
-      summary: 'What rolling back a batch of profiles would do',
-      params: byId,
-      answer: data(rollback),
-    },
-    async ({ params: { id } }) => {
-      await batchState(database, id, 'look')
-      return { data: await rollbackAnswer(database, resources, id) }
-    },
-  )
+  route(app, rollbackForecast, async ({ params: { id } }) => {
+    await batchState(database, id, 'look')
+    return { data: await rollbackAnswer(database, resources, id) }
+  })
 
-  route(
-    app,
-    {
-      method: 'POST',
-      path,
-      demand: 'profile-id:delete',
-      summary: 'Roll back a whole batch of profiles, unless one of them has moved',
-      params: byId,
-      answer: data(rollback),
-      status: 202,
-      problems: [hasMoved, problems.conflict],
-    },
-    async ({ params: { id }, request }) => {
-      const change = changeOf(request)
-      await database.transaction(async (on) => {
-        const { version, state } = await batchState(on, id)
-        const { profiles, moved, why } = await rollbackAnswer(on, resources, id)
-        if (moved > 0) throw new Problem(hasMoved, { extra: { moved, why } })
-        if (state === 'undoing' || state === 'undone' || profiles === 0) throw new Problem(problems.conflict)
-        await standardRepository(profileBatch, services).update(id, version, { state: 'undoing' }, change, on)
-        await openJob(on, { kind: jobKind, resource: profileBatch.name }, change, {
-          text: 'select $1::uuid as id',
-          values: [id],
-        })
+  route(app, batchRollback, async ({ params: { id }, request }) => {
+    const change = changeOf(request)
+    await database.transaction(async (on) => {
+      const { version, state } = await batchState(on, id)
+      const { profiles, moved, why } = await rollbackAnswer(on, resources, id)
+      if (moved > 0) throw new Problem(hasMoved, { extra: { moved, why } })
+      if (state === 'undoing' || state === 'undone' || profiles === 0) throw new Problem(problems.conflict)
+      await standardRepository(profileBatch, services).update(id, version, { state: 'undoing' }, change, on)
+      await openJob(on, { kind: jobKind, resource: profileBatch.name }, change, {
+        text: 'select $1::uuid as id',
+        values: [id],
       })
-      app.jobs.wake()
-      return { data: await rollbackAnswer(database, resources, id) }
-    },
-  )
+    })
+    app.jobs.wake()
+    return { data: await rollbackAnswer(database, resources, id) }
+  })
 
-  app.jobs.also(rollbackWork(services))
+  app.jobs.register(rollbackWork(services))
 }
 
 /** Takes whole batches out again. A killed server has removed nothing, and the next one begins anew. */
@@ -178,7 +124,7 @@ async function rollbackAnswer(on: Queryable, resources: readonly Resource[], bat
   const pointing = resources.flatMap(({ table, fields }) =>
     Object.entries(fields).flatMap(([name, { target }]) =>
       target === profileId.name
-        ? [`exists (select from ${quoted(table)} o where o.${quoted(columnOf(name))} = p.id)`]
+        ? [`exists (select from ${quoteIdentifier(table)} o where o.${quoteIdentifier(columnOf(name))} = p.id)`]
         : [],
     ),
   )
@@ -197,6 +143,5 @@ select (select count(*)::integer from its) as profiles, (select count(*)::intege
 ), '[]') as why`,
     values: [batchId],
   })
-  const { profiles = 0, moved = 0, why = [] as readonly MovedProfile[] } = counted ?? {}
-  return { profiles, moved, why }
+  return counted ?? { profiles: 0, moved: 0, why: [] }
 }

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { Nothing, textOf } from '#engine/fields/cells.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { PreviewProps } from '#engine/record/record-screen.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { readActivation } from '../esim/activation-code.ts'
 import { networkDigits, type Network } from '../esim/networks.ts'
 import { bareDigits, isImsi } from '../esim/numbers.ts'
+import type { networkOfDigits } from './networks.contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import classes from './network-hint.module.css'
 
-const said = {
+const messages = {
   title: words('Ce que disent les codes', 'What the codes say', 'ما تقوله الرموز'),
   start: words(
     'Le réseau se lit dans l’IMSI, le serveur dans le code d’activation.',
@@ -34,11 +35,14 @@ const said = {
   take: words('Compléter d’après l’IMSI', 'Fill in from the IMSI', 'أكمل حسب IMSI'),
 }
 
-/** What a network is called in the fields of a profile. */
-const fieldsOf = ({ mcc, mnc, operator, brand, country }: Network) =>
-  ({ mcc, mnc, operator, brand, countryCode: country }) as const
+/** The fields of a profile that its network tells. */
+const told = ['mcc', 'mnc', 'operator', 'brand', 'countryCode'] as const
 
-type Proposed = ReturnType<typeof fieldsOf>
+type Proposed = Readonly<Record<(typeof told)[number], string>>
+
+function fieldsOf({ country, ...network }: Network): Proposed {
+  return { ...network, countryCode: country }
+}
 
 /** Beside the form of a profile: whose the IMSI is and where the code leads. What is empty is filled in from there. */
 export function NetworkHint({ row, values, set }: PreviewProps) {
@@ -47,35 +51,35 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
   const first = isImsi(imsi) ? imsi.slice(0, networkDigits) : ''
   const { data: network } = useQuery({
     queryKey: ['networks', first],
-    queryFn: ({ signal }) =>
-      request<{ data: Network | null }>('/api/networks', { query: { imsi: first }, signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof networkOfDigits>('GET', '/api/networks', { query: { imsi: first }, signal })).data,
     enabled: first !== '',
     staleTime: Infinity,
   })
-  const proposed = network ? fieldsOf(network) : null
+  const proposed = useMemo(() => (network ? fieldsOf(network) : null), [network])
   usePropose(row ? null : proposed, values, set)
   const read = readActivation(textOf(values['lpaEsim']))
   const differs =
     proposed !== null && (['mcc', 'mnc'] as const).some((name) => differsFrom(values[name], proposed[name]))
   const take = (): void => {
-    for (const [name, value] of Object.entries(proposed ?? {})) if (value) set?.(name, value)
+    for (const name of told) if (proposed?.[name]) set?.(name, proposed[name])
   }
   return (
-    <aside className={classes.hint} aria-label={say(said.title)}>
-      <h2>{say(said.title)}</h2>
-      {!('code' in read) && network === undefined && <p className={classes.quiet}>{say(said.start)}</p>}
-      {network === null && <p className={classes.quiet}>{say(said.nobody)}</p>}
+    <aside className={classes.hint} aria-label={say(messages.title)}>
+      <h2>{say(messages.title)}</h2>
+      {!('code' in read) && network === undefined && <p className={classes.quiet}>{say(messages.start)}</p>}
+      {network === null && <p className={classes.quiet}>{say(messages.nobody)}</p>}
       <dl aria-live="polite">
         {proposed &&
-          Object.entries(proposed).map(([name, value]) => (
+          told.map((name) => (
             <div key={name}>
-              <dt>{say(profileId.fields[name]?.label ?? said.title)}</dt>
-              <dd>{value ? <bdi>{value}</bdi> : <Nothing />}</dd>
+              <dt>{say(profileId.fields[name].label)}</dt>
+              <dd>{proposed[name] ? <bdi>{proposed[name]}</bdi> : <EmptyValue />}</dd>
             </div>
           ))}
         {'code' in read && (
           <div>
-            <dt>{say(said.server)}</dt>
+            <dt>{say(messages.server)}</dt>
             <dd>
               <bdi dir="ltr">{read.code.address}</bdi>
             </dd>
@@ -85,11 +89,11 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
       {differs && (
         <p className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden="true" />
-          {say(said.differs)}
+          {say(messages.differs)}
         </p>
       )}
-      {proposed && set && Object.entries(proposed).some(([name, value]) => value && values[name] !== value) && (
-        <SmallButton onClick={take}>{say(said.take)}</SmallButton>
+      {proposed && set && told.some((name) => proposed[name] && values[name] !== proposed[name]) && (
+        <SmallButton onClick={take}>{say(messages.take)}</SmallButton>
       )}
     </aside>
   )
@@ -102,14 +106,12 @@ function usePropose(proposed: Proposed | null, values: PreviewProps['values'], s
   const before = useRef<Partial<Proposed>>({})
   const latest = useRef({ values, set })
   latest.current = { values, set }
-  const said = JSON.stringify(proposed)
   useEffect(() => {
-    const now = JSON.parse(said) as Proposed | null
-    if (!now) return
+    if (!proposed) return
     const { values: typed, set: fill } = latest.current
     const isFree = (name: keyof Proposed): boolean => [before.current[name] ?? '', ''].includes(textOf(typed[name]))
     if (!isFree('mcc') || !isFree('mnc')) return
-    for (const name of Object.keys(now) as (keyof Proposed)[]) if (isFree(name)) fill?.(name, now[name] || null)
-    before.current = now
-  }, [said])
+    for (const name of told) if (isFree(name)) fill?.(name, proposed[name] || null)
+    before.current = proposed
+  }, [proposed])
 }

@@ -3,13 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPhotoScan } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { XRayResult } from './x-ray-result.web.tsx'
-import { said } from './x-ray.messages.ts'
-import { xRayPath, type XRay } from './x-ray.ts'
+import { messages } from './x-ray.messages.ts'
+import type { xRay } from './x-ray.contract.ts'
+import { xRayPath } from './x-ray.ts'
 import classes from './x-ray.module.css'
 
 // Somebody who types is not asked for at every key.
@@ -20,12 +21,10 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
   const say = useSay()
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), pause)
-  const { data } = useQuery<XRay>({
+  const { data } = useQuery({
     queryKey: ['x-ray', wanted],
-    queryFn: ({ signal }) =>
-      request<{ data: XRay }>(xRayPath, { method: 'POST', body: { text: wanted }, signal }).then(
-        (answer) => answer.data,
-      ),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof xRay>('POST', xRayPath, { body: { text: wanted }, signal })).data,
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
     // What was asked is not remembered.
@@ -35,7 +34,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
     if (!picture) return
     const { readQr } = await import('../qr/read-qr.web.ts')
     const found = await readQr(picture)
-    if (found === null) announce({ tone: 'warning', title: say(said.noCode) })
+    if (found === null) announce({ tone: 'warning', title: say(messages.noCode) })
     else setText(found)
   }
   return (
@@ -55,8 +54,8 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
         }}
       >
         <Textarea
-          label={say(said.ask)}
-          description={say(said.hint)}
+          label={say(messages.ask)}
+          description={say(messages.hint)}
           {...(text && { attributes: { input: { dir: 'ltr' } } })}
           rows={3}
           maxLength={2000}
@@ -74,11 +73,11 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
               variant="default"
               leftSection={<IconPhotoScan size={16} aria-hidden="true" />}
             >
-              {say(said.picture)}
+              {say(messages.picture)}
             </Button>
           )}
         </FileButton>
-        <section className={classes.result} aria-live="polite" aria-label={say(said.result)}>
+        <section className={classes.result} aria-live="polite" aria-label={say(messages.result)}>
           {data && wanted !== '' && <XRayResult found={data} />}
         </section>
       </div>

@@ -1,7 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Row } from '#engine/definition/resource.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { historyTab } from '#engine/record/tabs.web.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
@@ -15,7 +13,7 @@ import { readActivation } from '../esim/activation-code.ts'
 import type { Network } from '../esim/networks.ts'
 import { IccidDigits } from './iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
-import { findings, said } from './x-ray.messages.ts'
+import { findings, messages } from './x-ray.messages.ts'
 import type { XRay } from './x-ray.ts'
 import classes from './x-ray.module.css'
 
@@ -26,7 +24,7 @@ export function XRayResult({ found }: { readonly found: XRay }) {
   const definition = field === null ? undefined : profileId.fields[field]
   const label = definition ? say(definition.label) : ''
   const finding = (code: string): string =>
-    say(findings[code] ?? definition?.says?.[code] ?? said.ask, { field: label })
+    say(findings[code] ?? definition?.messages?.[code] ?? messages.ask, { field: label })
   const read = field === 'lpaEsim' ? readActivation(value) : null
   const code = read && 'code' in read ? read.code : null
   return (
@@ -56,34 +54,34 @@ export function XRayResult({ found }: { readonly found: XRay }) {
         {fault === null && doubts.length === 0 && (
           <li data-tone="success">
             <IconCircleCheck size={18} aria-hidden="true" />
-            {say(said.right)}
+            {say(messages.right)}
           </li>
         )}
       </ul>
       <dl className={classes.facts}>
         {network && (
-          <Fact label={say(said.network)}>
+          <Fact label={say(messages.network)}>
             <NetworkName network={network} />
           </Fact>
         )}
         {code && (
-          <Fact label={say(said.server)}>
+          <Fact label={say(messages.server)}>
             <bdi dir="ltr">{code.address}</bdi>
           </Fact>
         )}
         {code?.matchingId && (
-          <Fact label={say(said.token)}>
+          <Fact label={say(messages.token)}>
             <bdi dir="ltr">{code.matchingId}</bdi>
-            {code.needsConfirmation && <small>{say(said.asks)}</small>}
+            {code.needsConfirmation && <small>{say(messages.asks)}</small>}
           </Fact>
         )}
       </dl>
       {fault === null && (
         <div className={classes.stock}>
-          <h3>{say(said.stock)}</h3>
-          {profiles.length === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
+          <h3>{say(messages.stock)}</h3>
+          {profiles.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
           {profiles.map((row) => (
-            <Profile key={row.id} row={row} order={found.orders[row.id]} />
+            <Profile key={row.id} row={row} found={found} />
           ))}
         </div>
       )}
@@ -115,24 +113,26 @@ function NetworkName({ network }: { readonly network: Network }) {
   )
 }
 
-function Profile({ row, order }: { readonly row: Row; readonly order: XRay['orders'][string] | undefined }) {
+function Profile({ row, found }: { readonly row: XRay['profiles'][number]; readonly found: XRay }) {
   const say = useSay()
   const may = useMay()
-  const [holder, name] = [textOf(row['customerId']), row.titles?.['customerId'] ?? '']
+  const { customerId: holder, titles } = row
+  const name = titles?.['customerId'] ?? ''
+  const order = found.orders[row.id]
   return (
     <article className={classes.profile}>
       <p>
         <AppLink href={`${profileId.screen}/${row.id}`}>
-          <IccidDigits iccid={textOf(row['iccid'])} />
+          <IccidDigits iccid={row.iccid} />
         </AppLink>
         <Value resource={profileId} row={row} name="state" />
-        {textOf(row['deviceState']) && <Value resource={profileId} row={row} name="deviceState" />}
+        {row.deviceState && <Value resource={profileId} row={row} name="deviceState" />}
         {!row.active && <StatusBadge resource={profileId} row={row} />}
-        <AppLink href={`${profileId.screen}/${row.id}?tab=${historyTab}`}>{say(said.history)}</AppLink>
+        <AppLink href={`${profileId.screen}/${row.id}?tab=${historyTab}`}>{say(messages.history)}</AppLink>
       </p>
       {holder && (
         <p>
-          <span className={classes.quiet}>{say(said.holder)}</span>
+          <span className={classes.quiet}>{say(messages.holder)}</span>
           {may('customer:read') ? (
             <AppLink href={`${customer.screen}/${holder}`} dir="auto">
               {name}
@@ -144,7 +144,7 @@ function Profile({ row, order }: { readonly row: Row; readonly order: XRay['orde
       )}
       {order && (
         <p>
-          <span className={classes.quiet}>{say(said.order)}</span>
+          <span className={classes.quiet}>{say(messages.order)}</span>
           <AppLink href={`${orders.screen}/${order.id}`}>
             <bdi dir="ltr">{order.number}</bdi>
           </AppLink>

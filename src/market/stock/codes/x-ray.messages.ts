@@ -41,7 +41,7 @@ export const findings: Readonly<Record<string, Words>> = {
 }
 
 /** What the panel itself says. */
-export const said = {
+export const messages = {
   ask: words('Code, numéro ou lien', 'Code, number or link', 'رمز أو رقم أو رابط'),
   hint: words(
     'Code d’activation, ICCID, IMSI, numéro ou EID, écrit n’importe comment ; une image de QR code se colle ou se dépose ici.',

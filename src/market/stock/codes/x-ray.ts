@@ -1,14 +1,8 @@
-import type { Row } from '#engine/definition/resource.ts'
-import type { Network } from '../esim/networks.ts'
-import type { Reading } from '../esim/recognise.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import type { xRay } from './x-ray.contract.ts'
 
-/** What is known of a code: what it is, whose network, and the profiles of the stock that have it. */
-export interface XRay extends Reading {
-  readonly network: Network | null
-  readonly profiles: readonly Row[]
-  /** The order that holds a profile, by the profile’s id, for staff who may read orders. */
-  readonly orders: Readonly<Record<string, { readonly id: string; readonly number: string }>>
-}
+/** What is known of a code, as the server tells it. */
+export type XRay = AnswerOf<typeof xRay>['data']
 
 /** Where it is asked for. */
 export const xRayPath = '/api/configs/profiles/keys/x-ray'

@@ -13,16 +13,16 @@ const activation: CodeRule = {
     const read = readActivation(text)
     return 'code' in read ? writeActivation(read.code) : text.trim()
   },
-  fault: (text) => {
+  problemOf: (text) => {
     const read = readActivation(text)
     return 'fault' in read ? `activation_${read.fault}` : null
   },
-  doubt: (text) => {
+  warningOf: (text) => {
     const read = readActivation(text)
     const [doubt] = 'doubts' in read ? read.doubts : []
     return doubt ? `activation_${doubt}` : null
   },
-  says: {
+  messages: {
     activation_format: words(
       'Le champ {{field}} doit s’écrire LPA:1$serveur$code',
       'The field {{field}} must be written LPA:1$server$code',
@@ -83,9 +83,9 @@ const withLuhn = (digits: string): string =>
 
 const iccidRule: CodeRule = {
   clean: iccidDigits,
-  fault: (digits) => (isIccid(digits) ? null : 'iccid'),
-  doubt: (digits) => (isOddIccid(digits) ? 'iccid_odd' : null),
-  says: {
+  problemOf: (digits) => (isIccid(digits) ? null : 'iccid'),
+  warningOf: (digits) => (isOddIccid(digits) ? 'iccid_odd' : null),
+  messages: {
     iccid: words(
       'Le champ {{field}} doit avoir 18 à 20 chiffres',
       'The field {{field}} needs 18 to 20 digits',
@@ -113,8 +113,8 @@ export function iccid<const Options extends FieldOptions>(options: Options): Fie
 
 const imsiRule: CodeRule = {
   clean: bareDigits,
-  fault: (digits) => (isImsi(digits) ? null : 'imsi'),
-  says: {
+  problemOf: (digits) => (isImsi(digits) ? null : 'imsi'),
+  messages: {
     imsi: words(
       'Le champ {{field}} doit avoir 6 à 15 chiffres',
       'The field {{field}} needs 6 to 15 digits',
@@ -130,11 +130,11 @@ export function imsi<const Options extends FieldOptions>(options: Options): Fiel
   return code({ ...options, rule: imsiRule })
 }
 
-function digitsRule(shape: RegExp, name: string, says: CodeRule['says'], sample: string): CodeRule {
+function digitsRule(shape: RegExp, name: string, says: CodeRule['messages'], sample: string): CodeRule {
   return {
     clean: bareDigits,
-    fault: (digits) => (shape.test(digits) ? null : name),
-    says,
+    problemOf: (digits) => (shape.test(digits) ? null : name),
+    messages: says,
     max: 3,
     sample: () => sample,
   }
@@ -178,9 +178,9 @@ export function mnc<const Options extends FieldOptions>(options: Options): Field
 
 const eidRule: CodeRule = {
   clean: bareDigits,
-  fault: (digits) => (isEid(digits) ? null : 'eid'),
-  doubt: (digits) => (isOddEid(digits) ? 'eid_odd' : null),
-  says: {
+  problemOf: (digits) => (isEid(digits) ? null : 'eid'),
+  warningOf: (digits) => (isOddEid(digits) ? 'eid_odd' : null),
+  messages: {
     eid: words(
       'Le champ {{field}} doit avoir 32 chiffres',
       'The field {{field}} needs 32 digits',
@@ -206,9 +206,9 @@ export function eid<const Options extends FieldOptions>(options: Options): Field
 
 const imeiRule: CodeRule = {
   clean: bareDigits,
-  fault: (digits) => (/^\d{15}$/.test(digits) ? null : 'imei'),
-  doubt: (digits) => (passesLuhn(digits) ? null : 'imei_odd'),
-  says: {
+  problemOf: (digits) => (/^\d{15}$/.test(digits) ? null : 'imei'),
+  warningOf: (digits) => (passesLuhn(digits) ? null : 'imei_odd'),
+  messages: {
     imei: words(
       'Le champ {{field}} doit avoir 15 chiffres',
       'The field {{field}} needs 15 digits',
@@ -234,8 +234,8 @@ const countryRule: CodeRule = {
     const code = text.trim().toUpperCase()
     return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? code)
   },
-  fault: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'country'),
-  says: {
+  problemOf: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'country'),
+  messages: {
     country: words(
       'Le champ {{field}} s’écrit avec deux lettres, par exemple FR, ou le nom du pays',
       'The field {{field}} is written with two letters, such as FR, or as the country’s name',
@@ -252,9 +252,9 @@ export function country<const Options extends FieldOptions>(options: Options): F
 }
 
 const kiRule: SecretRule = {
-  holds: (text) => /^[0-9a-fA-F]{32}$/.test(text),
+  isValid: (text) => /^[0-9a-fA-F]{32}$/.test(text),
   code: 'ki',
-  says: words(
+  message: words(
     'Le champ {{field}} doit avoir 32 caractères de 0 à 9 et de A à F',
     'The field {{field}} needs 32 characters from 0 to 9 and A to F',
     'يجب أن يتكون الحقل {{field}} من 32 خانة من 0 إلى 9 ومن A إلى F',
@@ -268,9 +268,9 @@ export function ki<const Options extends FieldOptions>(options: Options): FieldO
 }
 
 const confirmationRule: SecretRule = {
-  holds: (text) => /^[\x21-\x7e]{1,32}$/.test(text),
+  isValid: (text) => /^[\x21-\x7e]{1,32}$/.test(text),
   code: 'confirmation',
-  says: words(
+  message: words(
     'Le champ {{field}} a au plus 32 lettres, chiffres et signes, sans espace',
     'The field {{field}} has at most 32 letters, digits and signs, without spaces',
     'لا يزيد الحقل {{field}} عن 32 حرفا ورقما وعلامة بدون مسافات',

@@ -4,7 +4,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { LivingState } from '../profiles/profile-moves.ts'
-import { said } from './stock-level.messages.ts'
+import { messages } from './stock-level.messages.ts'
 import { coverOf, reorderBy, type Level } from './stock-levels.ts'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
@@ -48,19 +48,19 @@ export function CoverCell({ level }: { readonly level: Level }) {
     return (
       <span className={classes.two}>
         <span aria-hidden="true">—</span>
-        <small>{say(said.unsold)}</small>
+        <small>{say(messages.unsold)}</small>
       </span>
     )
   const { days, range } = cover
   const number = (value: number) => writeNumber(value, language)
   return (
     <span className={classes.two}>
-      <bdi>{say(said.days, { days: number(days) })}</bdi>
+      <bdi>{say(messages.days, { days: number(days) })}</bdi>
       {range && (
         <small>
           {range.to === null
-            ? say(said.atLeast, { from: number(range.from) })
-            : say(said.between, { from: number(range.from), to: number(range.to) })}
+            ? say(messages.atLeast, { from: number(range.from) })
+            : say(messages.between, { from: number(range.from), to: number(range.to) })}
         </small>
       )}
     </span>
@@ -73,7 +73,7 @@ export function Reorder({ level, day }: { readonly level: Level; readonly day: s
   const language = useLanguage()
   const by = reorderBy(level, day)
   if (by === null) return <span className={figures.none}>—</span>
-  if (by === day) return <strong>{say(said.now)}</strong>
+  if (by === day) return <strong>{say(messages.now)}</strong>
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
   return <time dateTime={by}>{format.format(new Date(by))}</time>
 }
@@ -91,17 +91,17 @@ export function ThresholdButton(props: {
   if (level.articleId === null) return null
   if (!level.threshold)
     return may('stock-threshold:create') ? (
-      <SmallButton tone="bare" aria-label={`${say(said.setThreshold)} — ${name}`} onClick={() => onWatch(level)}>
-        {say(said.setThreshold)}
+      <SmallButton tone="bare" aria-label={`${say(messages.setThreshold)} — ${name}`} onClick={() => onWatch(level)}>
+        {say(messages.setThreshold)}
       </SmallButton>
     ) : null
   const { minAvailable, minDays } = level.threshold
   const shown = [
     ...(minAvailable === null ? [] : [writeNumber(minAvailable, language)]),
-    ...(minDays === null ? [] : [say(said.days, { days: writeNumber(minDays, language) })]),
+    ...(minDays === null ? [] : [say(messages.days, { days: writeNumber(minDays, language) })]),
   ].join(' · ')
   return (
-    <SmallButton aria-label={`${say(said.thresholdOf, { group: name })}, ${shown}`} onClick={() => onWatch(level)}>
+    <SmallButton aria-label={`${say(messages.thresholdOf, { group: name })}, ${shown}`} onClick={() => onWatch(level)}>
       <bdi>{shown}</bdi>
     </SmallButton>
   )

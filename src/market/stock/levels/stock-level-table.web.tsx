@@ -7,7 +7,7 @@ import { localeOf } from '#engine/i18n/locale.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { profilesOf, useLevelAddress } from './stock-level-address.web.ts'
 import { CoverCell, Proportions, Reorder, shownStates, ThresholdButton } from './stock-level-cells.web.tsx'
-import { said } from './stock-level.messages.ts'
+import { messages } from './stock-level.messages.ts'
 import type { Dimension, Level, Levels } from './stock-levels.ts'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
@@ -23,7 +23,7 @@ export function useGroupName(): (level: Level, by: readonly Dimension[]) => read
     const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
     const part = (level: Level, dimension: Dimension): string => {
       const value = level[dimension]
-      if (dimension === 'articleId') return level.article ?? say(said.noArticle)
+      if (dimension === 'articleId') return level.article ?? say(messages.noArticle)
       if (dimension === 'countryCode' && value) return countries.of(value) ?? value
       const choice = choiceWords(dimension, value ?? '')
       return choice ? say(choice) : (value ?? '')
@@ -41,25 +41,25 @@ export function LevelTable(props: {
   const { levels, onWatch } = props
   const say = useSay()
   return (
-    <div className={`${figures.frame} ${classes.frame}`} role="region" aria-label={say(said.group)} tabIndex={0}>
+    <div className={`${figures.frame} ${classes.frame}`} role="region" aria-label={say(messages.group)} tabIndex={0}>
       <table className={`${figures.table} ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col">{say(said.group)}</th>
+            <th scope="col">{say(messages.group)}</th>
             {shownStates.map((state) => (
               <th key={state} scope="col" data-figures>
                 <i data-state={state} aria-hidden="true" />
-                {say(choiceWords('state', state) ?? said.group)}
+                {say(choiceWords('state', state) ?? messages.group)}
               </th>
             ))}
             <th scope="col" data-figures>
-              {say(said.sold28)}
+              {say(messages.sold28)}
             </th>
-            <th scope="col" title={say(said.coverAbout)}>
-              {say(said.cover)}
+            <th scope="col" title={say(messages.coverAbout)}>
+              {say(messages.cover)}
             </th>
-            <th scope="col">{say(said.reorder)}</th>
-            {onWatch && <th scope="col">{say(said.threshold)}</th>}
+            <th scope="col">{say(messages.reorder)}</th>
+            {onWatch && <th scope="col">{say(messages.threshold)}</th>}
           </tr>
         </thead>
         <tbody>
@@ -94,7 +94,7 @@ function Group(props: {
     <tr data-low={level.low || undefined}>
       <th scope="row">
         <span className={classes.name}>
-          {by.length === 0 && say(said.everything)}
+          {by.length === 0 && say(messages.everything)}
           {by.map((dimension, place) => {
             const value = level[dimension]
             return (
@@ -114,13 +114,13 @@ function Group(props: {
         {level.low && (
           <span className={classes.low}>
             <IconAlertTriangle size={14} aria-hidden="true" />
-            {say(said.low)}
+            {say(messages.low)}
           </span>
         )}
         <Proportions level={level} />
       </th>
       {shownStates.map((state) => (
-        <td key={state} data-figures data-label={say(choiceWords('state', state) ?? said.group)}>
+        <td key={state} data-figures data-label={say(choiceWords('state', state) ?? messages.group)}>
           {level[state] > 0 ? (
             <AppLink href={profilesOf(level, by, search, state)}>{number(level[state])}</AppLink>
           ) : (
@@ -128,20 +128,20 @@ function Group(props: {
           )}
         </td>
       ))}
-      <td data-figures data-label={say(said.sold28)}>
+      <td data-figures data-label={say(messages.sold28)}>
         <span className={classes.two}>
           {number(level.sold28)}
-          <small>{say(said.sold7, { count: number(level.sold7) })}</small>
+          <small>{say(messages.sold7, { count: number(level.sold7) })}</small>
         </span>
       </td>
-      <td data-label={say(said.cover)}>
+      <td data-label={say(messages.cover)}>
         <CoverCell level={level} />
       </td>
-      <td data-label={say(said.reorder)}>
+      <td data-label={say(messages.reorder)}>
         <Reorder level={level} day={day} />
       </td>
       {onWatch && (
-        <td data-label={say(said.threshold)}>
+        <td data-label={say(messages.threshold)}>
           <ThresholdButton level={level} name={parts.join(', ')} onWatch={onWatch} />
         </td>
       )}

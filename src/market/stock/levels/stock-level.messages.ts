@@ -2,7 +2,7 @@ import { words } from '#engine/definition/words.ts'
 import type { LevelSort } from './stock-levels.ts'
 
 /** What the stock levels say. */
-export const said = {
+export const messages = {
   by: words('Regrouper par', 'Group by', 'تجميع حسب'),
   sort: words('Trier par', 'Sort by', 'ترتيب حسب'),
   group: words('Profils', 'Profiles', 'الملفات'),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { place, quoted, Values } from '#engine/crud/columns.api.ts'
+import { columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import { readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { listParameters } from '#engine/crud/row-contracts.api.ts'
 import { queryOf } from '#engine/http/members.ts'
@@ -8,87 +7,48 @@ import { changeOf } from '#engine/crud/request.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds } from '#engine/definition/access.ts'
+import { hasPermission } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Statement } from '#engine/database/database.api.ts'
-import { readingOf } from '#engine/database/replication/read-only-database.api.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { livingStates } from '../profiles/profile-moves.ts'
 import { aboutSql, countedSql, lowSql, thresholdSql } from '../stock-counts.api.ts'
-import {
-  dimensions,
-  levelSorts,
-  levelsPath,
-  mostGroups,
-  type Dimension,
-  type Levels,
-  type LevelSort,
-} from './stock-levels.ts'
+import { levelsOfStock } from './stock-levels.contract.ts'
+import { dimensions, levelSorts, mostGroups, type Dimension, type Levels, type LevelSort } from './stock-levels.ts'
 
 const figures = [...livingStates, 'sold7', 'sold28'] as const
-
-const counts = Object.fromEntries(figures.map((name) => [name, z.int()])) as Record<(typeof figures)[number], z.ZodInt>
-
-const levels = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      ...counts,
-      operator: z.string().optional(),
-      countryCode: z.string().optional(),
-      type: z.string().optional(),
-      articleId: z.uuid().nullable().optional(),
-      article: z.string().nullable().optional(),
-      threshold: z
-        .strictObject({ id: z.uuid(), minAvailable: z.int().nullable(), minDays: z.int().nullable() })
-        .nullable(),
-      low: z.boolean().describe('Whether it is below its threshold now'),
-    }),
-  ),
-  by: z.array(z.enum(dimensions)),
-  day: z.iso.date().describe('Which day it is for the organisation'),
-  totals: z.strictObject({ ...counts, groups: z.int(), low: z.int() }),
-})
 
 /**
  * How many profiles there are by operator, country, type and article, and how many were sold lately. `by` names the
  * dimensions; the filters are those of the list of profiles, so that what is counted is what the list shows.
  */
 export function stockLevelRoute(app: FastifyInstance, services: Services): void {
-  route(
-    app,
-    {
-      method: 'GET',
-      path: levelsPath,
-      demand: 'profile-id:read',
-      resource: profileId,
-      summary: 'The stock by operator, country, type and article (`by`): profiles by state, sales, what is running out',
-      query: queryOf(readAsked, () => ({
-        by: { type: 'string', description: `Separated by commas: ${dimensions.join(', ')}` },
-        ...listParameters(profileId),
-        sort: { enum: levelSorts, default: 'cover' },
-        low: { const: 'true', description: 'Only what is below its threshold' },
-      })),
-      answer: levels,
-    },
-    async ({ query: asked, request }) => {
-      const { actor } = changeOf(request)
-      const query = { ...asked.filters, asker: actor }
-      const by = dimensionsOf(asked.by, query)
-      const day = dayIn(organisation.zone, new Date())
-      const watched =
-        actor.kind === 'user' &&
-        holds(actor.permissions, 'stock-threshold:read') &&
-        query.words.length === 0 &&
-        query.conditions.every(({ field, operator }) => operator === 'is' && isDimension(field))
-      const statement = levelsStatement(query, services, { ...asked, by, day, watched })
-      const [answer] = await readingOf(services.database).query<Answer>(statement)
-      if (!answer) throw new Problem(problems.internal)
-      return { ...answer, by, day }
-    },
-  )
+  route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: asked, request }) => {
+    const { actor } = changeOf(request)
+    const query = { ...asked.filters, actor }
+    const by = dimensionsOf(asked.by, query)
+    const day = dayIn(organisation.zone, new Date())
+    const watched =
+      actor.kind === 'user' &&
+      hasPermission(actor.permissions, 'stock-threshold:read') &&
+      query.words.length === 0 &&
+      query.conditions.every(({ field, operator }) => operator === 'is' && isDimension(field))
+    const statement = levelsStatement(query, services, { ...asked, by, day, watched })
+    const [answer] = await readOnlyDatabase(services.database).query<Answer>(statement)
+    if (!answer) throw new Problem(problems.internal)
+    return { ...answer, by, day }
+  })
 }
+
+const levelQuery = queryOf(readAsked, () => ({
+  by: { type: 'string', description: `Separated by commas: ${dimensions.join(', ')}` },
+  ...listParameters(profileId),
+  sort: { enum: levelSorts, default: 'cover' },
+  low: { const: 'true', description: 'Only what is below its threshold' },
+}))
 
 interface Asked {
   readonly by: readonly Dimension[]
@@ -143,25 +103,25 @@ function levelsStatement(
   asked: Asked & { readonly day: string; readonly watched: boolean },
 ): Statement {
   const { by, sort, low, watched } = asked
-  const values = new Values()
+  const values = new SqlParameters()
   const day = values.add(asked.day)
   const conditions = whereSql(query, profileId, resources, values)
   const where = conditions && ` and ${conditions}`
   // A threshold is told of even where there is no profile left at all.
-  const besides = `select ${dimensions.map((one) => place(one)).join(', ')}, null
+  const besides = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
     from stock_threshold t where t.active and ${aboutSql(by)}${where}`
   const withArticle = by.includes('articleId')
   const threshold = watched ? thresholdSql(by, 'l') : noThreshold
   const members = [
-    ...by.map((one) => `'${one}', ${place(one, 'l')}`),
+    ...by.map((one) => `'${one}', ${columnRef(one, 'l')}`),
     ...(withArticle ? [`'article', l.article`] : []),
-    ...figures.map((name) => `'${name}', l.${quoted(name)}`),
+    ...figures.map((name) => `'${name}', l.${quoteIdentifier(name)}`),
     `'threshold', l.threshold`,
     `'low', l.low`,
   ]
-  const names = by.map((one) => (one === 'articleId' ? 'souk_fold(l.article)' : `souk_fold(${place(one, 'l')})`))
+  const names = by.map((one) => (one === 'articleId' ? 'souk_fold(l.article)' : `souk_fold(${columnRef(one, 'l')})`))
   const totals = [
-    ...figures.map((name) => `'${name}', coalesce(sum(l.${quoted(name)}), 0)`),
+    ...figures.map((name) => `'${name}', coalesce(sum(l.${quoteIdentifier(name)}), 0)`),
     `'groups', count(*)`,
     `'low', count(*) filter (where l.low)`,
   ]

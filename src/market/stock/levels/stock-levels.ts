@@ -1,8 +1,9 @@
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { words } from '#engine/definition/words.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import type { LivingState } from '../profiles/profile-moves.ts'
+import type { levelsOfStock } from './stock-levels.contract.ts'
 
 /** How much there is of what, and how long it lasts. */
 export const stockLevels: MenuPage = {
@@ -13,7 +14,7 @@ export const stockLevels: MenuPage = {
 }
 
 /** Where they are asked for. */
-export const levelsPath = `${profileId.path}/levels`
+export const levelsPath = `${profileId.path}/levels` as const
 
 /** What profiles are counted by; several at once, in this order. */
 export const dimensions = ['operator', 'countryCode', 'type', 'articleId'] as const
@@ -31,33 +32,11 @@ export const mostGroups = 200
 /** The weeks that tell the pace. */
 export const paceDays = 28
 
-/** How many profiles there are in each state, and how many began with a customer lately. */
-export type Counts = Readonly<Record<LivingState | 'sold7' | 'sold28', number>>
+/** Levels as the server tells them. */
+export type Levels = AnswerOf<typeof levelsOfStock>
 
 /** The stock of one group of profiles; only what it is grouped by is said. */
-export interface Level extends Counts {
-  readonly operator?: string
-  readonly countryCode?: string
-  readonly type?: string
-  readonly articleId?: string | null
-  readonly article?: string | null
-  readonly threshold: {
-    readonly id: string
-    readonly minAvailable: number | null
-    readonly minDays: number | null
-  } | null
-  /** Whether it is below its threshold now. */
-  readonly low: boolean
-}
-
-/** Levels as the server tells them. */
-export interface Levels {
-  readonly data: readonly Level[]
-  readonly by: readonly Dimension[]
-  /** The day it is for the organisation. */
-  readonly day: string
-  readonly totals: Counts & { readonly groups: number; readonly low: number }
-}
+export type Level = Levels['data'][number]
 
 /** How many days a stock lasts; `from` and `to` where few sales tell little, `to` null where they give no end. */
 export interface Cover {
@@ -69,7 +48,7 @@ export interface Cover {
 const fewSales = 10
 
 /** How many days the available profiles last at the pace of the last four weeks; null when nothing was sold. */
-export function coverOf({ available, sold28 }: Pick<Counts, 'available' | 'sold28'>): Cover | null {
+export function coverOf({ available, sold28 }: Pick<Level, 'available' | 'sold28'>): Cover | null {
   if (sold28 === 0) return null
   const lasting = (sold: number): number => Math.floor((available * paceDays) / sold)
   const spread = Math.sqrt(sold28)

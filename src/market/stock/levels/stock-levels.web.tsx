@@ -4,22 +4,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
-import { AppLink, useGo } from '#engine/routing/link.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { said, sortWords } from './stock-level.messages.ts'
+import { messages, sortWords } from './stock-level.messages.ts'
 import { LevelTable, useGroupName } from './stock-level-table.web.tsx'
 import { isWatched, useLevelAddress } from './stock-level-address.web.ts'
+import type { levelsOfStock } from './stock-levels.contract.ts'
 import { dimensions, levelSorts, levelsPath, mostGroups, stockLevels, type Level, type Levels } from './stock-levels.ts'
 import { stockThreshold } from '../stock-threshold.ts'
 import pill from '#engine/ui/pill.module.css'
 import classes from './stock-levels.module.css'
 
-const RecordDrawer = part(() => import('#engine/record/record-drawer.web.tsx'))
+const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 /** How much stock there is of what, how long it lasts, and what fell under its threshold. */
 export function StockLevels() {
@@ -29,10 +30,9 @@ export function StockLevels() {
   const { search, address, filters } = useLevelAddress()
   const [watching, setWatching] = useState<Level | null>(null)
   const nameOf = useGroupName()
-  const text = new URLSearchParams(search).toString()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['list', levelsPath, text],
-    queryFn: ({ signal }) => request<Levels>(levelsPath, { query: new URLSearchParams(text), signal }),
+    queryKey: ['list', levelsPath, search],
+    queryFn: ({ signal }) => callApi<typeof levelsOfStock>('GET', levelsPath, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
   const number = (value: number) => writeNumber(value, language)
@@ -43,15 +43,17 @@ export function StockLevels() {
         <h1>{say(stockLevels.label)}</h1>
         {may('stock-threshold:read') && (
           <AppLink href={stockThreshold.screen} className={classes.aside}>
-            {say(said.thresholds)}
+            {say(messages.thresholds)}
           </AppLink>
         )}
       </header>
       {data && data.totals.low > 0 && (
         <p className={classes.banner} role="status">
           <IconAlertTriangle size={18} aria-hidden="true" />
-          {say(said.lowBanner, { count: number(data.totals.low) })}
-          <AppLink href={address({ low: isLow ? '' : 'true' })}>{say(isLow ? said.showAll : said.show)}</AppLink>
+          {say(messages.lowBanner, { count: number(data.totals.low) })}
+          <AppLink href={address({ low: isLow ? '' : 'true' })}>
+            {say(isLow ? messages.showAll : messages.show)}
+          </AppLink>
         </p>
       )}
       <Tools levels={data} />
@@ -66,16 +68,18 @@ export function StockLevels() {
       )}
       {isError && !data && (
         <p className={classes.quiet} role="alert">
-          {say(said.failed)} <SmallButton onClick={() => void refetch()}>{say(said.again)}</SmallButton>
+          {say(messages.failed)} <SmallButton onClick={() => void refetch()}>{say(messages.again)}</SmallButton>
         </p>
       )}
       {!data && !isError && <div className={classes.coming} aria-busy="true" />}
-      {data && data.data.length === 0 && <p className={classes.quiet}>{say(isLow ? said.nothingLow : said.none)}</p>}
+      {data && data.data.length === 0 && (
+        <p className={classes.quiet}>{say(isLow ? messages.nothingLow : messages.none)}</p>
+      )}
       {data && data.data.length > 0 && (
         <LevelTable levels={data} onWatch={isWatched(filters) && may('stock-threshold:read') ? setWatching : null} />
       )}
       {data && data.totals.groups > mostGroups && !isLow && (
-        <p className={classes.quiet}>{say(said.most, { most: mostGroups, groups: number(data.totals.groups) })}</p>
+        <p className={classes.quiet}>{say(messages.most, { most: mostGroups, groups: number(data.totals.groups) })}</p>
       )}
       <Suspense>
         {watching && (
@@ -97,15 +101,15 @@ export function StockLevels() {
 /** What the groups are made of, and their order. */
 function Tools({ levels }: { readonly levels: Levels | undefined }) {
   const say = useSay()
-  const go = useGo()
+  const go = useNavigateTo()
   const { search, address } = useLevelAddress()
   const by = levels?.by ?? dimensions.slice(0, 3)
   const toggled = (name: (typeof dimensions)[number]): string =>
     dimensions.filter((one) => (one === name ? !by.includes(one) : by.includes(one))).join(',')
   return (
     <div className={classes.tools}>
-      <div role="group" aria-label={say(said.by)} className={classes.by}>
-        <span aria-hidden="true">{say(said.by)}</span>
+      <div role="group" aria-label={say(messages.by)} className={classes.by}>
+        <span aria-hidden="true">{say(messages.by)}</span>
         {dimensions.map((name) => (
           <button
             key={name}
@@ -116,12 +120,12 @@ function Tools({ levels }: { readonly levels: Levels | undefined }) {
             disabled={search[name] !== undefined || (by.length === 1 && by.includes(name))}
             onClick={() => go(address({ by: toggled(name) }))}
           >
-            {say(profileId.fields[name]?.label ?? said.group)}
+            {say(profileId.fields[name].label)}
           </button>
         ))}
       </div>
       <NativeSelect
-        label={say(said.sort)}
+        label={say(messages.sort)}
         className={classes.sort ?? ''}
         data={levelSorts.map((sort) => ({ value: sort, label: say(sortWords[sort]) }))}
         value={search['sort'] ?? 'cover'}
@@ -142,10 +146,10 @@ function FilterChip(props: {
   const say = useSay()
   const nameOf = useGroupName()
   const dimension = dimensions.find((one) => one === name)
-  const label = say(profileId.fields[name.replace(/\[.*/, '')]?.label ?? said.group)
+  const label = say(profileId.fields[name.replace(/\[.*/, '')]?.label ?? messages.group)
   const [shown = value] = dimension && level ? nameOf(level, [dimension]) : []
   return (
-    <AppLink href={href} className={pill.pill} aria-label={say(said.filter, { what: `${label} ${shown}` })}>
+    <AppLink href={href} className={pill.pill} aria-label={say(messages.filter, { what: `${label} ${shown}` })}>
       {label} <bdi>{shown}</bdi>
       <IconX size={14} aria-hidden="true" />
     </AppLink>

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What the acts on profiles say. */
-export const said = {
+export const messages = {
   change: words('Changer l’état…', 'Change the state…', 'تغيير الحالة…'),
   act: words('Ce qu’il faut faire', 'What to do', 'الإجراء'),
   about: words(

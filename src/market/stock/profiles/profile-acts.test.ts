@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveTrail } from '#engine/audit/archive.api.ts'
-import { beginChain } from '#engine/audit/chain.api.ts'
+import { createChain } from '#engine/audit/chain.api.ts'
 import { linkEntries } from '#engine/audit/link.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
@@ -81,7 +81,7 @@ describe('what the team does with a profile', () => {
     await write(await read(used), { deviceState: 'released' })
     const folder = mkdtempSync(join(tmpdir(), 'souk-archived-'))
     const { prepare, open } = testServices({ database: shelf.database, resources: [] })
-    await beginChain(shelf.database, prepare.seal)
+    await createChain(shelf.database, prepare.seal)
     const archived = async () => {
       while ((await linkEntries(shelf.database, open))?.more) continue
       const before = new Date(Date.now() + 60_000)

@@ -1,4 +1,4 @@
-import { insertEntries } from '#engine/audit/entry.api.ts'
+import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { differenceSql } from '#engine/crud/write.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -146,7 +146,7 @@ const moveSql = `with wanted as (select * from json_to_recordset($1::json) as w 
     old as (select p.* from profile_id p join wanted using (id)),
     changed as (update profile_id t set state = m.state, customer_id = m.customer_id, version = t.version + 1, updated_at = now()
       from wanted w join move m using (move) where t.id = w.id returning t.*)
-  ${insertEntries}
+  ${insertAuditEntriesSql}
   select w.audit, m.actor_kind, m.actor_id, m.actor_name, m.session_id, m.request_id, m.ip, 'update', '${profileId.name}', changed.id,
     ${differenceSql(profileId, ['state', 'customerId'])} ||
       case when m.reason is null then '{}' else jsonb_build_object('reason', jsonb_build_array(null, m.reason)) end

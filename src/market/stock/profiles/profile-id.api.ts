@@ -1,4 +1,4 @@
-import { bySouk, keepEntry } from '#engine/audit/entry.api.ts'
+import { systemAuditActor, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Repository } from '#engine/crud/repository.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
@@ -80,7 +80,12 @@ export async function carryUseOver(
   })
   for (const { id, state } of used) {
     const changes = { deviceState: [null, state] } as const
-    await keepEntry(on, bySouk, { action: 'carried-over', resource: profileId.name, recordId: id, changes })
+    await writeAuditEntry(on, systemAuditActor, {
+      action: 'carried-over',
+      resource: profileId.name,
+      recordId: id,
+      changes,
+    })
   }
 }
 
@@ -91,7 +96,7 @@ export function refusalDetail(
   language: Language,
 ): ProblemDetail {
   const named = (state: string): string =>
-    profileId.fields['state']?.choices?.find(({ value }) => value === state)?.label[language] ?? state
+    profileId.fields.state.choices?.find(({ value }) => value === state)?.label[language] ?? state
   const values = { from: named(move.from), to: named(move.to) }
   const sentence = move.from === move.to ? already : sentences[refusal]
   return { field: 'state', code: `move_${refusal}`, sentence, values }

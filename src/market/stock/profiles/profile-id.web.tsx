@@ -1,12 +1,12 @@
 import { words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { NetworkHint } from '../codes/network-hint.web.tsx'
 import { profileId } from './profile-id.ts'
 import { ProfileSummary } from './profile-summary.web.tsx'
 
-const PrintPage = part(() => import('../qr/print-page.web.tsx'))
+const PrintPage = lazyComponent(() => import('../qr/print-page.web.tsx'))
 
 // Where a profile stands and who has it change by acts, orders and subscriptions.
 const moved = new Set(['state', 'customerId'])
@@ -17,14 +17,14 @@ const tabs: readonly OwnTab<typeof profileId>[] = [
     key: 'qr',
     label: words('QR code', 'QR code', 'رمز QR'),
     place: 'first',
-    Panel: part(() => import('../qr/qr-tab.web.tsx')),
+    Panel: lazyComponent(() => import('../qr/qr-tab.web.tsx')),
   },
   {
     key: 'secrets',
     label: words('Secrets', 'Secrets', 'الأسرار'),
     place: 'last',
     demand: 'profile-id:reveal',
-    Panel: part(() => import('#market/shared/secrets-tab.web.tsx')),
+    Panel: lazyComponent(() => import('#market/shared/secrets-tab.web.tsx')),
   },
 ]
 

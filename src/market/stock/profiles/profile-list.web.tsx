@@ -4,15 +4,15 @@ import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
-import type { Chosen } from '#engine/list/selection.web.ts'
+import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 
-const AssignDialog = part(() => import('#market/customers/subscriptions/assign-dialog.web.tsx'))
-const SelectionActs = part(() => import('./profile-selection.web.tsx'))
-const XRayDialog = part(() => import('../codes/x-ray-dialog.web.tsx'))
+const AssignDialog = lazyComponent(() => import('#market/customers/subscriptions/assign-dialog.web.tsx'))
+const SelectionActs = lazyComponent(() => import('./profile-selection.web.tsx'))
+const XRayDialog = lazyComponent(() => import('../codes/x-ray-dialog.web.tsx'))
 
 const label = words('Identifier un code', 'Identify a code', 'تعرف على رمز')
 
@@ -51,7 +51,7 @@ function Identify() {
 }
 
 /** Gives the selected profiles to customers. */
-function Assign({ chosen }: { readonly chosen: Chosen }) {
+function Assign({ chosen }: { readonly chosen: SelectedRows }) {
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState(false)

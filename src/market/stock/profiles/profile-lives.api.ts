@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { ownSql, place, titleSql, Values } from '#engine/crud/columns.api.ts'
+import { ownRowsSql, columnRef, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { rowIn } from '#engine/crud/write.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { holds, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
@@ -18,67 +16,32 @@ import { textSort } from '#engine/fields/sorting.ts'
 import { customer } from '#market/customers/customer.ts'
 import { deadStates } from './profile-moves.ts'
 import { living, profileId } from './profile-id.ts'
-import { livesPath, mostLives, type Holding, type Life } from './profile-lives.ts'
-
-const holding = z.strictObject({
-  resource: z.enum(['order', 'subscription']),
-  id: z.uuid(),
-  number: z.string().nullable().describe('The order’s number'),
-  customer: z
-    .strictObject({ id: z.uuid(), name: z.string() })
-    .nullable()
-    .describe('Null for whoever may not read customers'),
-  from: z.iso.datetime(),
-  until: z.iso.datetime().nullable().describe('Null while it lasts'),
-}) satisfies z.ZodType<Holding>
-
-const life = z.strictObject({
-  id: z.uuid(),
-  state: z.string(),
-  from: z.iso.datetime(),
-  until: z.iso.datetime().nullable().describe('When it was over; null while it is in service, or where it came so'),
-  reason: z.string().nullable(),
-  provider: z.string().nullable(),
-  reference: z.string().nullable(),
-  holdings: z.array(holding).describe('Those that the asker may read, the latest first'),
-}) satisfies z.ZodType<Life>
+import { profileLives } from './profile-lives.contract.ts'
+import { mostLives, type Holding, type Life } from './profile-lives.ts'
 
 /** `GET …/{id}/lives`: the other profiles that had the ICCID of a profile, or have it now, and who held them. */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   const profiles = repositoryOf(profileId, services)
-  route(
-    app,
-    {
-      method: 'GET',
-      path: livesPath,
-      demand: 'profile-id:read',
-      summary: 'The other profiles that had the ICCID of a profile, or have it now, and who held them',
-      params: byId,
-      answer: data(z.array(life)),
-    },
-    async ({ params: { id: profile }, request }) => {
-      const { actor } = changeOf(request)
-      const found = await profiles.read(profile, actor)
-      if (!found) throw new Problem(problems.notFound)
-      const lives = await livesOf(database, rowIn(profileId, found), actor)
-      const held = await holdingsOf(
-        database,
-        lives.map(({ id }) => id),
-        actor,
-      )
-      const holdings = (id: string) => (held.get(id) ?? []).map(({ profileId: _its, ...one }) => one)
-      return { data: lives.map((life) => ({ ...life, holdings: holdings(life.id) })) }
-    },
-  )
+  route(app, profileLives, async ({ params: { id: profile }, request }) => {
+    const { actor } = changeOf(request)
+    const found = await profiles.read(profile, actor)
+    if (!found) throw new Problem(problems.notFound)
+    const lives = await livesOf(database, parseRow(profileId, found), actor)
+    const held = await holdingsOf(
+      database,
+      lives.map(({ id }) => id),
+      actor,
+    )
+    const holdings = (id: string) => (held.get(id) ?? []).map(({ profileId: _its, ...one }) => one)
+    return { data: lives.map((life) => ({ ...life, holdings: holdings(life.id) })) }
+  })
 }
 
-interface HeldProfile extends Holding {
-  readonly profileId: string
-}
+type HeldProfile = Holding & { readonly profileId: string }
 
 function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Actor): Promise<Omit<Life, 'holdings'>[]> {
-  const values = new Values()
+  const values = new SqlParameters()
   const number = values.add(iccid)
   return on.query({
     text: `select t.id, t.state, ${instantJson('t.created_at')} as "from", ${instantJson('e.at')} as until, e.reason,
@@ -87,8 +50,8 @@ function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Act
       left join lateral (select a.at, a.changes -> 'reason' ->> 1 as reason from audit_entry a
         where a.resource = '${profileId.name}' and a.record_id = t.id and t.state = any(${values.add(deadStates)}::text[])
           and a.changes -> 'state' ->> 1 = t.state order by a.id desc limit 1) e on true
-      where ${textSort.expression(place('iccid'))} = souk_fold(${number}::text) and t.id <> ${values.add(id)}${ownSql(profileId, actor, values)}
-      order by ${amongSql(living, (name) => place(name))} desc, t.created_at desc, t.id desc limit ${mostLives}`,
+      where ${textSort.expression(columnRef('iccid'))} = souk_fold(${number}::text) and t.id <> ${values.add(id)}${ownRowsSql(profileId, actor, values)}
+      order by ${amongSql(living, (name) => columnRef(name))} desc, t.created_at desc, t.id desc limit ${mostLives}`,
     values: values.list,
   })
 }
@@ -99,7 +62,7 @@ async function holdingsOf(
   ids: readonly string[],
   { kind, permissions }: Actor,
 ): Promise<ReadonlyMap<string, HeldProfile[]>> {
-  const may = (resource: string): boolean => kind === 'user' && holds(permissions, `${resource}:read`)
+  const may = (resource: string): boolean => kind === 'user' && hasPermission(permissions, `${resource}:read`)
   if (ids.length === 0 || !(may('order') || may('subscription'))) return new Map()
   const named = may('customer') ? `json_build_object('id', c.id, 'name', ${titleSql(customer, 'c')})` : 'null::json'
   const found = await on.query<HeldProfile>({

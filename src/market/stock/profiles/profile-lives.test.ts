@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { checked, imported, sendTable, settled } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport, runImport, sendTable, finishedImport } from '#engine/import-export/importing.testing.api.ts'
 import type { ReportedRow } from '#engine/import-export/import-report.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { languages } from '#engine/definition/words.ts'
@@ -197,7 +197,7 @@ describe('a number that comes back', () => {
     const rowsOf = async (id: string) =>
       (await ask(shelf.app, 'GET', `/api/imports/${id}/rows`)).body.data as ReportedRow[]
     const brought = async (text: string, more?: object) =>
-      (await imported(shelf.app, profileId, text, defaults(more))).counts
+      (await runImport(shelf.app, profileId, text, defaults(more))).counts
     const allOf = async (n: number) => named(iccidOf(used + n))
 
     test('the same delivery twice is there once, also when its profiles are over', async () => {
@@ -205,7 +205,7 @@ describe('a number that comes back', () => {
       expect(await brought(text)).toMatchObject({ created: 2 })
       expect(await brought(text)).toEqual({ identical: 2 })
       for (const n of [0, 1]) for (const row of await allOf(n)) await retired(row)
-      const run = await imported(shelf.app, profileId, text, defaults())
+      const run = await runImport(shelf.app, profileId, text, defaults())
       expect(run.counts).toEqual({ identical: 2 })
       expect((await rowsOf(run.id))[0]?.problems).toMatchObject([{ constraint: 'over' }])
       // Written otherwise it is the same all the same.
@@ -241,7 +241,7 @@ describe('a number that comes back', () => {
         ['retired', 'BL-1'],
       ])
       // It still lives under that one: a third delivery has to wait for its end.
-      const run = await checked(shelf.app, profileId, again(1, 'C'), defaults({ providerReference: 'BL-3' }))
+      const run = await dryRunImport(shelf.app, profileId, again(1, 'C'), defaults({ providerReference: 'BL-3' }))
       expect((await rowsOf(run.id))[0]).toMatchObject({ verdict: 'conflict', problems: [{ field: 'iccid' }] })
       const made = await refusedToMake({
         ...numbers(),
@@ -264,12 +264,12 @@ describe('a number that comes back', () => {
     test('two imports at once make each profile once', async () => {
       const text = file(40)
       const runs = [
-        await checked(shelf.app, profileId, text, defaults()),
-        await checked(shelf.app, profileId, again(40, 'B'), defaults()),
+        await dryRunImport(shelf.app, profileId, text, defaults()),
+        await dryRunImport(shelf.app, profileId, again(40, 'B'), defaults()),
       ]
       expect(runs.map(({ counts }) => counts)).toEqual([{ new: 40 }, { new: 40 }])
       await Promise.all(runs.map(({ id }) => ask(shelf.app, 'POST', `/api/imports/${id}/commit`)))
-      const ended = await Promise.all(runs.map(({ id }) => settled(shelf.app, id)))
+      const ended = await Promise.all(runs.map(({ id }) => finishedImport(shelf.app, id)))
       expect(ended.map(({ state }) => state)).toEqual(['done', 'done'])
       const sum = (name: string) => ended.reduce((all, { counts }) => all + (counts[name] ?? 0), 0)
       expect([sum('created'), sum('refused')]).toEqual([40, 40])
@@ -297,11 +297,11 @@ describe('a number that comes back', () => {
         'E-mail;ICCID;Note;Date de début',
         `${String(customer['email'])};${String(over['iccid'])};Essai;2026-11-21`,
       ]
-      const run = await imported(shelf.app, subscription, lines.join('\n'))
+      const run = await runImport(shelf.app, subscription, lines.join('\n'))
       expect(run.counts).toMatchObject({ created: 1 })
       expect(await read(living)).toMatchObject({ state: 'assigned', customerId: customer.id })
       const csv = await ask(shelf.app, 'GET', `${profileId.path}/export?format=csv&q=${String(over['iccid'])}`)
-      const back = await checked(shelf.app, profileId, csv.text)
+      const back = await dryRunImport(shelf.app, profileId, csv.text)
       expect((await rowsOf(back.id)).map(({ recordId, verdict }) => [recordId, verdict])).toEqual([
         [living.id, 'sold'],
         [over.id, 'identical'],
@@ -420,13 +420,13 @@ select gen_random_uuid(), 'LPA:1$smdp.example$' || n, (8933010000000000000 + n):
         activeDate: '2026-11-21T00:00:00Z',
       }
       const line = `${String(one['iccid'])};${String(one['lpaEsim'])};${String(one['imsi'])}`
-      await checked(
+      await dryRunImport(
         app,
         profileId,
         `ICCID;LPA;IMSI;Ki\n${line};${'AB'.repeat(16)}\n${line.replaceAll('1', '2')};${'AB'.repeat(16)}`,
         { defaults },
       )
-      await checked(app, subscription, `ICCID;Note;Date de début\n${String(one['iccid'])};Essai;2026-11-21`)
+      await dryRunImport(app, subscription, `ICCID;Note;Date de début\n${String(one['iccid'])};Essai;2026-11-21`)
       await ask(app, 'GET', livesPath.replace(':id', one.id))
       for (const text of [one['iccid'], one['lpaEsim']]) await ask(app, 'POST', xRayPath, { body: { text } })
       await ask(app, 'GET', `${profileId.path}?iccid=${String(one['iccid'])}`)

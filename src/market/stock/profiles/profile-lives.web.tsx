@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { isOver } from '#engine/definition/unique.ts'
+import { isEnded } from '#engine/definition/unique.ts'
 import { words } from '#engine/definition/words.ts'
 import { momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -12,10 +12,11 @@ import { customer as customers } from '#market/customers/customer.ts'
 import { subscription as subscriptions } from '#market/customers/subscriptions/subscription.ts'
 import { order as orders } from '#market/orders/order.ts'
 import { profileId } from './profile-id.ts'
+import type { profileLives } from './profile-lives.contract.ts'
 import { livesPath, type Holding, type Life } from './profile-lives.ts'
 import classes from './profile-lives.module.css'
 
-const said = {
+const messages = {
   earlier: words('Vies antérieures de ce numéro', 'Earlier lives of this number', 'ما سبق لهذا الرقم'),
   others: words('Autres vies de ce numéro', 'Other lives of this number', 'ملفات أخرى لهذا الرقم'),
   back: words(
@@ -31,22 +32,22 @@ export function ProfileLives({ row }: { readonly row: Row }) {
   const say = useSay()
   const { data: lives = [] } = useQuery({
     queryKey: ['record', profileId.name, row.id, 'lives', row.version],
-    queryFn: ({ signal }) =>
-      request<{ data: readonly Life[] }>(livesPath.replace(':id', row.id), { signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof profileLives>('GET', livesPath, { params: { id: row.id }, signal })).data,
   })
   if (lives.length === 0) return null
-  const over = isOver(profileId, row)
-  const isBack = over && lives.some((life) => !isOver(profileId, { ...life }))
+  const over = isEnded(profileId, row)
+  const isBack = over && lives.some((life) => !isEnded(profileId, life))
   return (
-    <section className={classes.lives} aria-label={say(over ? said.others : said.earlier)}>
-      <h2>{say(over ? said.others : said.earlier)}</h2>
-      {isBack && <p>{say(said.back)}</p>}
+    <section className={classes.lives} aria-label={say(over ? messages.others : messages.earlier)}>
+      <h2>{say(over ? messages.others : messages.earlier)}</h2>
+      {isBack && <p>{say(messages.back)}</p>}
       <ul>
         {lives.map((life) => (
           <li key={life.id}>
             <p className={classes.line}>
               <AppLink href={`${profileId.screen}/${life.id}`}>
-                <Period from={life.from} until={life.until} lasts={!isOver(profileId, { ...life })} />
+                <Period from={life.from} until={life.until} lasts={!isEnded(profileId, life)} />
               </AppLink>
               <Value resource={profileId} row={asRow(life)} name="state" />
               <bdi>{[life.provider, life.reference].filter(Boolean).join(' · ')}</bdi>
@@ -92,7 +93,7 @@ function Period(props: { readonly from: string; readonly until: string | null; r
   const say = useSay()
   const format = momentFormat(useLanguage(), { dateStyle: 'medium', timeZone: organisation.zone })
   const began = new Date(from)
-  if (lasts) return <bdi>{say(said.since, { day: format.format(began) })}</bdi>
+  if (lasts) return <bdi>{say(messages.since, { day: format.format(began) })}</bdi>
   if (until === null) return <bdi>{format.format(began)}</bdi>
   const ended = new Date(until)
   return <bdi>{format.formatRange(began < ended ? began : ended, ended)}</bdi>

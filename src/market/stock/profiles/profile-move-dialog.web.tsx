@@ -5,11 +5,11 @@ import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import type { Chosen } from '#engine/list/selection.web.ts'
+import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { said } from './profile-act.messages.ts'
+import { messages } from './profile-act.messages.ts'
 import { mostMoved, type Moved } from './profile-move.ts'
 import { useMove } from './profile-move.web.ts'
 import { acts, type Act } from './profile-moves.ts'
@@ -18,7 +18,7 @@ import classes from './profile-acts.module.css'
 /** Asks which act, and why where that must be said; then tells which profiles stayed where they were. */
 export default function ProfileMoveDialog(props: {
   readonly title: string
-  readonly chosen: Chosen
+  readonly chosen: SelectedRows
   /** The acts to choose from; one is not asked for. */
   readonly offered: readonly Act[]
   readonly onClose: () => void
@@ -46,13 +46,13 @@ export default function ProfileMoveDialog(props: {
     try {
       const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined)
       if (answer.refused.length > 0) return setDone(answer)
-      announce({ tone: 'success', title: say(said.done, { count: number(answer.moved) }) })
+      announce({ tone: 'success', title: say(messages.done, { count: number(answer.moved) }) })
       chosen.clear()
       props.onClose()
     } catch (problem) {
       const fields = problem instanceof ApiProblem ? problem.fields : {}
       setWrong(fields)
-      if (fields['ids']) announce({ tone: 'warning', title: say(said.most, { most: number(mostMoved) }) })
+      if (fields['ids']) announce({ tone: 'warning', title: say(messages.most, { most: number(mostMoved) }) })
       else if (!fields['reason']) announceProblem(problem)
     } finally {
       setBusy(false)
@@ -62,12 +62,12 @@ export default function ProfileMoveDialog(props: {
     return (
       <Dialog title={title} onClose={close}>
         <div className={classes.form} role="status">
-          <p>{say(said.done, { count: number(done.moved) })}</p>
-          <p>{say(said.stayed, { count: number(done.refused.length) })}</p>
+          <p>{say(messages.done, { count: number(done.moved) })}</p>
+          <p>{say(messages.stayed, { count: number(done.refused.length) })}</p>
           <ul
             className={classes.refused}
             tabIndex={0}
-            aria-label={say(said.stayed, { count: number(done.refused.length) })}
+            aria-label={say(messages.stayed, { count: number(done.refused.length) })}
           >
             {done.refused.map(({ id, iccid, reason: why }) => (
               <li key={id}>
@@ -77,7 +77,7 @@ export default function ProfileMoveDialog(props: {
             ))}
           </ul>
           <div className={classes.buttons}>
-            <Button onClick={close}>{say(said.close)}</Button>
+            <Button onClick={close}>{say(messages.close)}</Button>
           </div>
         </div>
       </Dialog>
@@ -85,10 +85,10 @@ export default function ProfileMoveDialog(props: {
   return (
     <Dialog title={title} onClose={close}>
       <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
-        {chosen.count > 1 && <p>{say(said.about, { count: number(chosen.count) })}</p>}
+        {chosen.count > 1 && <p>{say(messages.about, { count: number(chosen.count) })}</p>}
         {offered.length > 1 && (
           <NativeSelect
-            label={say(said.act)}
+            label={say(messages.act)}
             data={offered.map(({ label }, at) => ({ value: String(at), label: say(label) }))}
             value={String(place)}
             onChange={(event) => setPlace(Number(event.currentTarget.value))}
@@ -98,8 +98,8 @@ export default function ProfileMoveDialog(props: {
           <>
             <p>{say(act.danger)}</p>
             <Textarea
-              label={say(said.reason)}
-              description={say(said.why)}
+              label={say(messages.reason)}
+              description={say(messages.why)}
               required
               rows={2}
               data-grows
@@ -117,7 +117,7 @@ export default function ProfileMoveDialog(props: {
             {t('form.cancel')}
           </Button>
           <Button type="submit" color={act?.danger ? 'red.9' : 'accent'} loading={busy}>
-            {say(said.confirm)}
+            {say(messages.confirm)}
           </Button>
         </div>
       </form>

@@ -1,14 +1,12 @@
+import type { AnswerOf } from '#engine/http/contract.ts'
 import { profileId } from './profile-id.ts'
+import type { profileMoves } from './profile-moves.contract.ts'
 
 /** Where the acts of the team on profiles are asked for. */
-export const movesPath = `${profileId.path}/moves`
+export const movesPath = `${profileId.path}/moves` as const
 
 /** How many profiles one act moves. */
 export const mostMoved = 1000
 
 /** What an act did. */
-export interface Moved {
-  readonly moved: number
-  /** The profiles that stayed where they were, and why, in the asker's language. */
-  readonly refused: readonly { readonly id: string; readonly iccid: string; readonly reason: string }[]
-}
+export type Moved = AnswerOf<typeof profileMoves>['data']

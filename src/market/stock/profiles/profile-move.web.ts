@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { request } from '#engine/http/client.web.ts'
-import type { Chosen } from '#engine/list/selection.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { movesPath, type Moved } from './profile-move.ts'
 import { profileId } from './profile-id.ts'
+import type { profileMoves } from './profile-moves.contract.ts'
 import type { StockState } from './profile-moves.ts'
 
 /** Asks for an act on profiles; what the screens show follows. */
 export function useMove() {
   const cache = useQueryClient()
-  return async (rows: Chosen['rows'], to: StockState, reason?: string): Promise<Moved> => {
-    const body = { ...rows, to, ...(reason && { reason }) }
-    const { data } = await request<{ data: Moved }>(movesPath, { method: 'POST', body })
+  return async (rows: SelectedRows['rows'], to: StockState, reason?: string): Promise<Moved> => {
+    const body = { ...rows, to, reason: reason || undefined }
+    const { data } = await callApi<typeof profileMoves>('POST', movesPath, { body })
     await Promise.all([
       cache.invalidateQueries({ queryKey: ['record', profileId.name] }),
       cache.invalidateQueries({ queryKey: ['list'] }),

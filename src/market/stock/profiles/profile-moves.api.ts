@@ -1,34 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
-import { namedRows, rowsOf } from '#engine/jobs/bulk.api.ts'
+import { selectedRowsStatement } from '#engine/jobs/bulk.api.ts'
 import { standardRepository } from '#engine/crud/repository.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { memberOf } from '#engine/http/members.ts'
-import { data } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { text } from '#engine/fields/text/text.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
 import { refusalDetail, usedSql } from './profile-id.api.ts'
 import { profileId } from './profile-id.ts'
+import { profileMoves } from './profile-moves.contract.ts'
 import { acts, deadStates, refusalOf } from './profile-moves.ts'
-import { mostMoved, movesPath, type Moved } from './profile-move.ts'
-
-const reasonField = text({ label: words('Motif', 'Reason', 'السبب'), min: 4, max: 300 })
-
-const body = namedRows.extend({
-  to: z.enum(acts.map(({ to }) => to)),
-  reason: memberOf('reason', reasonField),
-})
-
-const moved = z.strictObject({
-  moved: z.int(),
-  refused: z
-    .array(z.strictObject({ id: z.uuid(), iccid: z.string(), reason: z.string() }))
-    .describe('The profiles that stayed where they were, and why, in the asker’s language'),
-}) satisfies z.ZodType<Moved>
+import { mostMoved, type Moved } from './profile-move.ts'
 
 interface Standing {
   readonly id: string
@@ -46,19 +29,12 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
   const stock = standardRepository(profileId, services)
   route(
     app,
-    {
-      method: 'POST',
-      path: movesPath,
-      demand: 'profile-id:update',
-      summary: 'Put profiles on sale, withdraw them, or with a `reason` declare them burnt or retire them',
-      body,
-      answer: data(moved),
-    },
+    profileMoves,
     async ({ body: { to, reason, ...named }, request }) => {
       const change = changeOf(request)
       if (reason === null && acts.some((act) => act.to === to && act.danger))
         throw new Problem(problems.validation, { details: [fieldProblem('reason', 'required')] })
-      const rows = rowsOf(profileId, services.resources, named, change.actor)
+      const rows = selectedRowsStatement(profileId, services.resources, named, change.actor)
       const { language } = change.circumstances
       return services.database.transaction(async (on) => {
         const found = await on.query<Standing>({

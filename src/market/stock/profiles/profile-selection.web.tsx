@@ -1,25 +1,25 @@
 import { Suspense, useState } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { useGo } from '#engine/routing/link.web.tsx'
-import type { Chosen } from '#engine/list/selection.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
-import { said } from './profile-act.messages.ts'
+import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
 import { acts } from './profile-moves.ts'
 
-const MoveDialog = part(() => import('./profile-move-dialog.web.tsx'))
+const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
 const print = words('Imprimer les QR codes', 'Print the QR codes', 'طباعة رموز QR')
 
 /** What can be done to the selected profiles: print them for customers, or move them. */
-export default function SelectionActs({ chosen }: { readonly chosen: Chosen }) {
+export default function SelectionActs({ chosen }: { readonly chosen: SelectedRows }) {
   const say = useSay()
   const may = useMay()
-  const go = useGo()
+  const go = useNavigateTo()
   const [open, setOpen] = useState(false)
   const { rows } = chosen
   const sheet =
@@ -29,11 +29,13 @@ export default function SelectionActs({ chosen }: { readonly chosen: Chosen }) {
       <SmallButton onClick={() => go(`${profileId.screen}/print${sheet}`)}>{say(print)}</SmallButton>
       {may('profile-id:update') && (
         <SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {say(said.change)}
+          {say(messages.change)}
         </SmallButton>
       )}
       <Suspense>
-        {open && <MoveDialog title={say(said.change)} chosen={chosen} offered={acts} onClose={() => setOpen(false)} />}
+        {open && (
+          <MoveDialog title={say(messages.change)} chosen={chosen} offered={acts} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   )

@@ -3,19 +3,19 @@ import type { Row } from '#engine/definition/resource.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { CameWith } from '../batches/batch-link.web.tsx'
 import { ProfileLives } from './profile-lives.web.tsx'
-import { said } from './profile-act.messages.ts'
+import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
 import { useMove } from './profile-move.web.ts'
 import { acts, deadStates, type Act } from './profile-moves.ts'
 import classes from './profile-acts.module.css'
 
-const MoveDialog = part(() => import('./profile-move-dialog.web.tsx'))
+const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
 /** Where a profile stands, with what it came, and what can be done with it now. */
 export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> }) {
@@ -36,7 +36,7 @@ export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> })
       const { moved, refused } = await move({ ids: [row.id] }, chosen.to)
       const [first] = refused
       if (first) announce({ tone: 'warning', title: first.reason })
-      else announce({ tone: 'success', title: say(said.done, { count: moved }) })
+      else announce({ tone: 'success', title: say(messages.done, { count: moved }) })
     } catch (problem) {
       announceProblem(problem)
     } finally {
@@ -51,7 +51,7 @@ export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> })
       </p>
       <CameWith row={row} />
       {may('profile-id:update') && offered.length > 0 && (
-        <div className={classes.acts} role="group" aria-label={say(said.acts)}>
+        <div className={classes.acts} role="group" aria-label={say(messages.acts)}>
           {offered.map((one) => (
             <SmallButton
               key={one.label.en}

@@ -1,6 +1,5 @@
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { readActivation } from '../esim/activation-code.ts'
@@ -10,7 +9,7 @@ import { QrPicture } from './qr-picture.web.tsx'
 import { codeWords } from './qr.messages.ts'
 import classes from './print-sheet.module.css'
 
-const said = {
+const messages = {
   install: words('Installer votre eSIM', 'Install your eSIM', 'ثبت شريحة eSIM'),
   how: words(
     'Scannez ce code avec l’appareil photo de votre téléphone, connecté à Internet.',
@@ -30,10 +29,10 @@ const said = {
 }
 
 /** What a customer takes home: the QR code four centimetres wide, whose network it is, and what to type where a camera cannot be used. */
-export function PrintCard({ row }: { readonly row: Row }) {
+export function PrintCard({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const language = useLanguage()
-  const [text, iccid, country] = [textOf(row['lpaEsim']), textOf(row['iccid']), textOf(row['countryCode'])]
+  const { lpaEsim: text, iccid, countryCode: country } = row
   const read = readActivation(text)
   const code = 'code' in read ? read.code : null
   const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
@@ -41,9 +40,9 @@ export function PrintCard({ row }: { readonly row: Row }) {
     <article className={classes.card}>
       <QrPicture text={text} level="Q" title={iccid} />
       <div>
-        <h2>{say(said.install)}</h2>
+        <h2>{say(messages.install)}</h2>
         <p className={classes.network}>
-          <bdi>{textOf(row['brand']) || textOf(row['operator'])}</bdi>
+          <bdi>{row.brand || row.operator}</bdi>
           {country && (
             <>
               {' · '}
@@ -51,12 +50,12 @@ export function PrintCard({ row }: { readonly row: Row }) {
             </>
           )}
         </p>
-        <p>{say(said.how)}</p>
-        <p>{say(said.once)}</p>
-        {code?.needsConfirmation && <p>{say(said.asks)}</p>}
+        <p>{say(messages.how)}</p>
+        <p>{say(messages.once)}</p>
+        {code?.needsConfirmation && <p>{say(messages.asks)}</p>}
         <dl>
           <div>
-            <dt>{say(profileId.fields['iccid']?.label ?? profileId.labels.one)}</dt>
+            <dt>{say(profileId.fields.iccid.label)}</dt>
             <dd>
               <IccidDigits iccid={iccid} />
             </dd>

@@ -5,10 +5,10 @@ import { useSearch } from '@tanstack/react-router'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import { words } from '#engine/definition/words.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { isOver } from '#engine/definition/unique.ts'
+import { isEnded } from '#engine/definition/unique.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { request } from '#engine/http/client.web.ts'
-import { AppLink, useGo } from '#engine/routing/link.web.tsx'
+import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import type { Page } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
@@ -17,7 +17,7 @@ import { cardsPerPage, PrintSheet, Sheet } from './print-sheet.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
 import classes from './print-page.module.css'
 
-const said = {
+const messages = {
   title: words('Imprimer les QR codes', 'Print the QR codes', 'طباعة رموز QR'),
   count: words('Cartes : {{count}}', 'Cards: {{count}}', 'عدد البطاقات: {{count}}'),
   per: words('Cartes par page A4', 'Cards on a page of A4', 'البطاقات في صفحة A4'),
@@ -49,7 +49,7 @@ const mostCards = 200
 const idsAtOnce = 100
 
 interface Prepared {
-  readonly rows: readonly Row[]
+  readonly rows: readonly Row<typeof profileId>[]
   /** How many were chosen whose code is nobody's to hand over any more. */
   readonly over: number
   /** The address of the cards that come after these. */
@@ -59,7 +59,7 @@ interface Prepared {
 /** Cards with the QR codes of chosen profiles, as many on a page as one likes; the address says which and how. */
 export default function PrintPage() {
   const say = useSay()
-  const go = useGo()
+  const go = useNavigateTo()
   const language = useLanguage()
   const search: Readonly<Record<string, string>> = useSearch({ strict: false })
   const { per: asked, ...chosen } = search
@@ -77,35 +77,35 @@ export default function PrintPage() {
         {say(profileId.labels.many)}
       </AppLink>
       <header className={classes.head}>
-        <h1>{say(said.title)}</h1>
-        {data && <span className={classes.quiet}>{say(said.count, { count: number(data.rows.length) })}</span>}
+        <h1>{say(messages.title)}</h1>
+        {data && <span className={classes.quiet}>{say(messages.count, { count: number(data.rows.length) })}</span>}
       </header>
-      {isError && <p role="alert">{say(said.failed)}</p>}
+      {isError && <p role="alert">{say(messages.failed)}</p>}
       {!data && !isError && <div className={classes.coming} aria-busy="true" />}
-      {data?.rows.length === 0 && <p className={classes.quiet}>{say(said.none)}</p>}
-      {data && data.over > 0 && <p role="status">{say(said.over, { count: number(data.over) })}</p>}
+      {data?.rows.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
+      {data && data.over > 0 && <p role="status">{say(messages.over, { count: number(data.over) })}</p>}
       {data && data.rows.length > 0 && (
         <>
           <div className={classes.tools}>
             <NativeSelect
-              label={say(said.per)}
+              label={say(messages.per)}
               data={cardsPerPage.map(String)}
               value={String(per)}
               onChange={(event) => go(at({ ...chosen, per: event.currentTarget.value }), 'replace')}
             />
             <PlainButton onClick={() => print()}>
               <IconPrinter size={16} aria-hidden="true" />
-              {say(said.print)}
+              {say(messages.print)}
             </PlainButton>
           </div>
-          <p className={classes.quiet}>{say(said.size)}</p>
+          <p className={classes.quiet}>{say(messages.size)}</p>
           {data.next && (
             <p role="status">
-              {say(said.most, { most: number(mostCards) })}{' '}
-              <AppLink href={at({ ...data.next, ...(asked && { per: asked }) })}>{say(said.next)}</AppLink>
+              {say(messages.most, { most: number(mostCards) })}{' '}
+              <AppLink href={at({ ...data.next, ...(asked && { per: asked }) })}>{say(messages.next)}</AppLink>
             </p>
           )}
-          <div className={classes.preview} role="region" aria-label={say(said.first)} tabIndex={0}>
+          <div className={classes.preview} role="region" aria-label={say(messages.first)} tabIndex={0}>
             <Sheet rows={data.rows.slice(0, per)} per={per} />
           </div>
           <PrintSheet rows={data.rows} per={per} />
@@ -116,7 +116,8 @@ export default function PrintPage() {
 }
 
 async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Prepared> {
-  const ask = (query: Readonly<Record<string, string>>) => request<Page>(profileId.path, { query, signal })
+  const ask = (query: Readonly<Record<string, string>>) =>
+    request<Page<typeof profileId>>(profileId.path, { query, signal })
   const { ids, ...filter } = chosen
   if (ids === undefined) {
     const { data, page } = await ask({ ...filter, limit: String(mostCards) })
@@ -136,7 +137,7 @@ async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortS
   }
 }
 
-function handedOut(chosen: readonly Row[]): Pick<Prepared, 'rows' | 'over'> {
-  const rows = chosen.filter((row) => !isOver(profileId, row))
+function handedOut(chosen: readonly Row<typeof profileId>[]): Pick<Prepared, 'rows' | 'over'> {
+  const rows = chosen.filter((row) => !isEnded(profileId, row))
   return { rows, over: chosen.length - rows.length }
 }

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import type { Row } from '#engine/definition/resource.ts'
 import { PrintCard } from './print-card.web.tsx'
+import type { profileId } from '../profiles/profile-id.ts'
 import classes from './print-sheet.module.css'
 
 /** How many cards stand on a sheet of A4. */
@@ -8,8 +9,10 @@ export const cardsPerPage = [1, 2, 8] as const
 
 export type CardsPerPage = (typeof cardsPerPage)[number]
 
+type Profiles = readonly Row<typeof profileId>[]
+
 /** What comes out of the printer in place of the page: sheets of cards, one for each profile; no card is cut by the end of a sheet. */
-export function PrintSheet({ rows, per = 1 }: { readonly rows: readonly Row[]; readonly per?: CardsPerPage }) {
+export function PrintSheet({ rows, per = 1 }: { readonly rows: Profiles; readonly per?: CardsPerPage }) {
   const pages = Array.from({ length: Math.ceil(rows.length / per) }, (_, page) =>
     rows.slice(page * per, (page + 1) * per),
   )
@@ -24,7 +27,7 @@ export function PrintSheet({ rows, per = 1 }: { readonly rows: readonly Row[]; r
 }
 
 /** One sheet of cards, on paper or shown before it is printed. */
-export function Sheet({ rows, per }: { readonly rows: readonly Row[]; readonly per: CardsPerPage }) {
+export function Sheet({ rows, per }: { readonly rows: Profiles; readonly per: CardsPerPage }) {
   return (
     <div className={classes.page} data-per={per}>
       {rows.map((row) => (

@@ -1,22 +1,22 @@
 import { IconAlertTriangle, IconBrandAndroid, IconBrandApple, IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
-import { isOver } from '#engine/definition/unique.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { isEnded } from '#engine/definition/unique.ts'
 import { words } from '#engine/definition/words.ts'
-import { textOf } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { readActivation } from '../esim/activation-code.ts'
 import { installLinks } from '../esim/install-links.ts'
 import { IccidDigits } from '../codes/iccid-digits.web.tsx'
+import { profileId } from '../profiles/profile-id.ts'
 import { PrintSheet } from './print-sheet.web.tsx'
 import { downloadPng, downloadSvg } from './qr-files.web.ts'
 import { QrPicture } from './qr-picture.web.tsx'
 import { codeWords } from './qr.messages.ts'
 import classes from './qr.module.css'
 
-const said = {
+const messages = {
   title: words(
     'QR code du profil eSIM {{iccid}}',
     'QR code of the eSIM profile {{iccid}}',
@@ -49,26 +49,25 @@ const said = {
 }
 
 /** The QR code of a profile, what it says, and the ways to hand it to a customer. */
-export default function QrTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export default function QrTab({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
-  const [text, iccid] = [textOf(row['lpaEsim']), textOf(row['iccid'])]
-  const title = say(said.title, { iccid })
+  const { lpaEsim: text, iccid } = row
+  const title = say(messages.title, { iccid })
   const read = readActivation(text)
   const code = 'code' in read ? read.code : null
   const links = installLinks(text)
-  const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
-  if (isOver(resource, row))
+  if (isEnded(profileId, row))
     return (
       <p className={classes.note}>
         <IconAlertTriangle size={16} aria-hidden="true" />
-        {say(said.over)}
+        {say(messages.over)}
       </p>
     )
   return (
     <section className={classes.frame}>
       <figure className={classes.figure}>
         <QrPicture text={text} level="M" title={title} />
-        <figcaption>{say(said.scan)}</figcaption>
+        <figcaption>{say(messages.scan)}</figcaption>
         <div className={classes.acts}>
           <SmallButton onClick={() => downloadSvg(text, title, `esim-${iccid}`)}>
             <IconDownload size={16} aria-hidden="true" />
@@ -80,16 +79,16 @@ export default function QrTab({ resource, row }: { readonly resource: Resource; 
           </SmallButton>
           <SmallButton onClick={() => print()}>
             <IconPrinter size={16} aria-hidden="true" />
-            {say(said.print)}
+            {say(messages.print)}
           </SmallButton>
         </div>
       </figure>
       <div className={classes.facts}>
         <dl>
-          <Fact label={labelOf('lpaEsim')} copy={text}>
+          <Fact label={say(profileId.fields.lpaEsim.label)} copy={text}>
             <bdi dir="ltr">{text}</bdi>
           </Fact>
-          <Fact label={labelOf('iccid')} copy={iccid}>
+          <Fact label={say(profileId.fields.iccid.label)} copy={iccid}>
             <IccidDigits iccid={iccid} />
           </Fact>
           {code && (
@@ -106,16 +105,20 @@ export default function QrTab({ resource, row }: { readonly resource: Resource; 
         {code?.needsConfirmation && (
           <p className={classes.note}>
             <IconAlertTriangle size={16} aria-hidden="true" />
-            {say(said.asks)}
+            {say(messages.asks)}
           </p>
         )}
-        <h2>{say(said.phone)}</h2>
-        <p className={classes.about}>{say(said.phoneAbout)}</p>
+        <h2>{say(messages.phone)}</h2>
+        <p className={classes.about}>{say(messages.phoneAbout)}</p>
         <dl>
-          <Fact label={say(said.ios)} sign={<IconBrandApple size={16} aria-hidden="true" />} copy={links.ios}>
+          <Fact label={say(messages.ios)} sign={<IconBrandApple size={16} aria-hidden="true" />} copy={links.ios}>
             <bdi dir="ltr">{links.ios}</bdi>
           </Fact>
-          <Fact label={say(said.android)} sign={<IconBrandAndroid size={16} aria-hidden="true" />} copy={links.android}>
+          <Fact
+            label={say(messages.android)}
+            sign={<IconBrandAndroid size={16} aria-hidden="true" />}
+            copy={links.android}
+          >
             <bdi dir="ltr">{links.android}</bdi>
           </Fact>
         </dl>

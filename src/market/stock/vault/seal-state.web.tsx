@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { sealedProfiles, sealStatePath, type SealState as State } from './sealed-profile.ts'
+import type { sealState } from './sealed-profile.contract.ts'
+import { sealedProfiles, sealStatePath } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
 
-const said = {
+const messages = {
   keys: words('Clés de scellement', 'Sealing keys', 'مفاتيح الختم'),
   active: words('Clé active', 'Active key', 'المفتاح النشط'),
   older: words('Ancienne clé', 'Older key', 'مفتاح قديم'),
@@ -33,7 +34,7 @@ export function SealState() {
   const say = useSay()
   const { data } = useQuery({
     queryKey: ['list', sealStatePath],
-    queryFn: ({ signal }) => request<{ data: State }>(sealStatePath, { signal }).then((answer) => answer.data),
+    queryFn: async ({ signal }) => (await callApi<typeof sealState>('GET', sealStatePath, { signal })).data,
   })
   // The strip keeps its place, so that the list below does not move.
   if (!data) return <div className={classes.keys} aria-busy="true" />
@@ -41,17 +42,17 @@ export function SealState() {
   const active = data.counts.find(({ key }) => key === data.active)?.values ?? 0
   const isBehind = others.length > 0
   return (
-    <section className={classes.keys} data-behind={isBehind || undefined} aria-label={say(said.keys)}>
+    <section className={classes.keys} data-behind={isBehind || undefined} aria-label={say(messages.keys)}>
       <ul>
-        <Key id={data.active} label={say(said.active)} values={active} />
+        <Key id={data.active} label={say(messages.active)} values={active} />
         {others.map(({ key, values }) => (
-          <Key key={key} id={key} label={say(key === '' ? said.foreign : said.older)} values={values} />
+          <Key key={key} id={key} label={say(key === '' ? messages.foreign : messages.older)} values={values} />
         ))}
       </ul>
       <p>
         {isBehind && <IconAlertTriangle size={16} aria-hidden="true" />}
         <span>
-          {say(said.onServer, { what: say(isBehind ? said.behind : said.change) })}{' '}
+          {say(messages.onServer, { what: say(isBehind ? messages.behind : messages.change) })}{' '}
           <Command text={isBehind ? 'npm run rotate-keys' : 'npm run rotate-keys -- --new-key'} />
         </span>
       </p>
@@ -71,7 +72,7 @@ function Key({ id, label, values }: { readonly id: string; readonly label: strin
           <Code text={id} figures />
         </AppLink>
       )}
-      <span className={classes.count}>{say(said.values, { count: writeNumber(values, language) })}</span>
+      <span className={classes.count}>{say(messages.values, { count: writeNumber(values, language) })}</span>
     </li>
   )
 }
@@ -79,14 +80,14 @@ function Key({ id, label, values }: { readonly id: string; readonly label: strin
 function Command({ text }: { readonly text: string }) {
   const say = useSay()
   const copy = (): void => {
-    void navigator.clipboard.writeText(text).then(() => announce({ tone: 'success', title: say(said.copied) }))
+    void navigator.clipboard.writeText(text).then(() => announce({ tone: 'success', title: say(messages.copied) }))
   }
   return (
     <span className={classes.command}>
       <code dir="ltr">{text}</code>
       {/* Browsers give no clipboard to pages that came without encryption. */}
       {isSecureContext && (
-        <SmallButton tone="sign" aria-label={say(said.copy)} title={say(said.copy)} onClick={copy}>
+        <SmallButton tone="sign" aria-label={say(messages.copy)} title={say(messages.copy)} onClick={copy}>
           <IconCopy size={16} aria-hidden="true" />
         </SmallButton>
       )}

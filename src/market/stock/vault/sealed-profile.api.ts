@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { once } from '#engine/crud/idempotency.api.ts'
+import { runIdempotently } from '#engine/crud/idempotency.api.ts'
 import { standardRepository } from '#engine/crud/repository.api.ts'
 import { changeOf, demandedVersion, valuesOf } from '#engine/crud/request.api.ts'
-import { listQuery, newRow, oneRow, rowsOf, sendPage, sendRow } from '#engine/crud/row-contracts.api.ts'
-import { byId, data } from '#engine/http/contract.ts'
+import {
+  listQuerySchema,
+  createBody,
+  rowAnswer,
+  rowsAnswer,
+  sendPage,
+  sendRow,
+} from '#engine/crud/row-contracts.api.ts'
+import { byId, type AnswerOf } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { sealedCounts } from '#engine/encryption/rotate-encryption.api.ts'
@@ -15,7 +22,8 @@ import { memoize } from '#engine/definition/memoize.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { sealedForm, sealedProfile, sealStatePath, type SealState } from './sealed-profile.ts'
+import { sealState } from './sealed-profile.contract.ts'
+import { sealedForm, sealedProfile } from './sealed-profile.ts'
 
 const { path } = sealedProfile
 const all = { demand: `${profileId.name}:reveal`, resource: sealedProfile } as const
@@ -34,16 +42,16 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
       method: 'GET',
       path,
       summary: 'The profiles by their secrets',
-      query: listQuery(sealedProfile),
-      answer: rowsOf(sealedProfile),
+      query: listQuerySchema(sealedProfile),
+      answer: rowsAnswer(sealedProfile),
     },
     async ({ query, request, reply }) =>
-      sendPage(reply, await repository.list({ ...query, asker: changeOf(request).actor })),
+      sendPage(reply, await repository.list({ ...query, actor: changeOf(request).actor })),
   )
 
   route(
     app,
-    { ...all, ...one, method: 'GET', summary: 'One profile by its secrets', answer: oneRow(sealedProfile) },
+    { ...all, ...one, method: 'GET', summary: 'One profile by its secrets', answer: rowAnswer(sealedProfile) },
     async ({ params: { id }, request, reply }) => {
       const found = await repository.read(id, changeOf(request).actor)
       if (!found) throw new Problem(problems.notFound)
@@ -59,15 +67,15 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
       demand: `${profileId.name}:create`,
       resource: sealedProfile,
       summary: 'Add a profile whose Ki its provider encrypted, unless it says otherwise',
-      body: newRow(profileId),
-      answer: oneRow(profileId),
+      body: createBody(profileId),
+      answer: rowAnswer(profileId),
       status: 201,
       idempotent: true,
       problems: [problems.conflict],
     },
     async ({ body, request, reply }) => {
       const change = changeOf(request)
-      const made = await once(
+      const made = await runIdempotently(
         services.database,
         request,
         (on) => profiles.create({ crypted: true, ...body }, change, on),
@@ -87,7 +95,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
         resource: sealedProfile,
         summary: 'Change the six attributes of a profile, and what its state says',
         body: formBody,
-        answer: oneRow(profileId),
+        answer: rowAnswer(profileId),
         versioned: true,
         problems: [problems.conflict],
       },
@@ -95,22 +103,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
         sendRow(reply, await profiles.update(id, demandedVersion(request), body, changeOf(request))),
     )
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: sealStatePath,
-      demand: all.demand,
-      summary: 'The sealing keys by name: the active one, and how many values each has sealed',
-      answer: data(
-        z.strictObject({
-          active: z.string(),
-          counts: z.array(z.strictObject({ key: z.string(), values: z.int() })),
-        }),
-      ),
-    },
-    async () => ({ data: await state() }),
-  )
+  route(app, sealState, async () => ({ data: await state() }))
 }
 
 const written = new Set(sealedForm.form.flatMap(({ fields }) => fields))
@@ -132,7 +125,7 @@ const formBody = z
 const believedFor = 5_000
 
 /** Counting reads every sealed value once, so several who look at the same time share one count. */
-function stateOf({ database, resources, prepare }: Services): () => Promise<SealState> {
+function stateOf({ database, resources, prepare }: Services): () => Promise<AnswerOf<typeof sealState>['data']> {
   return memoize(believedFor, async () => {
     const probe = await prepare.seal('', { table: 'probe', column: 'probe', id: 'probe' })
     return { active: keyOf(probe), counts: await sealedCounts(database, resources) }

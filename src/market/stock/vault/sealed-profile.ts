@@ -15,17 +15,13 @@ export const sealedProfiles: MenuPage = {
   demand: 'profile-id:reveal',
 }
 
+const sealed = Object.entries(profileId.fields).filter(([, { prepare }]) => prepare === 'seal')
+
 /** The fields of a profile that are sealed. */
-export const sealedFields = Object.keys(profileId.fields).filter((name) => profileId.fields[name]?.prepare === 'seal')
+export const sealedFields = sealed.map(([name]) => name)
 
-function ofProfile(name: string): Field {
-  return { ...fieldOf(name), managed: true }
-}
-
-function fieldOf(name: string): Field {
-  const field = profileId.fields[name]
-  if (!field) throw new Error(`A profile has no field ${name}`)
-  return field
+function managed<Of extends Field>(field: Of): Of {
+  return { ...field, managed: true }
 }
 
 // They are looked up row by row: no index has their order.
@@ -52,15 +48,15 @@ export const sealedProfile = resource({
     ),
   },
   fields: {
-    iccid: ofProfile('iccid'),
-    operator: ofProfile('operator'),
-    countryCode: ofProfile('countryCode'),
-    state: ofProfile('state'),
-    crypted: ofProfile('crypted'),
+    iccid: managed(profileId.fields.iccid),
+    operator: managed(profileId.fields.operator),
+    countryCode: managed(profileId.fields.countryCode),
+    state: managed(profileId.fields.state),
+    crypted: managed(profileId.fields.crypted),
     secrets: choices({
       label: words('Secrets conservés', 'Secrets kept', 'الأسرار المحفوظة'),
       managed: true,
-      choices: sealedFields.map((value) => ({ value, label: fieldOf(value).label })),
+      choices: sealed.map(([value, { label }]) => ({ value, label })),
     }),
     keyId: unsorted(text({ label: words('Clé de scellement', 'Sealing key', 'مفتاح الختم'), managed: true, max: 40 })),
     revealedAt: unsorted(instant({ label: words('Dernière consultation', 'Last revealed', 'آخر كشف'), managed: true })),
@@ -93,11 +89,5 @@ export const sealedForm: Resource = {
   ],
 }
 
-/** Which keys seal what is kept, and how many values carry each. */
-export interface SealState {
-  readonly active: string
-  readonly counts: readonly { readonly key: string; readonly values: number }[]
-}
-
-/** Where that is asked for. */
-export const sealStatePath = `${sealedProfile.path}/state`
+/** Where it is asked for which keys seal what is kept. */
+export const sealStatePath = `${sealedProfile.path}/state` as const

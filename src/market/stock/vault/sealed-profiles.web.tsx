@@ -4,14 +4,15 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
+import { titleOf } from '#engine/crud/columns.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { ResourceList } from '#engine/list/resource-list.web.tsx'
 import { RegistryProvider, useRegistry } from '#engine/crud/registry.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { revealed as inClear } from '#market/shared/reveal.web.ts'
+import { revealed as revealSecret } from '#market/shared/reveal.web.ts'
 import { InClear, type Revealed } from '#market/shared/revealed-secret.web.tsx'
 import { AskForSecret, ChangeSealed, KeptSecrets } from './stored-secrets.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
@@ -19,14 +20,14 @@ import { SealState } from './seal-state.web.tsx'
 import { sealedForm, sealedProfile, sealedProfiles } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
 
-const RevealDialog = part(() => import('#market/shared/reveal-dialog.web.tsx'))
+const RevealDialog = lazyComponent(() => import('#market/shared/reveal-dialog.web.tsx'))
 
-const RecordDrawer = part(() => import('#engine/record/record-drawer.web.tsx'))
+const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 // A new one has everything a profile has.
 const newSealed: Resource = { ...profileId, labels: sealedForm.labels }
 
-const said = { revealOf: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}') }
+const messages = { revealOf: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}') }
 
 /** What was asked for: a secret of a profile. */
 interface Asked {
@@ -95,10 +96,12 @@ export function SealedProfiles() {
         )}
         {asked && (
           <RevealDialog
-            title={say(said.revealOf, { field: `${labelOf(asked.field)} · \u2066${iccidOf(asked.row)}\u2069` })}
+            title={say(messages.revealOf, {
+              field: `${labelOf(asked.field)} · \u2066${titleOf(sealedProfile, asked.row)}\u2069`,
+            })}
             onClose={() => setAsked(null)}
             onProof={async (proof) => {
-              setRevealed({ ...asked, secret: await inClear(profileId, asked.row, asked.field, proof) })
+              setRevealed({ ...asked, secret: await revealSecret(profileId, asked.row, asked.field, proof) })
               setAsked(null)
               void cache.invalidateQueries({ queryKey: ['list', sealedProfile.name] })
             }}
@@ -108,15 +111,11 @@ export function SealedProfiles() {
       {revealed && (
         <Dialog title={labelOf(revealed.field)} onClose={() => setRevealed(null)}>
           <p className={classes.whose}>
-            <Code text={iccidOf(revealed.row)} figures />
+            <Code text={titleOf(sealedProfile, revealed.row)} figures />
           </p>
           <InClear revealed={revealed.secret} onHide={() => setRevealed(null)} />
         </Dialog>
       )}
     </RegistryProvider>
   )
-}
-
-function iccidOf(row: Row): string {
-  return String(row['iccid'])
 }

@@ -6,7 +6,7 @@ import type { CellProps } from '#engine/fields/web-kind.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './sealed-profiles.module.css'
 
-const said = {
+const messages = {
   reveal: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}'),
   change: words('Modifier les attributs et l’état', 'Change the attributes and the state', 'تعديل الخصائص والحالة'),
   none: words('{{field}} : vide', '{{field}}: empty', '{{field}}: فارغ'),
@@ -36,11 +36,16 @@ export function KeptSecrets({ field, value, row }: CellProps) {
         const letter = short[name] ? say(short[name]) : name.slice(-1)
         if (!row || !kept.includes(name))
           return (
-            <span key={name} className={classes.empty} role="img" aria-label={say(said.none, { field: say(label) })}>
+            <span
+              key={name}
+              className={classes.empty}
+              role="img"
+              aria-label={say(messages.none, { field: say(label) })}
+            >
               {letter}
             </span>
           )
-        const act = say(said.reveal, { field: say(label) })
+        const act = say(messages.reveal, { field: say(label) })
         return (
           <button
             key={name}
@@ -59,8 +64,8 @@ export function KeptSecrets({ field, value, row }: CellProps) {
         <button
           type="button"
           className={classes.secret}
-          aria-label={say(said.change)}
-          title={say(said.change)}
+          aria-label={say(messages.change)}
+          title={say(messages.change)}
           aria-haspopup="dialog"
           onClick={() => change(row)}
         >

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checked } from '#engine/import-export/importing.testing.api.ts'
-import { letterIn } from '#engine/mail/outbox.api.ts'
-import { reseal } from '#engine/encryption/rotate-encryption.api.ts'
-import { forgetKeys } from '#engine/encryption/known-keys.api.ts'
+import { dryRunImport } from '#engine/import-export/importing.testing.api.ts'
+import { openLetter } from '#engine/mail/outbox.api.ts'
+import { rotateEncryption } from '#engine/encryption/rotate-encryption.api.ts'
+import { deleteKnownKeys } from '#engine/encryption/known-keys.api.ts'
 import { addSealKey, readSealKeys } from '#engine/encryption/encryption-keys.api.ts'
 import { createSealer } from '#engine/encryption/encryption.api.ts'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
@@ -80,7 +80,7 @@ async function reveal(): Promise<void> {
 /** What waits sealed: a file that was checked and not written, and a webhook that was deleted. */
 async function leaveSealed(): Promise<void> {
   const mode = resourceNamed(resources, 'payment-mode')
-  await checked(souk.app, mode, `name;kind;secretId\n${control} attend;manual;${plantFor(mode, 'secretId')}`)
+  await dryRunImport(souk.app, mode, `name;kind;secretId\n${control} attend;manual;${plantFor(mode, 'secretId')}`)
   const body = (name: string) => ({ name, address: 'https://hooks.example.com/a', events: ['customer.created'] })
   const signing = async (name: string): Promise<string> => {
     const { id } = (await souk.call('POST', '/api/configs/webhooks', { body: body(`${control} ${name}`) })).body
@@ -102,12 +102,12 @@ async function leaveSealed(): Promise<void> {
 /** A forgotten password: the secret of its link is known to the outbox alone, sealed. */
 async function plantLink(): Promise<void> {
   await souk.call('POST', '/api/auth/forgot', { token: null, body: { email: administrator.email } })
-  const [row] = await database.query<Parameters<typeof letterIn>[0]>({
+  const [row] = await database.query<Parameters<typeof openLetter>[0]>({
     text: `select id, letter from mail_outbox where recipient = $1`,
     values: [administrator.email],
   })
   const { open } = await createSealer({ dataDirectory: folder })
-  const text = row ? (await letterIn(row, open)).text : ''
+  const text = row ? (await openLetter(row, open)).text : ''
   expect(plant('reset link', /token=([\w-]{43})/.exec(text)?.[1] ?? '')).toHaveLength(43)
 }
 
@@ -153,8 +153,8 @@ async function changeKeys(): Promise<void> {
   await addSealKey(folder)
   const sealer = await createSealer({ dataDirectory: folder })
   expect(souk.tablesWith(`v1|${old.id}|`)).toEqual(expect.arrayContaining(sealedPlaces))
-  expect((await reseal({ database, resources, sealer })).unopened).toEqual([])
-  await forgetKeys(database, [old.id])
+  expect((await rotateEncryption({ database, resources, sealer })).unopened).toEqual([])
+  await deleteKnownKeys(database, [old.id])
   await souk.dump(database)
   expect(souk.tablesWith(`v1|${old.id}|`)).toEqual([])
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checked } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport } from '#engine/import-export/importing.testing.api.ts'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
@@ -145,7 +145,7 @@ async function provokeBreaking(): Promise<void> {
   const names = Object.keys(customer.fields).filter((name) => customer.fields[name]?.required)
   const cells = await bodyOf(customer, 7000)
   const table = [names, names.map((name) => String(cells[name] ?? ''))].map((line) => line.join(';')).join('\n')
-  const { id } = await checked(souk.app, customer, table)
+  const { id } = await dryRunImport(souk.app, customer, table)
   await souk.call('POST', `/api/imports/${id}/commit`)
   await breakAt(customer.table, 'XX000', 'insert or update')
   await souk.call('POST', `${customer.path}/bulk`, { body: { action: 'deactivate', ids: [row?.id] } })

@@ -1,4 +1,4 @@
-import { checked, sendTable, settled } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport, sendTable, finishedImport } from '#engine/import-export/importing.testing.api.ts'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
@@ -27,7 +27,7 @@ export async function bodyOf(souk: WatchedSouk, resource: Resource, n: number): 
   const body = await sampleBody(souk.app, resource, resources, n)
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.prepare && !field.managed) body[name] = plantFor(resource, name)
-    if (field.fleeting) body[name] = plantCardNumber()
+    if (field.ephemeral) body[name] = plantCardNumber()
     if (name === 'description') body[name] = control
   }
   return body
@@ -139,12 +139,12 @@ export async function provokeImports(souk: WatchedSouk, resource: Resource): Pro
   const table = [[...columns, 'mystere'], ...lines, [...broken, '']].map((cells) => cells.join(';')).join('\n')
   const sent = await sendTable(souk.app, resource, table, { name: 'fournisseur.csv' })
   if (!sent.body.data) return
-  const { id } = await checked(souk.app, resource, table)
+  const { id } = await dryRunImport(souk.app, resource, table)
   await souk.call('GET', `/api/imports/${id}/rows`)
   await souk.call('GET', `/api/imports/${id}/report?format=csv`)
   await souk.call('GET', `/api/imports/${id}/report?format=xlsx`)
   await souk.call('POST', `/api/imports/${id}/commit`)
-  await settled(souk.app, id)
+  await finishedImport(souk.app, id)
   await souk.call('GET', `/api/imports/${id}/rows`)
   await souk.call('GET', `/api/imports?resource=${resource.name}`)
 }

@@ -9,10 +9,11 @@ import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
-import { publishWorkflow, type ToldWorkflow } from '../workflow.web.ts'
+import type { ToldWorkflow } from '../workflow.contract.ts'
+import { publishWorkflow } from '../workflow.web.ts'
 import classes from '../workflow.module.css'
 
-const said = {
+const messages = {
   title: words('Publier le parcours', 'Publish the workflow', 'نشر المسار'),
   new: words(
     'Les nouvelles commandes suivront ce dessin dès maintenant.',
@@ -58,7 +59,7 @@ export default function PublishDialog({
     setBusy(true)
     try {
       const { version } = await publishWorkflow(move)
-      announce({ tone: 'success', title: say(said.done, { version: writeNumber(version, language) }) })
+      announce({ tone: 'success', title: say(messages.done, { version: writeNumber(version, language) }) })
       onClose()
     } catch (error) {
       announceProblem(error)
@@ -68,26 +69,28 @@ export default function PublishDialog({
     }
   }
   return (
-    <Dialog title={say(said.title)} onClose={onClose}>
+    <Dialog title={say(messages.title)} onClose={onClose}>
       <div className={classes.form}>
-        <p>{say(faulty ? said.faults : said.new)}</p>
+        <p>{say(faulty ? messages.faults : messages.new)}</p>
         {faulty && <Remarks told={told} faultsOnly />}
         {!faulty && total('count') > 0 && (
           <Checkbox
             checked={move}
             onChange={(event) => setMove(event.currentTarget.checked)}
-            label={say(said.move, { count: writeNumber(total('count') - total('stranded'), language) })}
+            label={say(messages.move, { count: writeNumber(total('count') - total('stranded'), language) })}
           />
         )}
         {!faulty && move && total('stranded') > 0 && (
-          <p className={classes.stranded}>{say(said.stranded, { count: writeNumber(total('stranded'), language) })}</p>
+          <p className={classes.stranded}>
+            {say(messages.stranded, { count: writeNumber(total('stranded'), language) })}
+          </p>
         )}
         <div className={classes.acts}>
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
           <Button loading={busy} disabled={faulty} onClick={() => void publish()}>
-            {say(said.publish)}
+            {say(messages.publish)}
           </Button>
         </div>
       </div>

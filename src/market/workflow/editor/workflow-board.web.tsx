@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { part } from '#engine/routing/lazy-component.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { orderEvent } from '../order-event.ts'
@@ -13,10 +13,10 @@ import { workflowQuery } from '../workflow.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
 import classes from '../workflow.module.css'
 
-const PublishDialog = part(() => import('./publish-dialog.web.tsx'))
-const RecordDrawer = part(() => import('#engine/record/record-drawer.web.tsx'))
+const PublishDialog = lazyComponent(() => import('./publish-dialog.web.tsx'))
+const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
-const said = {
+const messages = {
   title: words('Parcours des commandes', 'Order workflow', 'مسار الطلبات'),
   published: words('Version {{version}} publiée', 'Version {{version}} published', 'الإصدار {{version}} منشور'),
   changed: words(
@@ -48,18 +48,18 @@ export default function WorkflowBoard() {
   const version = { version: writeNumber(data.published.version, language) }
   const mayDraw = may('order-event:create')
   return (
-    <section className={classes.board} aria-label={say(said.title)}>
+    <section className={classes.board} aria-label={say(messages.title)}>
       <header className={classes.head}>
-        <h2>{say(said.title)}</h2>
-        <span className={classes.version}>{say(said.published, version)}</span>
+        <h2>{say(messages.title)}</h2>
+        <span className={classes.version}>{say(messages.published, version)}</span>
         {data.changed && (
           <p className={classes.changed} role="status">
-            {say(said.changed, version)}
+            {say(messages.changed, version)}
           </p>
         )}
         <span className={classes.spacer} />
         {data.changed && may('order-status:update') && (
-          <PlainButton onClick={() => setPublishing(true)}>{say(said.publish)}</PlainButton>
+          <PlainButton onClick={() => setPublishing(true)}>{say(messages.publish)}</PlainButton>
         )}
       </header>
       <WorkflowGraph
@@ -68,11 +68,11 @@ export default function WorkflowBoard() {
         onEvent={(id) => setAsked({ id })}
         onDraw={mayDraw ? (statusId, targetId) => setAsked({ id: 'new', statusId, targetId }) : undefined}
       />
-      {mayDraw && <p className={classes.hint}>{say(said.hint)}</p>}
+      {mayDraw && <p className={classes.hint}>{say(messages.hint)}</p>}
       {data.remarks.length > 0 && (
         <div className={classes.remarks}>
           <h3>
-            <IconAlertTriangle size={16} aria-hidden="true" /> {say(said.remarks)}
+            <IconAlertTriangle size={16} aria-hidden="true" /> {say(messages.remarks)}
           </h3>
           <Remarks told={data} />
         </div>

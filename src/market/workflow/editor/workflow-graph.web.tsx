@@ -14,7 +14,7 @@ import {
 import '@xyflow/react/dist/base.css'
 import { useMemo } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { useGo } from '#engine/routing/link.web.tsx'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { orderStatus } from '../order-status.ts'
 import { box, curveOf, layOut, type Way } from './workflow-layout.web.ts'
@@ -28,7 +28,7 @@ type StatusNode = Node<
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
-const said = {
+const messages = {
   graph: words('Le parcours dessiné', 'The workflow drawn', 'رسم المسار'),
   in: words('Zoomer', 'Zoom in', 'تكبير'),
   out: words('Dézoomer', 'Zoom out', 'تصغير'),
@@ -46,7 +46,7 @@ function StatusBox({ data }: NodeProps<StatusNode>) {
       <span className={classes.name} dir="auto">
         {data.name}
       </span>
-      {data.initial && <span className={classes.start}>{say(said.start)}</span>}
+      {data.initial && <span className={classes.start}>{say(messages.start)}</span>}
       <Handle type="source" position={Position.Bottom} className={classes.handle ?? ''} />
     </div>
   )
@@ -89,7 +89,7 @@ export function WorkflowGraph(props: {
   const { workflow, remarked, onEvent, onDraw } = props
   const say = useSay()
   const language = useLanguage()
-  const go = useGo()
+  const go = useNavigateTo()
   const { places, ways } = useMemo(() => layOut(workflow, (event) => event[nameIn[language]]), [workflow, language])
   const nodes = workflow.statuses.map((status): StatusNode => {
     const { x = 0, y = 0 } = places.get(status.id) ?? {}
@@ -126,7 +126,7 @@ export function WorkflowGraph(props: {
     ]
   })
   return (
-    <div className={classes.graph} dir="ltr" role="group" aria-label={say(said.graph)}>
+    <div className={classes.graph} dir="ltr" role="group" aria-label={say(messages.graph)}>
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -146,9 +146,9 @@ export function WorkflowGraph(props: {
         onEdgeClick={(_, { id }) => onEvent(id)}
         {...(onDraw && { onConnect: ({ source, target }) => onDraw(source, target) })}
         ariaLabelConfig={{
-          'controls.zoomIn.ariaLabel': say(said.in),
-          'controls.zoomOut.ariaLabel': say(said.out),
-          'controls.fitView.ariaLabel': say(said.fit),
+          'controls.zoomIn.ariaLabel': say(messages.in),
+          'controls.zoomOut.ariaLabel': say(messages.out),
+          'controls.fitView.ariaLabel': say(messages.fit),
         }}
       >
         <Background gap={20} color="var(--souk-border)" />

@@ -1,4 +1,4 @@
-import { Graph, layout } from '@dagrejs/dagre'
+import { Graph, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre'
 import type { Workflow } from '../workflow.ts'
 
 interface Point {
@@ -23,22 +23,22 @@ export const box = { width: 190, height: 52 } as const
 
 /** Lays a workflow out so that the events mostly run downwards and their names do not cover one another. */
 export function layOut({ statuses, events }: Workflow, nameOf: (event: Workflow['events'][number]) => string): Layout {
-  const graph = new Graph({ multigraph: true })
+  const graph = new Graph<GraphLabel, NodeLabel, EdgeLabel>({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 30, edgesep: 24 })
   for (const { id } of statuses) graph.setNode(id, { ...box })
   const known = new Set(statuses.map(({ id }) => id))
   const drawn = events.filter(({ targetId }) => known.has(targetId))
   for (const event of drawn) {
-    const label = { width: nameOf(event).length * 7 + 12, height: 20, labelpos: 'c' }
+    const label = { width: nameOf(event).length * 7 + 12, height: 20, labelpos: 'c' } as const
     graph.setEdge(event.statusId, event.targetId, label, event.id)
   }
   layout(graph)
   const at = ({ x = 0, y = 0 }: Partial<Point>): Point => ({ x, y })
   return {
-    places: new Map(statuses.map(({ id }) => [id, at(graph.node(id) as Partial<Point>)])),
+    places: new Map(statuses.map(({ id }) => [id, at(graph.node(id))])),
     ways: new Map(
       drawn.map((event): [string, Way] => {
-        const way = graph.edge(event.statusId, event.targetId, event.id) as Partial<Point> & { points?: Point[] }
+        const way = graph.edge(event.statusId, event.targetId, event.id)
         return [event.id, { points: way.points ?? [], label: at(way) }]
       }),
     ),

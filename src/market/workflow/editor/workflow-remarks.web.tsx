@@ -1,5 +1,5 @@
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import type { ToldWorkflow } from '../workflow.web.ts'
+import type { ToldWorkflow } from '../workflow.contract.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 

@@ -1,135 +1,54 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { data, spoken } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { Problem, problemKind } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
+import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { waitsForPayment } from '../event-rules.ts'
 import { offeredUntil } from '../time-to-pay.api.ts'
 import { lint } from './workflow-lint.ts'
-import { orderStatus } from '../order-status.ts'
 import { drawnWorkflow, publish, Workflows } from '../workflow.api.ts'
-import { categories, effects, guards, triggers, type Workflow } from '../workflow.ts'
-
-const path = '/api/accounts/workflow/orders'
-
-const texts = { id: z.uuid(), nameFr: z.string(), nameEn: z.string(), nameAr: z.string() }
-
-const workflowAnswer = z.strictObject({
-  drawn: z.strictObject({
-    statuses: z.array(
-      z.strictObject({
-        ...texts,
-        category: oneOf(categories),
-        colour: z.string().nullable(),
-        initial: z.boolean(),
-      }),
-    ),
-    events: z.array(
-      z.strictObject({
-        ...texts,
-        statusId: z.uuid().describe('Where it leaves from'),
-        targetId: z.uuid().describe('Where it leads to'),
-        trigger: oneOf(triggers),
-        minutes: z.int().nullable().describe('How long the order waits before time moves it'),
-        privilegeId: z.uuid().nullable().describe('Who may fire it besides administrators; everybody when null'),
-        needsNote: z.boolean(),
-        guards: z.array(oneOf(guards)),
-        effects: z.array(oneOf(effects)),
-      }),
-    ),
-  }),
-  remarks: z.array(
-    z.strictObject({
-      code: z.string(),
-      fault: z.boolean().describe('A fault keeps it from being published'),
-      sentence: spoken,
-      statusId: z.uuid().optional(),
-      eventId: z.uuid().optional(),
-    }),
-  ),
-  published: z.strictObject({ version: z.int(), at: z.iso.datetime().nullable(), by: z.string().nullable() }),
-  changed: z.boolean().describe('Whether what is drawn is not what is published'),
-  running: z
-    .array(z.strictObject({ version: z.int(), count: z.int(), stranded: z.int() }))
-    .describe('How many orders on their way follow each version, and how many stand in a status drawn no more'),
-})
-
-function oneOf<const Value extends string>(choices: readonly { readonly value: Value }[]) {
-  return z.enum(choices.map(({ value }) => value))
-}
-
-const faulty = problemKind(
-  'workflow_faulty',
-  409,
-  words('Ce parcours ne peut pas fonctionner', 'This workflow cannot work', 'هذا المسار لا يمكن أن يعمل'),
-)
+import { faulty, orderWorkflow, workflowPublication } from '../workflow.contract.ts'
+import { type Workflow } from '../workflow.ts'
 
 /** The workflow as it is drawn, what is wrong with it, and making it the one that new orders follow. */
 export function workflowRoutes(app: FastifyInstance, { database }: Services): void {
   const workflows = new Workflows(database)
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path,
-      demand: 'order-status:read',
-      resource: orderStatus,
-      summary: 'The order workflow: drawn, published, and what cannot work',
-      answer: data(workflowAnswer),
-    },
-    async () => {
-      const newest = await workflows.newest()
-      const drawn = await drawnWorkflow(database)
-      const [publication] = await database.query<{ at: string; by: string | null }>({
-        text: `select ${instantJson('w.published_at')} as at, u.username as by
+  route(app, orderWorkflow, async () => {
+    const newest = await workflows.newest()
+    const drawn = await drawnWorkflow(database)
+    const [publication] = await database.query<{ at: string; by: string | null }>({
+      text: `select ${instantJson('w.published_at')} as at, u.username as by
           from workflow w left join staff_user u on u.id = w.published_by where w.version = $1`,
-        values: [newest.version],
-      })
-      return {
-        data: {
-          drawn,
-          remarks: lint(drawn),
-          published: { version: newest.version, at: publication?.at ?? null, by: publication?.by ?? null },
-          changed: !isSame(drawn, newest),
-          running: await runningOrders(database, drawn),
-        },
-      }
-    },
-  )
+      values: [newest.version],
+    })
+    return {
+      data: {
+        drawn,
+        remarks: lint(drawn),
+        published: { version: newest.version, at: publication?.at ?? null, by: publication?.by ?? null },
+        changed: !isSame(drawn, newest),
+        running: await runningOrders(database, drawn),
+      },
+    }
+  })
 
-  route(
-    app,
-    {
-      method: 'POST',
-      path: `${path}/publish`,
-      demand: 'order-status:update',
-      resource: orderStatus,
-      summary: 'Publishes the drawn workflow; running orders follow when asked to',
-      body: z.strictObject({ move: z.boolean().default(false) }),
-      answer: data(z.strictObject({ version: z.int(), moved: z.int().describe('How many orders follow it now') })),
-      problems: [faulty],
-    },
-    async ({ body: { move }, request }) => {
-      const { actor } = changeOf(request)
-      return database.transaction(async (on) => {
-        const drawn = await drawnWorkflow(on)
-        const faults = lint(drawn).filter(({ fault }) => fault)
-        if (faults.length > 0)
-          throw new Problem(faulty, {
-            details: faults.map(({ code, sentence }) => ({ code, sentence })),
-            extra: { remarks: faults },
-          })
-        const version = await publish(on, drawn, actor.kind === 'user' ? actor.id : null)
-        return { data: { version, moved: move ? await moveRunning(on, drawn, version) : 0 } }
-      })
-    },
-  )
+  route(app, workflowPublication, async ({ body: { move }, request }) => {
+    const { actor } = changeOf(request)
+    return database.transaction(async (on) => {
+      const drawn = await drawnWorkflow(on)
+      const faults = lint(drawn).filter(({ fault }) => fault)
+      if (faults.length > 0)
+        throw new Problem(faulty, {
+          details: faults.map(({ code, sentence }) => ({ code, sentence })),
+          extra: { remarks: faults },
+        })
+      const version = await publish(on, drawn, actor.kind === 'user' ? actor.id : null)
+      return { data: { version, moved: move ? await moveRunning(on, drawn, version) : 0 } }
+    })
+  })
 }
 
 /** The same boxes and arrows, whatever order they come in. */

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import type { Resource } from '#engine/definition/resource.ts'
+import { byId, contract, cursor, pageSchema } from '#engine/http/contract.ts'
+
+/** Who did what to a row of a resource, the latest first. */
+export function historyOf(resource: Resource) {
+  return contract({
+    method: 'GET',
+    path: `${resource.path}/:id/history`,
+    demand: `${resource.name}:read`,
+    resource,
+    summary: 'Who did what to a row, the latest first',
+    params: byId,
+    query: z.strictObject({ after: cursor.optional() }),
+    answer: pageSchema(
+      z.strictObject({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        action: z.string(),
+        actorName: z.string().describe('Empty when nobody was signed in'),
+        changes: z.record(z.string(), z.unknown()).nullable().describe('By field, what it was and what it became'),
+      }),
+    ),
+  })
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { contract, dataSchema } from '#engine/http/contract.ts'
+
+/** The chapter of pictures. */
+export const chapter = { name: 'Pictures', description: 'Uploaded pictures: made anew from what was sent, and shown' }
+
+/** How many pictures are sent at once. */
+export const mostPictures = 12
+
+/** A picture that is kept: the name rows hold, where it is shown and how large it is. */
+export const pictureAnswer = z.strictObject({
+  name: z.string().describe('What image fields hold'),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+const others = z.object({ folder: z.string().describe('The resource the picture is for, such as `customers`') })
+const picture = pictureAnswer.meta({ $ref: '#/components/schemas/Picture' })
+const sending = { method: 'POST', demand: 'signed-in', chapter, status: 201 } as const
+
+/** Sends a picture to be kept. */
+export const pictureUpload = contract({
+  ...sending,
+  path: '/upload/images/upload',
+  summary: 'Upload a picture',
+  form: { files: 'file', most: 1, others },
+  answer: dataSchema(picture),
+})
+
+/** Sends several pictures to be kept, all of them or none. */
+export const picturesUpload = contract({
+  ...sending,
+  path: '/multiples/upload/images/upload',
+  summary: 'Upload several pictures',
+  form: { files: 'files', most: mostPictures, others },
+  answer: dataSchema(z.array(picture)),
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { contract, dataSchema, type RouteContract } from '#engine/http/contract.ts'
+import { queryOf } from '#engine/http/members.ts'
+import type { Schema } from '#engine/http/json-schema.ts'
+
+/** Where a kind of file is served. */
+export type FilePath = `${string}/${string}`
+
+/** What is told of a kind of file: who may have it and what it is. */
+export type ServedFile = Pick<RouteContract, 'demand' | 'summary' | 'chapter' | 'resource' | 'params'> & {
+  /** What its query string takes, by name. */
+  readonly parameters?: () => Readonly<Record<string, Schema>>
+}
+
+/** Asks for a file where it is served: everything is checked, and it is answered where the file is. */
+export function ticketOf(path: FilePath, { parameters = () => ({}), ...served }: ServedFile) {
+  return contract({
+    ...served,
+    method: 'POST',
+    path,
+    summary: `${served.summary} (an address for one download)`,
+    query: queryOf(String, parameters),
+    // The rows of a list that were chosen; all of them where none is named.
+    body: z.strictObject({ ids: z.array(identifier).max(10_000).optional() }).optional(),
+    answer: dataSchema(z.strictObject({ url: z.string() }).describe('Where the file is, for a minute and once')),
+    status: 201,
+  })
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { problemKind } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+
+/** The chapter of all routes of imports. */
+export const chapter = {
+  name: 'Imports',
+  description: 'Files of rows: sent, tried without writing, then written by a job',
+}
+
+/** An import that is not where the request thinks it is. */
+export const notNow = problemKind(
+  'import_state',
+  409,
+  words('Cet import n’en est pas là', 'This import is not at that step', 'هذا الاستيراد ليس في هذه المرحلة'),
+)
+
+/** Where an import is. */
+export const importStates = ['ready', 'checking', 'checked', 'committing', 'done', 'failed'] as const
+
+/** What a dry run says of a row. */
+export const verdicts = ['new', 'identical', 'changed', 'invalid', 'duplicate', 'conflict', 'odd', 'sold'] as const
+
+/** What became of a row. */
+export const outcomes = ['created', 'updated', 'refused'] as const
+
+/** What is wrong with a row, in the asker's language. */
+export const saidProblem = z.strictObject({
+  field: z.string().optional(),
+  constraint: z.string(),
+  detail: z.string(),
+  values: z
+    .strictObject({ old: z.string(), new: z.string() })
+    .optional()
+    .describe('What is there and what the file says, where they differ'),
+})
+
+const mapping = z.array(z.string().nullable())
+const values = z.record(z.string(), z.unknown())
+
+const importAnswer = z.strictObject({
+  id: z.uuid(),
+  resource: z.string(),
+  fileName: z.string(),
+  format: z.enum(['csv', 'xlsx']),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  sheet: z.string().nullable().describe('The sheet of a workbook that is read'),
+  headers: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  aboutRows: z.int().nullable().describe('How many rows there are; a guess for long files'),
+  state: z.enum(importStates),
+  mapping: mapping.describe('The field of each column, in order; null for one that is left out'),
+  match: z.array(z.string()).describe('By which fields rows are recognised'),
+  confirmed: z.array(z.string()),
+  defaults: values.describe('What every new row gets where the file says nothing'),
+  stamp: values.nullable(),
+  counts: z.record(z.string(), z.int()).describe('How many rows by verdict and by outcome'),
+  problem: saidProblem.nullable(),
+  jobId: z.uuid().nullable(),
+  done: z.int(),
+  total: z.int().describe('The best that is known of how far its job goes'),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  fields: z.array(z.string()).describe('What columns may be'),
+  parts: z
+    .array(z.strictObject({ name: z.string(), field: z.string(), label: z.string() }))
+    .describe('Columns that are no fields by themselves, and the fields they make'),
+  told: z.array(z.string()).describe('What the other values of a row tell'),
+  key: z.string().nullable().describe('The field whose value is the file’s: how it was read is remembered under it'),
+  matches: z.array(z.array(z.string())),
+  missing: z.array(z.string()).describe('What new rows need and nothing brings'),
+})
+
+const answer = dataSchema(importAnswer)
+
+/** A file of rows of a resource, sent to be read. */
+export function fileImport(resource: Resource) {
+  return contract({
+    method: 'POST',
+    path: `${resource.path}/import`,
+    demand: `${resource.name}:create`,
+    resource,
+    summary: `Import: ${resource.labels.many.en}`,
+    form: { files: 'file', most: 1 },
+    answer,
+    status: 201,
+  })
+}
+
+/** What somebody has imported into one of these resources. */
+export function myImports(resources: readonly Resource[]) {
+  return contract({
+    method: 'GET',
+    path: '/api/imports',
+    demand: 'signed-in',
+    chapter,
+    summary: 'My imports into a resource',
+    query: z.strictObject({ resource: z.enum(resources.map(({ name }) => name)) }),
+    answer: dataSchema(z.array(importAnswer)),
+  })
+}
+
+const one = { params: byId, demand: 'signed-in', chapter } as const
+
+/** How far an import is. */
+export const importStanding = contract({
+  ...one,
+  method: 'GET',
+  path: '/api/imports/:id',
+  summary: 'How far an import is',
+  answer,
+})
+
+/** Tries an import without writing. */
+export const importCheck = contract({
+  ...one,
+  method: 'POST',
+  path: '/api/imports/:id/check',
+  summary: 'A dry run: a verdict for every row',
+  body: z.strictObject({
+    mapping: mapping.optional().describe('The field of each column, in order'),
+    match: z
+      .union([z.string(), z.array(z.string())])
+      .nullish()
+      .describe('By which fields rows are recognised'),
+    confirmed: z.array(z.string()).default([]).describe('The doubts that somebody looked at'),
+    defaults: values.optional().describe('What every new row gets where the file says nothing'),
+  }),
+  answer,
+  status: 202,
+  problems: [notNow],
+})
+
+/** Writes what the dry run promised. */
+export const importCommit = contract({
+  ...one,
+  method: 'POST',
+  path: '/api/imports/:id/commit',
+  summary: 'Write the rows that the dry run found new or changed',
+  answer,
+  status: 202,
+  problems: [notNow],
+})
+
+/** How the last file of somebody was read. */
+export const importReading = contract({
+  ...one,
+  method: 'GET',
+  path: '/api/imports/:id/reading',
+  summary: 'How the last file of somebody was read, as it fits this one',
+  query: z.strictObject({ key: identifier }),
+  answer: dataSchema(z.strictObject({ mapping, defaults: values, by: z.string(), at: z.iso.datetime() }).nullable()),
+})
+
+/** The rows of an import as they came. */
+export const importRows = contract({
+  ...one,
+  method: 'GET',
+  path: '/api/imports/:id/rows',
+  summary: 'The rows of an import, with their verdicts',
+  query: z.strictObject({
+    after: z
+      .string()
+      .refine((text) => /^\d{1,9}$/.test(text), { params: { code: 'cursor' } })
+      .default('0')
+      .describe('The line that the page before ended with'),
+    verdict: z.enum([...verdicts, ...outcomes]).optional(),
+  }),
+  answer: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        line: z.int(),
+        cells: z.array(z.string()),
+        verdict: z.enum(verdicts),
+        outcome: z.enum(outcomes).nullable(),
+        recordId: z.uuid().nullable(),
+        problems: z.array(saidProblem),
+      }),
+    ),
+    page: z.strictObject({ next: z.int().nullable() }),
+  }),
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { bulkActions, bulkKinds } from '#engine/definition/bulk-action.ts'
+import { problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+
+const mostIds = 10_000
+
+/** Where a job is. */
+export const jobStates = ['queued', 'running', 'done', 'failed'] as const
+
+/** A job as the API answers it. `problems` are the first rows that were refused, with why. */
+export const jobAnswer = z.strictObject({
+  id: z.uuid(),
+  kind: z.string(),
+  resource: z.string(),
+  state: z.enum(jobStates),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  undoable: z.boolean(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  problems: z.array(z.strictObject({ id: z.uuid(), code: z.string() })),
+})
+
+const bulkJob = jobAnswer.extend({ kind: z.enum(bulkKinds) }).meta({ $ref: '#/components/schemas/Job' })
+
+/** Which rows a body names: by their ids, or by the query of a list. */
+export const namedRows = z.strictObject({
+  ids: z.array(identifier).min(1).max(mostIds).optional(),
+  filter: z.string().optional().describe('The query of a list instead of ids'),
+})
+
+/** One action on many rows of a resource, as a job. */
+export function bulkOf(resource: Resource) {
+  return contract({
+    method: 'POST',
+    path: `${resource.path}/bulk`,
+    demand: `${resource.name}:read`,
+    resource,
+    summary: `Act on many: ${resource.labels.many.en}`,
+    body: namedRows.extend({ action: z.enum(bulkActions) }),
+    answer: dataSchema(bulkJob),
+    status: 202,
+  })
+}
+
+const own = {
+  demand: 'signed-in',
+  chapter: { name: 'Jobs', description: 'Long work: how far it is, and taking it back' },
+  params: byId,
+} as const
+
+/** How far a job is. */
+export const jobStanding = contract({
+  ...own,
+  method: 'GET',
+  path: '/api/jobs/:id',
+  summary: 'How far a job of mine is',
+  answer: dataSchema(jobAnswer),
+})
+
+/** A new job that takes back what another changed. */
+export const jobUndo = contract({
+  ...own,
+  method: 'POST',
+  path: '/api/jobs/:id/undo',
+  summary: 'Take back what a job of mine changed',
+  answer: dataSchema(bulkJob),
+  status: 202,
+  problems: [problems.conflict],
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import type { NoticeKind } from '#engine/definition/notice.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { contract, cursor, dataSchema } from '#engine/http/contract.ts'
+
+const mostIds = 200
+
+/** The chapter of what people are told. */
+export const chapter = { name: 'Notifications', description: 'What somebody is told, and how' }
+
+const signedIn = { chapter, demand: 'signed-in', inPerson: true } as const
+
+/** A notification as it is shown. */
+export const shownNotice = z.strictObject({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  address: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+})
+
+/** What somebody was told. */
+export const myNotifications = contract({
+  ...{ ...signedIn, method: 'GET', path: '/api/notifications', summary: 'What I was told, the latest first' },
+  query: z.strictObject({ after: cursor.optional(), unread: z.enum(['true', 'false']).optional() }),
+  answer: z.strictObject({
+    data: z.array(shownNotice),
+    page: z.strictObject({ next: z.uuid().nullable() }),
+    unread: z.int(),
+  }),
+})
+
+/** Marks what was told as read. */
+export const readNotifications = contract({
+  ...{ ...signedIn, method: 'POST', path: '/api/notifications/read' },
+  summary: 'Mark as read: those of `ids`, or `{"all": true}`',
+  body: z.union([z.strictObject({ ids: z.array(identifier).max(mostIds) }), z.strictObject({ all: z.literal(true) })]),
+  answer: dataSchema(z.strictObject({ unread: z.int() })),
+})
+
+/** Of which of these kinds somebody is told, and how. */
+export function noticeChoices(kinds: readonly NoticeKind[]) {
+  const path = '/api/notifications/choices'
+  const choice = z.strictObject({
+    kind: z.enum(kinds.map(({ name }) => name)),
+    app: z.boolean(),
+    mail: z.boolean(),
+  })
+  return {
+    list: contract({
+      ...{ ...signedIn, method: 'GET', path, summary: 'Of what I am told, and how' },
+      answer: dataSchema(z.array(choice.extend({ label: z.string() }))),
+    }),
+    choose: contract({
+      ...{ ...signedIn, method: 'PUT', path, summary: 'Choose how I am told of a kind' },
+      body: choice,
+      answer: dataSchema(choice),
+    }),
+  }
+}
+
+/** What can be asked of one's choices. */
+export type NoticeChoices = ReturnType<typeof noticeChoices>

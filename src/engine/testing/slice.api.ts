@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { createRequire, registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import * as ts from 'typescript/unstable/ast'
+import type { Checker, Project, Type } from 'typescript/unstable/sync'
+
+/** An expression of a module with the local constants that it is made of: a program slice. */
+export interface Slice {
+  readonly file: string
+  /** The text itself, where it is written out. */
+  readonly literal: string | null
+  /** A function of `needs`, as text of that file; null when it needs `this`. */
+  readonly code: string | null
+  /** The parameters that it needs, each with the values to try. */
+  readonly needs: ReadonlyMap<string, readonly unknown[]>
+}
+
+/** What is tried for a parameter, by the name of its type, or before that by its place and own name. */
+export type Samples = Readonly<Record<string, readonly unknown[]>>
+
+/** The slice of an expression. */
+export function sliceOf({ checker }: Project, expression: ts.Node, place: string, samples: Samples): Slice {
+  const pieces = new Map<ts.Node, string>()
+  const needs = new Map<string, readonly unknown[]>()
+  const visit = (node: ts.Node): void => {
+    const local = ts.isIdentifier(node) ? localOf(checker, node) : undefined
+    const isKnown = [expression, ...pieces.keys()].some((one) => local && encloses(one, local.declaration))
+    if (ts.isIdentifier(node) && local && !isKnown) {
+      const piece = pieceOf(local.declaration)
+      if (piece) {
+        pieces.set(piece.node, piece.text)
+        visit(piece.from)
+      } else needs.set(node.text, samples[`${place} ${node.text}`] ?? valuesOf(checker, local.type, samples))
+    }
+    node.forEachChild(visit)
+  }
+  visit(expression)
+  const isLiteral = ts.isStringLiteral(expression) || ts.isNoSubstitutionTemplateLiteral(expression)
+  const texts = [...pieces].toSorted(([one], [other]) => one.pos - other.pos).map(([, text]) => text)
+  texts.push(`return (${expression.getText()})`)
+  const code = `async ({ ${[...needs.keys()].join(', ')} }) => {\n${texts.join('\n')}\n}`
+  return {
+    file: expression.getSourceFile().fileName,
+    literal: isLiteral ? expression.text : null,
+    code: /\bthis\b/.test(texts.join()) ? null : code,
+    needs,
+  }
+}
+
+/** What a name in a function stands for, when that is declared in a function too. */
+function localOf(checker: Checker, name: ts.Identifier): { declaration: ts.Node; type: Type } | undefined {
+  const { parent } = name
+  if ((ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === name) return
+  const symbol = ts.isShorthandPropertyAssignment(parent)
+    ? checker.getShorthandAssignmentValueSymbol(parent)
+    : checker.getSymbolAtLocation(name)
+  const declaration = symbol?.valueDeclaration?.resolve()
+  const type = symbol && checker.getTypeOfSymbol(symbol)
+  if (!declaration || !type || declaration.getSourceFile() !== name.getSourceFile()) return
+  const isVariable = [ts.isVariableDeclaration, ts.isParameterDeclaration, ts.isBindingElement]
+  if (!isVariable.some((is) => is(declaration))) return
+  for (let at = declaration.parent; !ts.isSourceFile(at); at = at.parent)
+    if (ts.isFunctionLikeDeclaration(at)) return { declaration, type }
+}
+
+/** The statement that gives a local constant its value; what a loop runs over is its first. Undefined for parameters. */
+function pieceOf(declaration: ts.Node): { node: ts.Node; from: ts.Node; text: string } | undefined {
+  for (let at = declaration; !ts.isFunctionLikeDeclaration(at); at = at.parent) {
+    if (ts.isVariableStatement(at)) return { node: at, from: at, text: at.getText() }
+    if (!ts.isVariableDeclarationList(at)) continue
+    if (ts.isForStatement(at.parent)) return { node: at, from: at, text: at.getText() }
+    if (ts.isForOfStatement(at.parent)) {
+      const { expression } = at.parent
+      const [declared] = at.declarations
+      return { node: at, from: expression, text: `const [${declared?.name.getText()}] = [...${expression.getText()}]` }
+    }
+  }
+}
+
+function encloses(outer: ts.Node, inner: ts.Node): boolean {
+  return outer.pos <= inner.pos && inner.end <= outer.end
+}
+
+function valuesOf(checker: Checker, type: Type, samples: Samples): readonly unknown[] {
+  const named = samples[checker.typeToString(type).replace(/<.*/, '')]
+  if (named) return named
+  if (type.isUnionType()) return type.getTypes().flatMap((one) => valuesOf(checker, one, samples))
+  if (type.isLiteralType()) return [type.value]
+  return [type.isIntrinsicType() && type.intrinsicName === 'null' ? null : undefined]
+}
+
+const load = createRequire(import.meta.url)
+
+/** Runs a slice with values for what it needs. */
+export type RunSlice = (given: Readonly<Record<string, unknown>>) => Promise<unknown>
+
+/** Makes slices run where they stand: their modules are loaded with the slices as one more export. */
+export function loadSlices<Of extends Slice>(slices: readonly Of[]): Map<Of, RunSlice> {
+  const wanted = slices.filter(({ code, literal }) => code !== null && literal === null)
+  const added = Map.groupBy(wanted, ({ file }) => file)
+  const hooks = registerHooks({
+    load(url, context, next) {
+      const here = url.startsWith('file:') ? added.get(fileURLToPath(url)) : undefined
+      if (!here) return next(url, context)
+      const codes = here.map(({ code }) => code).join(',\n')
+      const source = `${readFileSync(new URL(url), 'utf8')}\nexport const addedSlices = [${codes}]`
+      return { format: 'module-typescript', shortCircuit: true, source }
+    },
+  })
+  const found = new Map<Of, RunSlice>()
+  for (const slice of slices) if (slice.literal !== null) found.set(slice, async () => slice.literal)
+  try {
+    for (const [file, here] of added) {
+      const { addedSlices }: { addedSlices: readonly RunSlice[] } = load(file)
+      addedSlices.forEach((run, at) => here[at] && found.set(here[at], run))
+    }
+  } finally {
+    hooks.deregister()
+  }
+  return found
+}

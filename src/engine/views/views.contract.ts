@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { changedMember, memberOf } from '#engine/http/members.ts'
+
+/** A list as somebody likes to see it: its filters, search, order, columns and density as its address holds them. */
+export const savedView = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  resource: z.string(),
+  name: z.string(),
+  query: z.string(),
+  sharedWith: z.uuid().nullable().describe('Whoever belongs to this row sees it too'),
+  sharedTitle: z.string().nullable().describe('What that row is called'),
+  mine: z.boolean(),
+  usual: z.boolean().describe('Whether the asker’s list opens with it'),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+const name = text({ label: words('Nom', 'Name', 'الاسم'), required: true, max: 80 })
+const query = text({ label: words('Vue', 'View', 'العرض'), max: 4000 })
+const usual = toggle({ label: words('Par défaut', 'By default', 'افتراضي'), required: true })
+
+/** Views are how a person likes to look at lists: a program has none. */
+const chapter = { name: 'Views', description: 'Lists as somebody keeps them: filters, order and columns under a name' }
+const told = { demand: 'signed-in', inPerson: true, chapter } as const
+
+/** The views of the lists of `resources`, which may be shared with a row of `among`. */
+export function viewContracts(resources: readonly Resource[], among: Resource | null) {
+  const resource = z.enum(resources.map((one) => one.name)).describe('Of whose list')
+  const sharedWith =
+    among && reference({ label: words('Partagée avec', 'Shared with', 'مشترك مع'), target: among.name })
+  const made = z.strictObject({ resource, name: memberOf<string>('name', name), query: memberOf('query', query) })
+  const changed = z.strictObject({
+    name: changedMember<string>('name', name),
+    query: changedMember('query', query),
+    version: z.int().optional(),
+  })
+  return {
+    list: contract({
+      ...{ ...told, method: 'GET', path: '/api/views' },
+      summary: 'The views of a list: mine, and those shared with me',
+      query: z.strictObject({ resource }),
+      answer: z.strictObject({
+        data: z.array(savedView),
+        sharing: z
+          .strictObject({ resource: z.string() })
+          .nullable()
+          .describe('Whose rows a view may be shared with; null for who may not share'),
+      }),
+    }),
+    create: contract({
+      ...{ ...told, method: 'POST', path: '/api/views', status: 201 },
+      summary: 'Keep a view of a list',
+      body: sharedWith ? made.extend({ sharedWith: memberOf('sharedWith', sharedWith) }) : made,
+      answer: dataSchema(savedView),
+      problems: [problems.duplicate],
+    }),
+    change: contract({
+      ...{ ...told, method: 'PATCH', path: '/api/views/:id', versioned: true },
+      summary: 'Change a view of mine',
+      params: byId,
+      body: sharedWith ? changed.extend({ sharedWith: changedMember('sharedWith', sharedWith) }) : changed,
+      answer: dataSchema(savedView),
+      problems: [problems.duplicate],
+    }),
+    usual: contract({
+      ...{ ...told, method: 'PUT', path: '/api/views/:id/usual' },
+      summary: 'The view my list opens with, or no longer',
+      params: byId,
+      body: z.strictObject({ usual: memberOf<boolean>('usual', usual) }),
+      answer: dataSchema(savedView),
+    }),
+    remove: contract({
+      ...{ ...told, method: 'DELETE', path: '/api/views/:id', versioned: true },
+      summary: 'Forget a view of mine',
+      params: byId,
+      answer: null,
+    }),
+  }
+}
+
+/** What can be asked of views. */
+export type ViewContracts = ReturnType<typeof viewContracts>

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { problems } from '#engine/definition/problem.ts'
+import { languages, words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { contract, dataSchema } from '#engine/http/contract.ts'
+import { bodyOf, fieldNamed } from '#engine/http/members.ts'
+import { members } from '#market/shared/body-members.ts'
+import { chapter } from './chapter.ts'
+import { densities, preferencesAnswer, sessionUserAnswer, themes } from './sessions/session.contract.ts'
+import { user } from './user.ts'
+
+const own = { demand: 'signed-in', inPerson: true, chapter } as const
+
+/** What staff are called, as they see it themselves. */
+export const staffNames = { firstName: z.string(), lastName: z.string(), username: z.string() }
+
+/** What somebody is called, and their address; providers have no names of their own. */
+export const profile = z.strictObject({
+  user: sessionUserAnswer,
+  data: z.strictObject({ email: z.string().nullable() }).extend(z.strictObject(staffNames).partial().shape),
+})
+
+/** What I am called. */
+export const myProfile = contract({
+  ...own,
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'What I am called, and my address',
+  answer: profile,
+})
+
+const names = {
+  firstName: fieldNamed(user, 'firstName'),
+  lastName: fieldNamed(user, 'lastName'),
+  username: fieldNamed(user, 'username'),
+}
+
+/** Another name for me. */
+export const changeMyProfile = contract({
+  ...own,
+  method: 'PATCH',
+  path: '/api/auth/profile',
+  summary: 'Change what I am called; staff only',
+  resource: user,
+  body: bodyOf<typeof names, string>(names),
+  answer: profile,
+  problems: [problems.duplicate],
+})
+
+const one = (value: string) => ({ value, label: words(value, value, value) })
+const preferences = {
+  language: choice({ label: words('Langue', 'Language', 'اللغة'), choices: languages.map(one) }),
+  theme: choice({ label: words('Thème', 'Theme', 'المظهر'), choices: themes.map(one) }),
+  density: choice({ label: words('Hauteur des lignes', 'Row height', 'ارتفاع الصفوف'), choices: densities.map(one) }),
+}
+
+/** How I like Souk. */
+export const changeMyPreferences = contract({
+  ...own,
+  method: 'PATCH',
+  path: '/api/auth/preferences',
+  evenHeldBack: true,
+  summary: 'How I like Souk, on every device',
+  body: bodyOf(preferences).partial(),
+  answer: dataSchema(preferencesAnswer),
+})
+
+const proof = { currentPassword: members.currentPassword }
+const changed = {
+  email: fieldNamed(user, 'email', 'optional'),
+  password: fieldNamed(user, 'password', 'optional'),
+  confirmPassword: { ...members.confirmPassword, required: false },
+}
+
+/** The fields of a change of credentials, for their labels. */
+export const credentialFields = { ...proof, ...changed }
+
+/** Another e-mail or password, for the present one; PUT and POST do the same. */
+export const changeMyCredentials = contract({
+  method: 'PATCH',
+  path: '/api/root/update/credentials',
+  demand: 'signed-in',
+  inPerson: true,
+  summary: 'Change one’s own e-mail or password; other sessions end',
+  chapter,
+  body: bodyOf<typeof proof, string>(proof).extend(bodyOf(changed).partial().shape),
+  answer: z.strictObject({ user: sessionUserAnswer }),
+  problems: [problems.conflict, problems.duplicate, problems.tooMany],
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { languages, words } from '#engine/definition/words.ts'
+import { byId, contract } from '#engine/http/contract.ts'
+import { bodyOf, fieldNamed } from '#engine/http/members.ts'
+import { chapter } from '../chapter.ts'
+import { user } from '../user.ts'
+
+/** There is no administrator yet. */
+export const beforeSetup = problemKind(
+  'setup_first',
+  409,
+  words(
+    'La première installation n’est pas terminée',
+    'The first set-up is not finished',
+    'لم يكتمل الإعداد الأول بعد',
+  ),
+)
+
+/** The organisation takes no registrations. */
+export const registrationClosed = problemKind(
+  'registration_closed',
+  403,
+  words(
+    'L’inscription est fermée : demandez un compte à un administrateur',
+    'Registration is closed: ask an administrator for an account',
+    'التسجيل مغلق: اطلب حسابا من أحد المسؤولين',
+  ),
+)
+
+/** Where mails leave nobody's word replaces them. */
+export const mailProves = problemKind(
+  'mail_proves',
+  409,
+  words(
+    'L’adresse se confirme par le lien envoyé par e-mail : envoyez-en un nouveau',
+    'The address is confirmed by the mailed link: send a new one',
+    'يُؤكد العنوان بالرابط المرسل بالبريد: أرسل رابطا جديدا',
+  ),
+)
+
+const needed = {
+  email: fieldNamed(user, 'email'),
+  username: fieldNamed(user, 'username'),
+  password: fieldNamed(user, 'password'),
+}
+const others = {
+  confirmPassword: fieldNamed(user, 'password', 'optional'),
+  firstName: fieldNamed(user, 'firstName', 'optional'),
+  lastName: fieldNamed(user, 'lastName', 'optional'),
+}
+
+/** The fields of a registration, for their labels. */
+export const registerFields = { ...needed, ...others }
+
+/** An account that opens nothing by itself. */
+export const register = contract({
+  method: 'POST',
+  path: '/api/auth/register',
+  demand: 'public',
+  resource: user,
+  summary: 'Ask for an account; it opens nothing by itself, and a mailed link proves its mailbox',
+  chapter,
+  body: bodyOf<typeof needed, string>(needed).extend(bodyOf(others).partial().shape),
+  answer: z.strictObject({
+    user: z.strictObject({
+      id: z.uuid(),
+      displayName: z.string(),
+      privilege: z.null(),
+      portal: z.null(),
+      language: z.enum(languages),
+    }),
+  }),
+  status: 201,
+  problems: [beforeSetup, registrationClosed, problems.tooMany],
+})
+
+/** An administrator's word for an account, where no mail can prove it. */
+export const proveAccount = contract({
+  method: 'POST',
+  path: `${user.path}/:id/proven`,
+  demand: 'user:update',
+  inPerson: true,
+  resource: user,
+  summary: 'Vouches for the mailbox of a registered account; only where no mail server is set',
+  params: byId,
+  answer: null,
+  problems: [mailProves, problems.conflict],
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
+import { contract } from '#engine/http/contract.ts'
+import { bodyOf, fieldNamed, memberOf } from '#engine/http/members.ts'
+import { settings } from '#market/settings/organisation.ts'
+import { members } from '#market/shared/body-members.ts'
+import { chapter } from '../chapter.ts'
+import { entered } from '../sessions/session.contract.ts'
+import { user } from '../user.ts'
+
+/** The set-up is over for ever, or the link is not the one that was printed. */
+export const setupClosed = problemKind(
+  'setup_closed',
+  410,
+  words(
+    'Cette installation est terminée ou le lien n’est plus valable',
+    'This set-up is finished, or the link is no longer valid',
+    'انتهى هذا الإعداد أو لم يعد الرابط صالحا',
+  ),
+)
+
+/** What is asked of the first administrator. */
+export const setupFields = {
+  token: members.link,
+  firstName: fieldNamed(user, 'firstName'),
+  lastName: fieldNamed(user, 'lastName'),
+  email: fieldNamed(user, 'email'),
+  username: fieldNamed(user, 'username'),
+  password: fieldNamed(user, 'password'),
+  confirmPassword: members.confirmPassword,
+}
+const demo = toggle({ label: words('Exemple de place de marché', 'Sample marketplace', 'سوق تجريبي') })
+
+/** Whether there is no administrator yet. */
+export const readSetup = contract({
+  method: 'GET',
+  path: '/api/setup',
+  demand: 'public',
+  summary: 'Whether Souk still waits for its first administrator',
+  chapter,
+  answer: z.strictObject({ open: z.boolean() }),
+})
+
+/** The first administrator, once. */
+export const setUp = contract({
+  method: 'POST',
+  path: '/api/setup',
+  demand: 'public',
+  resource: user,
+  summary: 'Create the first administrator with the printed link',
+  chapter,
+  body: bodyOf<typeof setupFields, string>(setupFields).extend({
+    currency: memberOf('currency', fieldNamed(settings, 'currency', 'optional')).optional(),
+    demo: memberOf<boolean | null>('demo', demo).optional(),
+  }),
+  answer: entered.extend({
+    sample: z.enum(['none', 'loaded', 'loading', 'failed']).describe('What became of the sample marketplace'),
+  }),
+  problems: [setupClosed, problems.tooMany],
+})

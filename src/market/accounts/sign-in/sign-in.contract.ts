@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { contract } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { members } from '#market/shared/body-members.ts'
+import { chapter } from '../chapter.ts'
+import { entered } from '../sessions/session.contract.ts'
+
+/** One answer for a wrong password, an unknown name, a deactivated account and the wrong portal. */
+export const signInRefused = problemKind(
+  'sign_in_refused',
+  401,
+  words(
+    'Échec de la connexion. Veuillez réessayer.',
+    'Sign-in failed. Please try again.',
+    'فشل تسجيل الدخول. يرجى المحاولة مرة أخرى.',
+  ),
+)
+
+/** The code is not the one of this moment, or was taken before. */
+export const secondStepRefused = problemKind(
+  'second_step_refused',
+  401,
+  words(
+    'Ce code n’est pas le bon, ou il a déjà servi',
+    'This code is not right, or it was used before',
+    'هذا الرمز غير صحيح أو سبق استخدامه',
+  ),
+)
+
+/** The second step took too long, or too many tries: the password is asked for again. */
+export const secondStepOver = problemKind(
+  'second_step_over',
+  410,
+  words(
+    'La connexion a pris trop de temps. Saisissez à nouveau votre mot de passe.',
+    'Signing in took too long. Enter your password again.',
+    'استغرق تسجيل الدخول وقتا طويلا. أدخل كلمة المرور من جديد.',
+  ),
+)
+
+const credentials = { email: members.name, password: members.password }
+
+const signIn = {
+  method: 'POST',
+  demand: 'public',
+  chapter,
+  body: bodyOf<typeof credentials, string>(credentials),
+  /** A session, or (202) what the code of the second step is sent with, and how long that is taken. */
+  answer: z.union([entered, z.strictObject({ challenge: z.string(), seconds: z.int() })]),
+  pending: 202,
+  problems: [signInRefused, problems.tooMany],
+} as const
+
+/** Signing in where staff administer. */
+export const signInAdmin = contract({
+  ...signIn,
+  path: '/api/root/login',
+  summary: 'Sign in at the admin portal, by e-mail or username',
+})
+
+/** Signing in where employees and providers work. */
+export const signInEmployee = contract({
+  ...signIn,
+  path: '/api/root/employe/login',
+  summary: 'Sign in at the employee portal, by e-mail or username',
+})
+
+const second = { challenge: members.link, code: members.code }
+
+/** The second step of signing in, the same at both portals. */
+export const secondStep = contract({
+  method: 'POST',
+  path: '/api/root/login/second-step',
+  demand: 'public',
+  summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
+  chapter,
+  body: bodyOf<typeof second, string>(second),
+  answer: entered,
+  problems: [secondStepRefused, secondStepOver, problems.tooMany],
+})

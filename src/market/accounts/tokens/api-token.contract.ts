@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { apiToken } from './api-token.ts'
+import { members } from '#market/shared/body-members.ts'
+
+/** Only whoever a token acts for is given its key. */
+export const notYours = problemKind(
+  'token_of_another',
+  409,
+  words(
+    'Ce jeton agit au nom d’une autre personne : elle seule peut en demander la clé',
+    'This token acts for somebody else: only they can ask for its key',
+    'هذا الرمز يعمل باسم شخص آخر وهو وحده من يمكنه طلب مفتاحه',
+  ),
+)
+
+const password = { currentPassword: members.currentPassword }
+
+/** Since when a token has its key. */
+export const tokenKey = contract({
+  method: 'GET',
+  path: `${apiToken.path}/:id/key`,
+  demand: 'api-token:read',
+  inPerson: true,
+  resource: apiToken,
+  summary: 'Since when a token has its key',
+  params: byId,
+  answer: dataSchema(z.strictObject({ since: z.iso.datetime().nullable() })),
+})
+
+/** A new key of a token, for whoever it acts for. */
+export const newKey = contract({
+  method: 'POST',
+  path: `${apiToken.path}/:id/key`,
+  demand: 'api-token:create',
+  inPerson: true,
+  resource: apiToken,
+  summary: 'A new key for my token, shown this once; the one before no longer works',
+  params: byId,
+  body: bodyOf<typeof password, string>(password),
+  answer: dataSchema(z.strictObject({ key: z.string() })),
+  status: 201,
+  problems: [notYours],
+})

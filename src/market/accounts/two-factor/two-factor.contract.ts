@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { members } from '#market/shared/body-members.ts'
+import { chapter } from '../chapter.ts'
+import { twoFactorReset } from './two-factor.ts'
+
+/** Nobody closes the door behind themselves. */
+export const ownAccount = problemKind(
+  'own_account',
+  409,
+  words(
+    'Vous ne pouvez pas faire cela à votre propre compte',
+    'You cannot do this to your own account',
+    'لا يمكنك القيام بذلك على حسابك الخاص',
+  ),
+)
+
+const own = { demand: 'signed-in', inPerson: true, chapter } as const
+
+const state = z.strictObject({
+  on: z.boolean().describe('Whether a code is asked for at sign-in'),
+  since: z.iso.datetime().nullable(),
+  codesLeft: z.int().describe('Recovery codes that have not been used'),
+  required: z.boolean().describe('Whether the privilege asks for it'),
+})
+
+/** How an account signs in a second time, as its owner may know it. */
+export type TwoFactorState = z.infer<typeof state>
+
+const recoveryCodes = dataSchema(z.strictObject({ codes: z.array(z.string()) }))
+
+/** My own second step. */
+export const myTwoFactor = contract({
+  ...own,
+  method: 'GET',
+  path: '/api/auth/two-factor',
+  evenHeldBack: true,
+  summary: 'Whether a second step is asked for at sign-in',
+  answer: dataSchema(state),
+})
+
+const password = { currentPassword: members.currentPassword }
+
+/** What an authenticator app is told at set-up, by picture or by hand; shown to its owner only, until the first code. */
+export const offerTwoFactor = contract({
+  ...own,
+  method: 'POST',
+  path: '/api/auth/two-factor',
+  evenHeldBack: true,
+  summary: 'A new secret for an authenticator app; it counts from its first code on',
+  body: bodyOf<typeof password, string>(password),
+  answer: dataSchema(
+    z.strictObject({ secret: z.string(), address: z.string().describe('`otpauth://…`, for a picture') }),
+  ),
+  status: 201,
+  problems: [problems.conflict],
+})
+
+const first = { code: members.code }
+
+/** The first code of the app. */
+export const confirmTwoFactor = contract({
+  ...own,
+  method: 'POST',
+  path: '/api/auth/two-factor/confirm',
+  evenHeldBack: true,
+  summary: 'The first code of the app: a second step is asked for from now on; answers the recovery codes, once',
+  body: bodyOf<typeof first, string>(first),
+  answer: recoveryCodes,
+})
+
+const both = { ...password, ...first }
+
+/** The password and a code, which prove who asks. */
+export const twoFactorProof = bodyOf<typeof both, string>(both)
+
+/** New recovery codes. */
+export const renewCodes = contract({
+  ...own,
+  method: 'POST',
+  path: '/api/auth/two-factor/codes',
+  summary: 'New recovery codes, shown once; the ones before no longer count',
+  body: twoFactorProof,
+  answer: recoveryCodes,
+  problems: [problems.conflict],
+})
+
+/** No second step any more. */
+export const turnTwoFactorOff = contract({
+  ...own,
+  method: 'POST',
+  path: '/api/auth/two-factor/off',
+  summary: 'No second step any more, for the password and a code',
+  body: twoFactorProof,
+  answer: dataSchema(state),
+  problems: [problems.conflict],
+})
+
+function ofOther(resource: Resource) {
+  return {
+    demand: twoFactorReset,
+    inPerson: true,
+    resource,
+    params: byId,
+    answer: dataSchema(state.omit({ codesLeft: true })),
+  } as const
+}
+
+/** Whether somebody of a resource signs in with a second step. */
+export function twoFactorOf(resource: Resource) {
+  return contract({
+    ...ofOther(resource),
+    method: 'GET',
+    path: `${resource.path}/:id/two-factor`,
+    summary: 'Whether somebody signs in with a second step',
+  })
+}
+
+/** Takes the second step from somebody who has lost it. */
+export function resetTwoFactorOf(resource: Resource) {
+  return contract({
+    ...ofOther(resource),
+    method: 'POST',
+    path: `${resource.path}/:id/two-factor/reset`,
+    summary: 'Take the second step of signing in from somebody who has lost it',
+    problems: [ownAccount, problems.conflict],
+  })
+}

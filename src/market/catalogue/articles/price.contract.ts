@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { article } from './article.ts'
+import { discount } from '../discounts/discount.ts'
+
+const running = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(['percentage', 'flat']),
+  value: z.string(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+})
+
+/** A discount that runs, or will. */
+export type Running = z.infer<typeof running>
+
+const priced = z.array(running.extend({ price: z.string().describe('What the article costs with it') }))
+const days = { from: z.iso.date(), to: z.iso.date() }
+const called = z.strictObject({ id: z.uuid(), name: z.string() })
+
+/** What an article costs on this day of the organisation. */
+export const articlePrice = contract({
+  method: 'GET',
+  path: `${article.path}/:id/price`,
+  demand: 'article:read',
+  summary: 'What an article costs today, discount by discount',
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      day: z.iso.date(),
+      price: z.string().describe('Before any discount'),
+      today: z.string(),
+      best: z.uuid().nullable().describe('The discount that counts today'),
+      overlapping: z.boolean().describe('Whether more than one runs today'),
+      discounts: priced,
+      coming: priced,
+      overlaps: z.array(z.strictObject({ ...days, discounts: z.array(called) })),
+    }),
+  ),
+})
+
+/** What a discount does to the prices of its articles on this day of the organisation. */
+export const discountEffects = contract({
+  method: 'GET',
+  path: `${discount.path}/:id/effects`,
+  demand: 'discount:read',
+  summary: 'What a discount does to the price of each linked article',
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      day: z.iso.date(),
+      running: z.boolean(),
+      complete: z.boolean().describe('Whether these are all of its articles'),
+      articles: z.array(
+        z.strictObject({
+          ...called.shape,
+          price: z.string(),
+          today: z.string(),
+          after: z.string().describe('With this discount alone'),
+          best: z.boolean().describe('Whether it is the one that counts today'),
+          overlaps: z.array(z.strictObject({ ...called.shape, ...days })),
+        }),
+      ),
+    }),
+  ),
+})

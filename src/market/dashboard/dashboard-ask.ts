@@ -1,0 +1,45 @@
+import { organisation } from '#engine/definition/organisation.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { messages } from './dashboard.messages.ts'
+import { mostDays, periodBetween, periodOf, presets, usualPreset, type Compared } from './dashboard.ts'
+import { lengthOf } from '#market/reports/sales/sales.ts'
+
+/** What somebody wants to know, and which day it is for the organisation. */
+export interface DashboardAsk extends Compared {
+  readonly day: string
+  readonly providerId: string | undefined
+}
+
+/** Reads what is asked of the dashboard; says everything that is wrong with it at once. */
+export function readDashboardAsk(search: URLSearchParams): DashboardAsk {
+  const day = dayIn(organisation.zone, new Date())
+  const [from, to, providerId] = [search.get('from'), search.get('to'), search.get('provider') ?? undefined]
+  const preset = presets.find((one) => one === (search.get('period') ?? usualPreset))
+  const own = from !== null || to !== null
+  const details: ProblemDetail[] = [
+    ...[...search.keys()]
+      .filter((name) => !['period', 'from', 'to', 'provider'].includes(name))
+      .map((name) => fieldProblem(name, 'unknown')),
+    ...(preset || own ? [] : [{ ...fieldProblem('period', 'choice'), label: messages.period }]),
+    ...(own && !isDay(from) ? [{ ...fieldProblem('from', 'date'), label: messages.from }] : []),
+    ...(own && !isDay(to) ? [{ ...fieldProblem('to', 'date'), label: messages.to }] : []),
+    ...(providerId === undefined || identifier.safeParse(providerId).success ? [] : [fieldProblem('provider', 'type')]),
+  ]
+  if (details.length === 0 && isDay(from) && isDay(to)) {
+    const compared = periodBetween(from, to)
+    const length = lengthOf(compared.period)
+    if (length < 1 || length > mostDays) details.push({ field: 'to', code: 'order', sentence: messages.wrong })
+    else return { ...compared, day, providerId }
+  }
+  if (!preset || details.length > 0) throw new Problem(problems.validation, { details })
+  return { ...periodOf(preset, day), day, providerId }
+}
+
+/** Whether a text is a day there is. */
+function isDay(text: string | null): text is string {
+  if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { queryOf } from '#engine/http/members.ts'
+import { readDashboardAsk } from './dashboard-ask.ts'
+import { dashboard, dashboardPath, presets, usualPreset } from './dashboard.ts'
+import { chapter } from '#market/reports/report.contract.ts'
+
+const measures = {
+  orders: z.int().nullable().describe('Null where an order could be counted twice, as in the sales of a brand'),
+  units: z.int(),
+  value: z.string().describe('What the orders made in the period are worth, whatever became of them'),
+  captured: z.string().describe('Money that came in during the period'),
+  refunded: z.string().describe('Money that went back during the period'),
+}
+const period = z.strictObject({ from: z.iso.date(), to: z.iso.date().describe('The last day in it') })
+const groups = z.array(z.strictObject({ ...measures, id: z.string().nullable(), name: z.string().nullable() }))
+
+function nowAndBefore<Value extends z.ZodType>(value: Value) {
+  return z.strictObject({ now: value, before: value.nullable() })
+}
+
+const date = { type: 'string', format: 'date' }
+
+/** How the marketplace is doing over a period, for all or for one provider, against the period before. */
+export const dashboardContract = contract({
+  method: 'GET',
+  chapter,
+  path: dashboardPath,
+  demand: dashboard.demand,
+  summary:
+    'Sales, customers, subscriptions and stock of a period (`period`, or `from` and `to`), of one provider (`provider`) or all',
+  query: queryOf(readDashboardAsk, () => ({
+    period: { enum: presets, default: usualPreset },
+    from: { ...date, description: 'With `to`, instead of `period`' },
+    to: date,
+    provider: { type: 'string', format: 'uuid' },
+  })),
+  answer: dataSchema(
+    z.strictObject({
+      period,
+      previous: period,
+      day: z.iso.date().describe('Which day it is for the organisation'),
+      provider: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+      sales: nowAndBefore(z.strictObject(measures)),
+      customers: nowAndBefore(z.int()).nullable().describe('Not told of one provider: a customer is nobody’s'),
+      subscriptions: nowAndBefore(z.int()).describe('On the last day of each period'),
+      stock: z.strictObject({ available: z.int() }).describe('Of this moment'),
+      pace: z.enum(['day', 'week', 'month']),
+      time: z.array(z.strictObject({ ...measures, start: z.iso.date(), before: z.string().nullable() })),
+      providers: groups,
+      articles: groups,
+      brands: groups,
+      countries: groups,
+      statuses: z.array(
+        z.strictObject({
+          ...measures,
+          id: z.uuid(),
+          nameFr: z.string(),
+          nameEn: z.string(),
+          nameAr: z.string(),
+          colour: z.string().nullable(),
+          category: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** The dashboard as the server tells it; its periods end with the last day in them. */
+export type DashboardAnswer = AnswerOf<typeof dashboardContract>['data']
+
+/** Sales of one group, by its name; null where the order names none. */
+export type SalesGroup = DashboardAnswer['providers'][number]

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { handOverPath } from './hand-over.ts'
+import { linkWanted } from '#market/payments/links/payment-link-request.ts'
+import { order } from '#market/orders/order.ts'
+
+/** The refusal of a link that nobody made. */
+export const broken = problemKind(
+  'delivery_link_broken',
+  404,
+  words('Ce lien n’est pas valable', 'This link is not valid', 'هذا الرابط غير صالح'),
+)
+
+/** The refusal of a link whose time is over. */
+export const spent = problemKind(
+  'delivery_link_spent',
+  410,
+  words(
+    'Ce lien a déjà servi ou a expiré : demandez-en un autre',
+    'This link was used already or has expired: ask for another',
+    'استُعمل هذا الرابط أو انتهت صلاحيته: اطلب رابطا آخر',
+  ),
+)
+
+/** The refusal of a link with another code than its own. */
+export const wrongCode = problemKind(
+  'delivery_code_wrong',
+  403,
+  words('Ce n’est pas le bon code d’accès', 'This is not the right access code', 'رمز الدخول غير صحيح'),
+)
+
+/** The refusal to hand an order over that has nothing to hand over. */
+export const nothingTaken = problemKind(
+  'nothing_delivered',
+  409,
+  words('Cette commande n’a livré aucune eSIM', 'This order has delivered no eSIM', 'لم يسلم هذا الطلب أي شريحة eSIM'),
+)
+
+/** A link that was made. */
+export const madeLink = z.strictObject({ address: z.url(), expiresAt: z.iso.datetime() })
+
+/** Makes the link by which a customer receives an order’s eSIMs. */
+export const handOverLink = contract({
+  method: 'POST',
+  path: `${order.path}/:id/hand-over`,
+  demand: 'order:update',
+  summary:
+    'Makes the link by which a customer receives the eSIMs: mailed when asked to, else answered; its access code is always mailed',
+  params: byId,
+  body: bodyOf<typeof linkWanted, string | boolean | null>(linkWanted),
+  answer: dataSchema(
+    madeLink.extend({ address: madeLink.shape.address.optional().describe('Left out when it was mailed') }),
+  ),
+  problems: [nothingTaken, problems.tooMany],
+})
+
+/** How the last link to an order’s eSIMs stands. */
+export const handOverStanding = contract({
+  method: 'GET',
+  path: `${order.path}/:id/hand-over`,
+  demand: 'order:read',
+  summary: 'When the last link to an order’s eSIMs was made, whether it was opened, and where a mail would go',
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      last: z
+        .strictObject({
+          createdAt: z.iso.datetime(),
+          expiresAt: z.iso.datetime(),
+          openedAt: z.iso.datetime().nullable(),
+        })
+        .nullable(),
+      recipient: z.string().nullable().describe('Null for whoever may not read customers'),
+    }),
+  ),
+})
+
+const opening = {
+  token: text({ label: words('Lien', 'Link', 'الرابط'), required: true, max: 100 }),
+  code: text({ label: words('Code d’accès', 'Access code', 'رمز الدخول'), required: true, max: 12 }),
+}
+
+/** Opens a delivery link: its order’s number and its eSIMs, nothing about who bought it. */
+export const openDelivery = contract({
+  method: 'POST',
+  path: handOverPath,
+  demand: 'public',
+  summary: 'Opens a delivery link with its access code: the eSIMs, ready to install',
+  chapter: { name: 'Delivery page', description: 'What a customer’s delivery link opens, with its access code' },
+  body: bodyOf<typeof opening, string>(opening),
+  answer: dataSchema(
+    z.strictObject({
+      number: z.string(),
+      profiles: z.array(
+        z.strictObject({
+          iccid: z.string(),
+          operator: z.string(),
+          countryCode: z.string(),
+          activationCode: z.string().describe('What the QR code says'),
+          address: z.string(),
+          matchingId: z.string(),
+          confirmationCode: z
+            .string()
+            .nullable()
+            .describe('Asked for by the device while it installs; null where it is not'),
+        }),
+      ),
+    }),
+  ),
+  problems: [broken, spent, wrongCode, problems.tooMany],
+})
+
+/** What a delivery page shows of an order. */
+export type HandedOver = AnswerOf<typeof openDelivery>['data']
+
+/** One eSIM as its customer gets it. */
+export type HandedProfile = HandedOver['profiles'][number]

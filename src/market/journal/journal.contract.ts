@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { contract, cursor, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { journalChoicesPath, journalPath, journalRead, type JournalFilter } from './journal.ts'
+
+/** The chapter of the journal. */
+export const chapter = { name: 'Journal', description: 'What anybody did, and whether the trail is whole' }
+
+const day = z
+  .string()
+  .refine((text) => z.iso.date().safeParse(text).success, { params: { code: 'date' } })
+  .optional()
+
+/** What the journal is narrowed by, as an address says it; what is empty narrows nothing. */
+export const journalAsk = z.preprocess(
+  (sent: Readonly<Partial<Record<JournalFilter | 'after', string>>>) =>
+    Object.fromEntries(Object.entries(sent).filter(([, text]) => text !== '')),
+  z.strictObject({
+    person: z.optional(identifier),
+    action: z.string().optional(),
+    resource: z.string().optional(),
+    record: z.optional(identifier),
+    from: day,
+    to: day,
+    q: z.string().max(200).optional(),
+    after: cursor.optional(),
+  } satisfies Record<JournalFilter | 'after', z.ZodType | z.core.$ZodType>),
+)
+
+/** The journal, page by page. */
+export const journalEntries = contract({
+  method: 'GET',
+  path: journalPath,
+  demand: journalRead,
+  chapter,
+  summary: 'The journal: who did what, when, from where, before and after',
+  query: journalAsk,
+  answer: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        actorId: z.uuid().nullable(),
+        actorName: z.string().describe('As they were called then; empty when nobody was signed in'),
+        action: z.string(),
+        resource: z.string(),
+        recordId: z.uuid().nullable(),
+        title: z.string().describe('What the record is called now, or was last'),
+        there: z.boolean().describe('Whether the record is there to be opened'),
+        ip: z.string(),
+        sessionId: z.uuid().nullable(),
+        changes: z.record(z.string(), z.unknown()).nullable(),
+      }),
+    ),
+    page: z.strictObject({
+      next: z.uuid().nullable(),
+      lookedTo: z.iso
+        .datetime()
+        .nullable()
+        .describe('What is rare was looked for back to then; further from `next` on'),
+    }),
+  }),
+})
+
+/** A page of the journal. */
+export type JournalPage = AnswerOf<typeof journalEntries>
+
+/** One entry as the journal answers it. */
+export type JournalEntry = JournalPage['data'][number]
+
+/** What the journal can be narrowed to. */
+export const journalChoices = contract({
+  method: 'GET',
+  path: journalChoicesPath,
+  demand: journalRead,
+  chapter,
+  summary: 'Whom, what and which acts the journal knows',
+  answer: dataSchema(
+    z.strictObject({
+      people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+      actions: z.array(z.string()),
+      resources: z.array(z.string()),
+    }),
+  ),
+})
+
+/** The same as a type. */
+export type JournalChoices = AnswerOf<typeof journalChoices>['data']

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { rowOf } from '#engine/http/json-schema.ts'
+import { problems } from '#engine/definition/problem.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { note } from '../order-note.ts'
+import { order } from '../order.ts'
+import { quotePath } from './quote.ts'
+
+const mostLines = 100
+
+const chosen = z.nullable(identifier).default(null)
+
+// What nobody has filled in is sent as it is, and refused beside its field.
+const customerId: z.core.$ZodType<string, string | null> = identifier
+const quantity: z.ZodType<number, number | null> = z.int().min(1).max(10_000)
+
+/** An article, or a plack of it, from any provider or from one. */
+const lines = z
+  .array(z.strictObject({ articleId: chosen, plackId: chosen, providerId: chosen, quantity }))
+  .min(1)
+  .max(mostLines)
+
+const orderToPlace = z.strictObject({
+  customerId,
+  note,
+  location: note,
+  lines,
+  submit: z.boolean().default(false),
+})
+
+/** An order to place: its customer, its lines, and whether it is submitted at once. */
+export type Placed = z.output<typeof orderToPlace>
+
+/** Places a whole order at once. */
+export const orderPlacement = contract({
+  method: 'POST',
+  path: `${order.path}/place`,
+  demand: 'order:create',
+  summary: 'Places an order with its lines, and submits it when asked to',
+  body: orderToPlace,
+  answer: dataSchema(rowOf(order)),
+  status: 201,
+  problems: [problems.conflict],
+  idempotent: true,
+})
+
+/** What lines would cost now. Nothing is promised by it. */
+export const orderQuote = contract({
+  method: 'POST',
+  path: quotePath,
+  demand: 'order:create',
+  summary: 'What lines of an order would cost now, and how many there are',
+  body: z.strictObject({ lines }),
+  answer: dataSchema(
+    z.strictObject({
+      lines: z.array(
+        z.strictObject({
+          unitPrice: z.string(),
+          reduction: z.string(),
+          total: z.string(),
+          delivers: z.enum(['profiles', 'goods']),
+          left: z.int().nullable().describe('How many there are; null where nothing is counted'),
+        }),
+      ),
+      total: z.string(),
+      currency: z.string().describe('ISO 4217'),
+    }),
+  ),
+})
+
+/** What an order would cost now. Amounts are decimal texts. */
+export type Quote = AnswerOf<typeof orderQuote>['data']
+
+/** What a line would cost now, and how many there are of what it asks. */
+export type QuotedLine = Quote['lines'][number]

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+
+/** Whether stock and money are what their ledgers say. */
+export const ledgerCheck = contract({
+  method: 'GET',
+  path: '/api/configs/placks/ledger/check',
+  demand: 'plack:read',
+  summary: 'The balances that are not what their ledgers say; none, unless something is broken',
+  answer: dataSchema(
+    z.strictObject({
+      checkedAt: z.iso.datetime(),
+      broken: z.array(
+        z.strictObject({
+          kind: z.enum(['plack', 'order']),
+          id: z.uuid(),
+          name: z.string(),
+          kept: z.string(),
+          told: z.string().describe('What the ledger says'),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** A balance that is not what its ledger says. */
+export type BrokenBalance = AnswerOf<typeof ledgerCheck>['data']['broken'][number]

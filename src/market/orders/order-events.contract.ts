@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema, localizedText, type AnswerOf } from '#engine/http/contract.ts'
+import { rowOf } from '#engine/http/json-schema.ts'
+import { problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { note } from './order-note.ts'
+import { order } from './order.ts'
+import { effects, triggers } from '#market/workflow/workflow.ts'
+
+/** The refusal of an event that does not leave the status the order is in. */
+export const movedOn = problemKind(
+  'order_moved',
+  409,
+  words('La commande a changé d’état', 'The order has moved on', 'تغيرت حالة الطلب'),
+)
+
+/** The refusal of an event whose conditions do not hold; `details` say which. */
+export const notAllowed = problemKind(
+  'event_not_allowed',
+  409,
+  words('Cet événement n’est pas possible', 'This event is not possible', 'هذا الحدث غير ممكن'),
+)
+
+/** The events that leave an order’s status. */
+export const offeredEvents = contract({
+  method: 'GET',
+  path: `${order.path}/:id/events`,
+  demand: 'order:read',
+  summary: 'The events that leave an order’s status, each allowed or with why not',
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      statusId: z.uuid(),
+      events: z.array(
+        z.strictObject({
+          id: z.uuid(),
+          targetId: z.uuid(),
+          target: localizedText.describe('What the status it leads to is called'),
+          name: localizedText,
+          trigger: z.enum(triggers.map(({ value }) => value)),
+          needsNote: z.boolean(),
+          effects: z.array(z.enum(effects.map(({ value }) => value))).describe('What it does besides moving the order'),
+          final: z.boolean().describe('Whether nothing leads on from there'),
+          refunds: z.boolean().describe('Whether money is to go back with it'),
+          allowed: z.boolean(),
+          reasons: z.array(localizedText),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** An event that leaves an order’s status, and why it may not happen now. */
+export type OfferedEvent = AnswerOf<typeof offeredEvents>['data']['events'][number]
+
+/** Fires an event of one order. */
+export const fireEvent = contract({
+  method: 'POST',
+  path: `${order.path}/:id/events`,
+  demand: 'order:update',
+  summary: 'Fires an event: the only way an order moves',
+  params: byId,
+  body: z.strictObject({ eventId: identifier, statusId: z.optional(identifier), note }),
+  answer: dataSchema(rowOf(order)),
+  problems: [movedOn, notAllowed],
+  idempotent: true,
+})
+
+const most = 100
+
+/** Fires an event of many orders. */
+export const fireEventOnMany = contract({
+  method: 'POST',
+  path: `${order.path}/events`,
+  demand: 'order:update',
+  summary: 'Fires one event on a selection of orders; answers a receipt for each',
+  body: z.strictObject({ ids: z.array(identifier).min(1).max(most), eventId: identifier, note }),
+  answer: dataSchema(
+    z.array(
+      z.strictObject({
+        id: z.uuid(),
+        number: z.string().nullable(),
+        moved: z.boolean(),
+        reasons: z.array(localizedText).describe('Why it stayed'),
+      }),
+    ),
+  ),
+})
+
+/** What became of one order of a selection. */
+export type Receipt = AnswerOf<typeof fireEventOnMany>['data'][number]

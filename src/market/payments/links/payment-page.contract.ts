@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { modeKinds, paymentPath, paymentStandings } from './payment-view.ts'
+
+/** The refusal of a link that nobody made. */
+export const broken = problemKind(
+  'payment_link_broken',
+  404,
+  words('Ce lien de paiement n’est pas valable', 'This payment link is not valid', 'رابط الدفع هذا غير صالح'),
+)
+
+/** The refusal of a link whose time is over. */
+export const ranOut = problemKind(
+  'payment_link_expired',
+  410,
+  words('Ce lien de paiement a expiré', 'This payment link has expired', 'انتهت صلاحية رابط الدفع هذا'),
+)
+
+const paying = {
+  paymentModeId: reference({
+    label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+    required: true,
+    target: 'payment-mode',
+  }),
+  outcome: choice({
+    label: words('Issue de l’essai', 'Outcome of the test', 'نتيجة التجربة'),
+    choices: [
+      { value: 'approve', label: words('Accepter', 'Approve', 'قبول') },
+      { value: 'decline', label: words('Refuser', 'Decline', 'رفض') },
+    ],
+  }),
+}
+
+const view = z.strictObject({
+  number: z.string(),
+  standing: z.enum(paymentStandings),
+  currency: z.string().describe('ISO 4217'),
+  total: z.string(),
+  paid: z.string(),
+  due: z.string(),
+  lines: z.array(z.strictObject({ name: z.string(), quantity: z.int(), total: z.string() })),
+  modes: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      description: z.string().nullable(),
+      kind: z.enum(modeKinds),
+      instructions: z.string().nullable(),
+    }),
+  ),
+  until: z.iso.datetime().nullable().describe('When what is unpaid is given up'),
+  test: z.boolean().describe('Whether what was paid was only a test'),
+  shop: z.string().nullable().describe('Where the shop is, once it is paid'),
+})
+
+/** The chapter of what a payment link opens. */
+export const chapter = { name: 'Payment page', description: 'What a customer’s payment link opens, without signing in' }
+
+const opened = { demand: 'public', chapter, params: byId, problems: [broken, ranOut] } as const
+
+/** What a payment link opens. */
+export const paymentPage = contract({
+  ...opened,
+  method: 'GET',
+  path: `${paymentPath}/:id`,
+  summary: 'What a payment link opens: the order, what is due, the ways to pay',
+  answer: dataSchema(view),
+})
+
+/** What the payment page shows of an order: nothing about who bought it. Amounts are decimal texts. */
+export type PaymentView = AnswerOf<typeof paymentPage>['data']
+
+/** A way to pay that a customer is offered. */
+export type OfferedMode = PaymentView['modes'][number]
+
+/** Pays, or begins to. */
+export const payOrder = contract({
+  ...opened,
+  method: 'POST',
+  path: `${paymentPath}/:id/pay`,
+  summary: 'Pays by a mode, or says where the customer goes to pay',
+  body: bodyOf(paying),
+  answer: dataSchema(
+    z.strictObject({
+      address: z.url().nullable().describe('Where the customer goes to pay'),
+      view: view.nullable().describe('How it stands, where the customer goes nowhere'),
+    }),
+  ),
+})
+
+/** Looks again at a payment that was begun. */
+export const paymentReturn = contract({
+  ...opened,
+  method: 'POST',
+  path: `${paymentPath}/:id/return`,
+  summary: 'Looks at what became of a payment the customer comes back from',
+  answer: dataSchema(view),
+})

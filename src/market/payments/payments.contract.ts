@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema, type AnswerOf, type ContractInput } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { rowOf } from '#engine/http/json-schema.ts'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { languages, words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { money } from '#engine/fields/numbers/money.ts'
+import { identifier, reference } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { linkWanted } from './links/payment-link-request.ts'
+import { nothingDue, notPayable } from './money-refusals.ts'
+import { lineStates } from '#market/orders/order-detail.ts'
+import { order } from '#market/orders/order.ts'
+import { modeKinds } from './links/payment-view.ts'
+import { returnings } from './refunds/returning.ts'
+import { transaction } from './transaction.ts'
+
+const mode = { label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'), target: 'payment-mode' }
+const amount = money({ label: words('Montant', 'Amount', 'المبلغ') })
+
+/** Writes down a payment that arrived by hand. */
+export const manualPayment = contract({
+  method: 'POST',
+  path: `${order.path}/:id/payments`,
+  demand: 'payment:record',
+  summary: 'Writes down a payment that arrived by hand',
+  params: byId,
+  body: bodyOf({
+    paymentModeId: reference({ ...mode, required: true }),
+    amount,
+    reference: text({ label: words('Référence', 'Reference', 'المرجع'), max: 120 }),
+    note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 1000 }),
+  }),
+  answer: dataSchema(rowOf(transaction)),
+  status: 201,
+  problems: [nothingDue, problems.conflict],
+  idempotent: true,
+})
+
+/** A payment as it is written down. */
+export type AskedPayment = ContractInput<typeof manualPayment>['body']
+
+/** Makes the link by which a customer pays. */
+export const paymentLink = contract({
+  method: 'POST',
+  path: `${order.path}/:id/payment-link`,
+  demand: 'order:update',
+  summary: 'Makes the link by which a customer pays, and mails it when asked to',
+  params: byId,
+  body: bodyOf<typeof linkWanted, string | boolean | null>(linkWanted),
+  answer: dataSchema(
+    z.strictObject({
+      address: z.url(),
+      expiresAt: z.iso.datetime(),
+      language: z.enum(languages),
+      mailed: z.boolean(),
+    }),
+  ),
+  problems: [notPayable, nothingDue, problems.tooMany],
+})
+
+/** What may still go back of an order. */
+export const refundableAmounts = contract({
+  method: 'GET',
+  path: `${order.path}/:id/refunds`,
+  demand: 'payment:refund',
+  summary: 'What may still go back of an order: by which ways, for which lines',
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      refundable: z.string(),
+      ways: z.array(
+        z.strictObject({
+          modeId: z.uuid().nullable(),
+          name: z.string().nullable(),
+          kind: z.enum(modeKinds).nullable(),
+          left: z.string(),
+        }),
+      ),
+      lines: z.array(
+        z.strictObject({
+          id: z.uuid(),
+          name: z.string().describe('What is sold'),
+          provider: z.string().nullable(),
+          quantity: z.int(),
+          state: z.enum(lineStates.map(({ value }) => value)),
+          left: z.string(),
+          profiles: z.array(z.strictObject({ id: z.uuid(), iccid: z.string(), installed: z.boolean() })),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** What may still go back of an order; amounts are decimal texts. */
+export type Refundable = AnswerOf<typeof refundableAmounts>['data']
+
+/** A line of an order with what of it may still go back, and the profiles it holds. */
+export type RefundableOrderLine = Refundable['lines'][number]
+
+/** The refusal of a refund that PayPal refuses. */
+export const refusedThere = problemKind(
+  'refund_refused',
+  409,
+  words('PayPal a refusé le remboursement', 'PayPal refused the refund', 'رفض PayPal رد المبلغ'),
+)
+
+const mostLines = 100
+
+const line = z.strictObject({
+  lineId: identifier,
+  quantity: z.int().min(1).nullable().default(null),
+  profileIds: z
+    .array(identifier)
+    .nullable()
+    .default(null)
+    .transform((ids) => ids && [...new Set(ids)]),
+})
+
+/** Gives money back. */
+export const orderRefund = contract({
+  method: 'POST',
+  path: `${order.path}/:id/refunds`,
+  demand: 'payment:refund',
+  summary:
+    'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',
+  params: byId,
+  body: bodyOf({
+    amount,
+    reason: longText({ label: words('Motif', 'Reason', 'السبب'), required: true, max: 1000 }),
+    paymentModeId: reference(mode),
+    returning: choice({ label: words('Stock', 'Stock', 'المخزون'), choices: returnings }),
+    eventId: reference({ label: words('Événement', 'Event', 'الحدث'), target: 'order-event' }),
+  }).extend({ lines: z.array(line).min(1).max(mostLines).nullable().default(null) }),
+  answer: dataSchema(rowOf(transaction)),
+  status: 201,
+  pending: 202,
+  problems: [refusedThere, problems.conflict],
+  idempotent: true,
+})
+
+/** A refund as it is asked for. */
+export type AskedRefund = ContractInput<typeof orderRefund>['body']

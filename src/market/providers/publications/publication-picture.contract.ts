@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { contract, dataSchema } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { publication } from './publication.ts'
+
+/** Nothing at the address that could be made into a picture. */
+export const outOfReach = problemKind(
+  'picture_out_of_reach',
+  422,
+  words(
+    'L’image n’a pas pu être lue à cette adresse',
+    'The picture could not be read at this address',
+    'تعذرت قراءة الصورة من هذا العنوان',
+  ),
+)
+
+/** The picture of a publication, from wherever it is. */
+export const publicationPicture = contract({
+  method: 'POST',
+  path: `${publication.path}/picture`,
+  demand: 'publication:update',
+  summary: 'The picture at an https address, made anew, as a data URL',
+  body: bodyOf({ imageUrl: publication.fields.imageUrl }),
+  answer: dataSchema(z.strictObject({ picture: z.string().describe('A `data:` URL of WebP') })),
+  problems: [outOfReach],
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { contract, dataSchema } from '#engine/http/contract.ts'
+import { articleNote } from '#market/catalogue/articles/article-note.ts'
+
+/** What the shown notes come to. */
+export const averages = z.strictObject({
+  average: z.string().nullable().describe('With two decimals; null without any note'),
+  count: z.int(),
+  unanswered: z.int(),
+  stars: z
+    .strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
+    .describe('How many notes there are of each rating'),
+})
+
+/** The average of the notes of one article or one provider, or of all of them. */
+export const noteAverages = contract({
+  method: 'GET',
+  path: '/api/configs/review/crm/averages',
+  demand: 'article-note:read',
+  resource: articleNote,
+  summary: 'The average of the notes of an article or of a provider',
+  query: z.strictObject({ articleId: z.optional(identifier), providerId: z.optional(identifier) }),
+  answer: dataSchema(averages),
+})

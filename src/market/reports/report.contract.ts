@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { problems } from '#engine/definition/problem.ts'
+import { contract, dataSchema, localizedText, type AnswerOf } from '#engine/http/contract.ts'
+import { queryOf } from '#engine/http/members.ts'
+import { periods } from './report-period.ts'
+import { columnTypes, reporting, reportsPath } from './report.ts'
+
+/** The chapter of all that counts. */
+export const chapter = {
+  name: 'Reports',
+  description: 'Figures: the dashboard, the home page, reports and those sent by mail',
+}
+
+const choices = z
+  .array(z.strictObject({ value: z.string(), label: localizedText, colour: z.string().exactOptional() }))
+  .exactOptional()
+
+const column = z.strictObject({
+  name: z.string(),
+  label: localizedText,
+  type: z.enum(columnTypes),
+  choices,
+  total: z.boolean().exactOptional().describe('Summed at the foot of the report'),
+})
+
+const info = z.strictObject({
+  name: z.string(),
+  label: localizedText,
+  hint: localizedText.describe('What it counts'),
+  period: z.boolean().describe('Whether it tells of a period; if not, of now'),
+  groupings: z.array(
+    z.strictObject({
+      name: z.string(),
+      label: localizedText,
+      columns: z.array(column),
+      time: z.boolean().describe('Time runs along the chart; other groups stand beside each other'),
+      paged: z.boolean().describe('Row by row, page after page'),
+    }),
+  ),
+  filters: z.array(
+    z.strictObject({ name: z.string(), label: localizedText, target: z.string().exactOptional(), choices }),
+  ),
+  chart: z.string().nullable().describe('The measure the chart draws'),
+})
+
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+/** What every report takes; each has filters of its own besides, which the list of reports tells. */
+export function reportParameters() {
+  const date = { type: 'string', format: 'date' }
+  return {
+    by: { type: 'string', description: 'A grouping, or `rows`' },
+    period: { type: 'string', description: 'Instead of `from` and `to`', examples: ['month'] },
+    from: date,
+    to: date,
+    sort: { type: 'string', description: 'A measure; `-` for descending' },
+    after: { type: 'string', description: '`next` of the page before' },
+  }
+}
+
+const reading = { method: 'GET', chapter, demand: reporting.demand, problems: [problems.forbidden] } as const
+
+/** The reports there are. */
+export const allReports = contract({
+  ...reading,
+  path: reportsPath,
+  summary: 'The reports there are: columns, groupings and filters of each',
+  answer: dataSchema(z.array(info)),
+})
+
+/** The figures of a report. */
+export const oneReport = contract({
+  ...reading,
+  path: `${reportsPath}/:id`,
+  summary: 'A report (`period` or `from` and `to`, `by`, `sort`, its filters), with totals; rows page after page',
+  params: z.object({ id: z.string() }),
+  query: queryOf((search) => search, reportParameters),
+  answer: z.strictObject({
+    by: z.string(),
+    from: z.iso.date().nullable().describe('Null for a report of now'),
+    to: z.iso.date().nullable(),
+    preset: z.enum(periods.map(({ name }) => name)).nullable(),
+    data: z.array(z.strictObject({ values, link: z.string().nullable().describe('The record a row tells of') })),
+    totals: values,
+    count: z.int().describe('How many rows or groups there are in all'),
+    next: z.string().nullable().describe('`after` of the next page'),
+    currency: z.string().describe('ISO 4217'),
+    titles: z.record(z.string(), z.string()).describe('Of what the report is narrowed to, by filter'),
+  }),
+})
+
+/** A report as the browser knows it. */
+export type ReportInfo = AnswerOf<typeof allReports>['data'][number]
+
+/** What a report is grouped by; `rows` stands for no grouping at all. */
+export type Grouping = ReportInfo['groupings'][number]
+
+/** A column of a report. */
+export type Column = Grouping['columns'][number]
+
+/** What a report can be narrowed by: the rows of a resource, or a choice. */
+export type ReportFilter = ReportInfo['filters'][number]
+
+/** The figures of a report as the server tells them. */
+export type ReportAnswer = AnswerOf<typeof oneReport>
+
+/** A row of a report by column. */
+export type ReportRow = ReportAnswer['data'][number]
+
+/** A value of a cell: amounts are decimal texts, counts are numbers, days are ISO. */
+export type CellValue = ReportRow['values'][string]

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { settings } from './organisation.ts'
+
+const path = '/api/settings/test-letters'
+const own = { demand: `${settings.name}:update`, resource: settings } as const
+
+/** Sends whoever asks for it a letter. */
+export const testLetter = contract({
+  ...own,
+  method: 'POST',
+  path,
+  summary: 'Send yourself a test letter',
+  answer: dataSchema(z.strictObject({ id: z.uuid(), to: z.string() })),
+  status: 201,
+})
+
+/** What became of a test letter. */
+export const testLetterOutcome = contract({
+  ...own,
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'What became of a test letter',
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      state: z.enum(['waiting', 'sent', 'expired', 'failed', 'nobody']),
+      reason: z.string().nullable().describe('The code of what the mail server said last'),
+      mailServer: z.boolean().describe('Whether there is a mail server at all'),
+    }),
+  ),
+})

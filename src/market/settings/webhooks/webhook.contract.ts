@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { words } from '#engine/definition/words.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { byId, contract, dataSchema, pageSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { anyRow } from '#engine/http/json-schema.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { webhook } from './webhook.ts'
+
+const delivery = z.strictObject({
+  id: z.uuid(),
+  position: z.string(),
+  messageId: z.string().describe('The `webhook-id` it is sent with; the same when it is sent again'),
+  event: z.string(),
+  state: z.enum(['waiting', 'delivered', 'given_up']),
+  attempts: z.int(),
+  answerCode: z.int().nullable(),
+  problem: z.string().nullable().describe('Why there was no answer'),
+  milliseconds: z.int().nullable(),
+  data: z.record(z.string(), z.unknown()).describe('Ids and states only'),
+  happenedAt: z.iso.datetime(),
+  nextAt: z.iso.datetime().nullable(),
+  settledAt: z.iso.datetime().nullable(),
+})
+
+const rotation = {
+  keepHours: integer({
+    label: words('Ancien secret valable (heures)', 'Earlier secret good for (hours)', 'صلاحية السر السابق (ساعات)'),
+    min: 0,
+    max: 168,
+  }),
+}
+
+const changing = { method: 'POST', demand: 'webhook:update' } as const
+const begun = dataSchema(z.strictObject({ id: z.uuid().describe('Of the delivery') }))
+
+/** A new signing secret, shown this once. */
+export const webhookSecret = contract({
+  ...changing,
+  path: `${webhook.path}/:id/secret`,
+  summary:
+    'Makes a new signing secret, in clear as `secret` this once; the earlier one goes on signing too for `keepHours` (24)',
+  params: byId,
+  body: bodyOf<typeof rotation, number | null>(rotation),
+  answer: dataSchema(anyRow.extend({ secret: z.string() }).describe('The webhook')),
+  versioned: true,
+})
+
+/** What was sent to a webhook. */
+export const webhookDeliveries = contract({
+  method: 'GET',
+  path: `${webhook.path}/:id/deliveries`,
+  demand: 'webhook:read',
+  summary: 'What was sent to a webhook and what came of it, the newest first',
+  params: byId,
+  query: z.strictObject({
+    after: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .describe('`page.next` of the page before')
+      .optional(),
+  }),
+  answer: pageSchema(delivery),
+})
+
+/** Something that was, or is to be, sent to a webhook. */
+export type Delivery = AnswerOf<typeof webhookDeliveries>['data'][number]
+
+/** Sends something again. */
+export const deliveryAgain = contract({
+  ...changing,
+  path: `${webhook.path}/:id/deliveries/:delivery/again`,
+  summary: 'Sends something again, under the webhook-id it had, so that whoever has it already can tell',
+  params: byId.extend({ delivery: identifier }),
+  answer: begun,
+  status: 202,
+})
+
+/** Tries a webhook out. */
+export const webhookTest = contract({
+  ...changing,
+  path: `${webhook.path}/:id/test`,
+  summary: 'Sends a `webhook.test` event that means nothing',
+  params: byId,
+  answer: begun,
+  status: 202,
+})

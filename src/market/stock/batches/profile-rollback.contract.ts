@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { profileBatch } from './profile-batch.ts'
+
+/** A batch of which something has moved stays. */
+export const hasMoved = problemKind(
+  'batch_moved',
+  409,
+  words(
+    'Un profil de ce lot a été attribué ou modifié depuis',
+    'A profile of this batch was assigned or changed since',
+    'تم تخصيص أو تعديل ملف من هذه الدفعة بعد استيرادها',
+  ),
+)
+
+const whole = {
+  path: `${profileBatch.path}/:id/rollback`,
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      profiles: z.int(),
+      moved: z.int(),
+      why: z
+        .array(
+          z.strictObject({
+            id: z.uuid(),
+            iccid: z.string(),
+            reason: z.enum(['sold', 'changed', 'used']),
+            by: z.string().nullable(),
+            at: z.iso.datetime().nullable(),
+          }),
+        )
+        .describe('The first of those that have moved'),
+    }),
+  ),
+} as const
+
+/** What rolling a batch back would do, and what stands against it. */
+export const rollbackForecast = contract({
+  ...whole,
+  method: 'GET',
+  demand: 'profile-batch:read',
+  summary: 'What rolling back a batch of profiles would do',
+})
+
+/** Takes a batch back, whole or not at all. */
+export const batchRollback = contract({
+  ...whole,
+  method: 'POST',
+  demand: 'profile-id:delete',
+  summary: 'Roll back a whole batch of profiles, unless one of them has moved',
+  status: 202,
+  problems: [hasMoved, problems.conflict],
+})
+
+/** What rolling a batch back would do, as it is told. */
+export type RollbackAnswer = AnswerOf<typeof rollbackForecast>['data']

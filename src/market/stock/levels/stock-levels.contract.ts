@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { contract } from '#engine/http/contract.ts'
+import { profileId } from '../profiles/profile-id.ts'
+import type { LivingState } from '../profiles/profile-moves.ts'
+import { dimensions, levelsPath } from './stock-levels.ts'
+
+const counts = {
+  received: z.int(),
+  available: z.int(),
+  reserved: z.int(),
+  assigned: z.int(),
+  returned: z.int(),
+  burnt: z.int(),
+  sold7: z.int(),
+  sold28: z.int(),
+} satisfies Record<LivingState | 'sold7' | 'sold28', z.ZodInt>
+
+const level = z.strictObject({
+  ...counts,
+  operator: z.string().optional(),
+  countryCode: z.string().optional(),
+  type: z.string().optional(),
+  articleId: z.uuid().nullable().optional(),
+  article: z.string().nullable().optional(),
+  threshold: z.strictObject({ id: z.uuid(), minAvailable: z.int().nullable(), minDays: z.int().nullable() }).nullable(),
+  low: z.boolean().describe('Whether it is below its threshold now'),
+})
+
+/** The stock of each group of profiles; only what they are grouped by is said. */
+export const levelsOfStock = contract({
+  method: 'GET',
+  path: levelsPath,
+  demand: 'profile-id:read',
+  resource: profileId,
+  summary: 'The stock by operator, country, type and article (`by`): profiles by state, sales, what is running out',
+  // The server reads its filters as it reads those of the list of profiles.
+  query: z.record(z.string(), z.string()),
+  answer: z.strictObject({
+    data: z.array(level),
+    by: z.array(z.enum(dimensions)),
+    day: z.iso.date().describe('Which day it is for the organisation'),
+    totals: z.strictObject({ ...counts, groups: z.int(), low: z.int() }),
+  }),
+})

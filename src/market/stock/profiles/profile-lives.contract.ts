@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { livesPath } from './profile-lives.ts'
+import { stockStates } from './profile-moves.ts'
+
+const holding = z.strictObject({
+  resource: z.enum(['order', 'subscription']),
+  id: z.uuid(),
+  number: z.string().nullable().describe('The order’s number'),
+  customer: z
+    .strictObject({ id: z.uuid(), name: z.string() })
+    .nullable()
+    .describe('Null for whoever may not read customers'),
+  from: z.iso.datetime(),
+  until: z.iso.datetime().nullable().describe('Null while it lasts'),
+})
+
+const life = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(stockStates),
+  from: z.iso.datetime(),
+  until: z.iso.datetime().nullable().describe('When it was over; null while it is in service, or where it came so'),
+  reason: z.string().nullable(),
+  provider: z.string().nullable(),
+  reference: z.string().nullable(),
+  holdings: z.array(holding).describe('Those that the asker may read, the latest first'),
+})
+
+/** The other profiles of a number. */
+export const profileLives = contract({
+  method: 'GET',
+  path: livesPath,
+  demand: 'profile-id:read',
+  summary: 'The other profiles that had the ICCID of a profile, or have it now, and who held them',
+  params: byId,
+  answer: dataSchema(z.array(life)),
+})

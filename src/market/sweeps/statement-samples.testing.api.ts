@@ -1,0 +1,64 @@
+import { actorOf } from '#engine/testing/server.api.ts'
+import { resourceNamed } from '#engine/definition/resource.ts'
+import { sealedTables } from '#engine/encryption/encrypted-columns.api.ts'
+import type { Samples } from '#engine/testing/slice.api.ts'
+import { resources } from '../registry.ts'
+import { transactions } from '../reports/reports/report-transactions.api.ts'
+
+const actor = actorOf('*')
+const actors = [actor, { ...actor, kind: 'provider' }]
+const user = resourceNamed(resources, 'user')
+const database = { query: async () => [] }
+const period = { from: '2026-01-01', to: '2026-02-01' }
+const page = { limit: 20, sort: { field: 'createdAt', descending: true }, words: ['paris'], conditions: [] }
+
+/** What the texts of statements are made with, so that they can be prepared. */
+export const samples: Samples = {
+  string: ['x'],
+  number: [1],
+  'readonly string[]': [['x']],
+  ReadonlySet: [new Set(['*'])],
+  Access: [{ resources }],
+  Account: [{ kind: 'user' }],
+  Actor: actors,
+  Asked: [{ by: ['operator'], sort: 'cover', low: false, filters: page }],
+  Change: [{ actor, circumstances: { requestId: 'x', ip: 'x', language: 'fr' } }],
+  ClaimedJob: [{ id: 'x', tries: 1, resource: 'user' }],
+  FastifyRequest: actors.map((one) => ({ actor: one })),
+  JobRow: [{ position: 1 }],
+  JournalQuery: [{ filters: {}, after: null, limit: 20 }],
+  LinkTarget: [{ resource: 'user', id: 'x' }],
+  ListQuery: [page],
+  Owner: [{ kind: 'user' }, { kind: 'provider' }],
+  Queryable: [database],
+  Report: [transactions],
+  ReportAsk: [{ by: 'mode', preset: null, days: period, sort: null, filters: {}, after: null }],
+  Resource: [user],
+  'readonly Resource[]': [resources],
+  SalesQuestion: [{ period }, { period, by: ['day', 'article'] }],
+  SealedTable: sealedTables(resources),
+  Sealer: [{ activeKey: async () => 'x' }],
+  Services: [{ database, resources }],
+  Viewer: [user, null].map((among) => ({ actor, belongsTo: null, among })),
+  'card-number-scan.api.ts among table': ['audit_entry'],
+  'card-number-scan.api.ts among id': ['id'],
+  'card-number-scan.api.ts among row': ['t.changes'],
+  'reference-titles.api.ts withPointed resource': [resourceNamed(resources, 'article-plack')],
+  'repository.api.ts referrersOf name': ['privilegeId'],
+  'staged-secrets.api.ts secretsOf names': [['password']],
+  'job.api.ts openJob rows': [{ text: 'select id from staff_user', values: [] }],
+  'attempt-counters.api.ts secondsLeft until': ['now()'],
+  'saved-view.api.ts setUsual view': [{ id: 'x', resource: 'user' }],
+  'tell-owner.api.ts mailboxOf table': ['customer'],
+  'journal-titles.api.ts titlesOf wanted': [new Map([[user, new Set(['x'])]])],
+  'journal.api.ts choices column': ['action'],
+  'journal.api.ts choices type': ['text'],
+  'reveal.api.ts sealedIn name': ['password'],
+  'second-factor.api.ts stepFor which': ['true'],
+  'price.api.ts effects reduction': [{ id: 'x' }],
+  'load-demo.api.ts isInhabited samples': [[{ resource: resourceNamed(resources, 'customer') }]],
+  'report-read.api.ts titlesOf target': ['customer'],
+  'report-sales.api.ts titlesOf by': ['provider'],
+  'profile-moves.api.ts profileMovesRoute named': [{ ids: ['x'] }],
+  'x-ray.api.ts xRayRoute body': [{ text: '8933010000000000001' }],
+}

@@ -1,0 +1,156 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statementsOf } from '#engine/database/schema/sql-statements.api.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { statementDescriber, type AnsweredColumn } from '#engine/testing/describe-statement.api.ts'
+import { queryCalls, type QueryCall } from '#engine/testing/query-calls.api.ts'
+import { loadSlices, type RunSlice } from '#engine/testing/slice.api.ts'
+import { samples } from './statement-samples.testing.api.ts'
+
+/** Calls whose text only other code makes, each with what it is made of; this list only becomes shorter. */
+const unprepared: Readonly<Record<string, readonly string[]>> = {
+  'a statement that is handed in': [
+    'list.api.ts listOf',
+    'repository.api.ts written',
+    'saved-view.api.ts written',
+    'migrate.api.ts migrate',
+    'migrate.api.ts laySchema',
+    'automatic-transitions.api.ts moveByItself',
+  ],
+  'rows of a file or a sample': [
+    'commit-many.api.ts createMany',
+    'commit-many.api.ts updateAlike',
+    'find-rows.api.ts joined',
+    'find-rows.api.ts takenBy',
+    'references.api.ts learn',
+    'repeated-keys.api.ts mark',
+    'load-demo.api.ts insert',
+  ],
+  'what the database or a caller has of its own': [
+    'load-backup.api.ts withoutTies',
+    'load-backup.api.ts withoutTies',
+    'repository.api.ts refuseOthersRows',
+    'queue-lengths.api.ts keptFigures',
+    'bulk-work.api.ts work',
+    'runner.api.ts #drain',
+    'drift.api.ts differences',
+    'assign-work.api.ts assign',
+  ],
+}
+
+/** What is certain of columns for a reason that no statement tells; this list only becomes shorter. */
+const certain: Readonly<Record<string, readonly string[]>> = {
+  'a row is never written without it': [
+    'idempotency.api.ts madeBefore record_id',
+    'runner.api.ts #drain session_id',
+    'runner.api.ts #drain request_id',
+    'runner.api.ts #drain ip',
+  ],
+  'a row in the state asked for has it': [
+    'dry-run-work.api.ts madeBefore id',
+    'commit-work.api.ts waiting values',
+    'outbox.api.ts claimDue recipient',
+    'outbox.api.ts claimDue letter',
+    'password-link.api.ts linkTarget resource',
+    'paypal-payments.api.ts refund sale',
+    'paypal-payments.api.ts #attempt invoiceNumber',
+    'paypal-webhook.api.ts orderIn reference',
+  ],
+  'the contract of the route leaves it open': ['order-details.api.ts timelineOf actorName'],
+}
+
+const maybeNull = 'is read as never null, but may be'
+const neverNull = 'is read as perhaps null, but never is'
+
+describe('SQL written by hand', () => {
+  /** Each with where it stands. */
+  const faults = new Map<string, string>()
+  const failed: { place: string; why: string }[] = []
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const calls = queryCalls(samples)
+    const slices = loadSlices(calls)
+    const describeStatement = await statementDescriber(client)
+    for (const call of calls) {
+      const at = `${call.file}:${call.line}`
+      try {
+        const texts = await textsOf(call, slices.get(call))
+        for (const text of texts.flatMap(statementsOf))
+          for (const fault of faultsOf(call, text, await describeStatement(text))) faults.set(fault, at)
+      } catch (error) {
+        failed.push({ place: call.place, why: `${at} ${error}` })
+      }
+    }
+    await client.end()
+  })
+
+  afterAll(() => database.close())
+
+  it('is made and prepared where it stands, but for what only other code makes', () => {
+    const known = Object.values(unprepared).flat()
+    expect(failed.filter(({ place }) => !known.includes(place))).toEqual([])
+    expect(failed.map(({ place }) => place).toSorted()).toEqual(known.toSorted())
+    expect(known.length).toBeLessThanOrEqual(21)
+  })
+
+  it('answers the columns that its row type reads, as what it reads them', () => {
+    const known = Object.values(certain).flat()
+    const settled = known.map((one) => [`${one}: ${maybeNull}`, `${one}: ${neverNull}`])
+    expect([...faults].filter(([fault]) => !settled.flat().includes(fault))).toEqual([])
+    expect(settled.filter((either) => !either.some((fault) => faults.has(fault)))).toEqual([])
+    expect(known.length).toBeLessThanOrEqual(13)
+  })
+})
+
+/** The texts that a call asks, one for each combination of what its parameters may be. */
+async function textsOf({ needs }: QueryCall, run: RunSlice | undefined): Promise<string[]> {
+  if (!run) throw new Error('the text needs `this`')
+  let given: Readonly<Record<string, unknown>>[] = [{}]
+  for (const [name, values] of needs) given = given.flatMap((one) => values.map((value) => ({ ...one, [name]: value })))
+  const made = await Promise.all(given.map(run))
+  return made.map((one) => {
+    const text = typeof one === 'object' && one && 'text' in one ? one.text : one
+    if (typeof text !== 'string') throw new Error('there is no text')
+    return text
+  })
+}
+
+/** Where a statement answers otherwise than the row type of its call says. */
+function faultsOf({ place, columns, needs }: QueryCall, text: string, answered: readonly AnsweredColumn[]): string[] {
+  if (!columns) return []
+  // What a type says may be missing is missing from some of the texts.
+  const mayMiss = (name: string): boolean => needs.size > 0 && columns.get(name)?.has('undefined') === true
+  const missing = [...columns.keys()].filter((one) => !mayMiss(one) && !answered.some(({ name }) => name === one))
+  return [
+    ...missing.map((name) => `${place} ${name}: is read, but not answered`),
+    ...answered.flatMap(({ name, type, kind, source }) => {
+      const said = columns.get(name)
+      if (!said) return [`${place} ${name}: is answered, but not read`]
+      if (said.has('unknown')) return []
+      const kinds = [...said].filter((one) => one !== 'null' && !(one === 'undefined' && mayMiss(name)))
+      const fits =
+        kind === 'json' ? kinds.some((one) => /^object$|\[\]$/.test(one)) : kinds.every((one) => one === kind)
+      const isNullable = said.has('null')
+      return [
+        ...(fits ? [] : [`${place} ${name}: is read as ${kinds.join(' or ')}, but ${type} comes as ${kind}`]),
+        ...(source?.nullable && !isNullable && !isGuarded(text, source.column)
+          ? [`${place} ${name}: ${maybeNull}`]
+          : []),
+        ...(source?.nullable === false && isNullable && needs.size === 0 && !mayAddNulls.test(text)
+          ? [`${place} ${name}: ${neverNull}`]
+          : []),
+      ]
+    }),
+  ]
+}
+
+const mayAddNulls = /\b(left|right|full) join\b|\bunion\b|\b(grouping sets|rollup|cube)\b/
+
+/** Whether a statement says of a column that it is not null, or compares it, which no null survives. */
+function isGuarded(text: string, column: string): boolean {
+  return new RegExp(`\\b${column} (is not null|= )|= (\\w+\\.)?${column}\\b`).test(text)
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { contract, dataSchema, localizedText, type AnswerOf } from '#engine/http/contract.ts'
+import { problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { orderStatus } from './order-status.ts'
+import { categories, effects, guards, triggers } from './workflow.ts'
+
+const path = '/api/accounts/workflow/orders'
+
+const texts = { id: z.uuid(), nameFr: z.string(), nameEn: z.string(), nameAr: z.string() }
+
+function oneOf<const Value extends string>(choices: readonly { readonly value: Value }[]) {
+  return z.enum(choices.map(({ value }) => value))
+}
+
+/** The order workflow: drawn, published, what cannot work and who is on their way. */
+export const orderWorkflow = contract({
+  method: 'GET',
+  path,
+  demand: 'order-status:read',
+  resource: orderStatus,
+  summary: 'The order workflow: drawn, published, and what cannot work',
+  answer: dataSchema(
+    z.strictObject({
+      drawn: z.strictObject({
+        statuses: z.array(
+          z.strictObject({
+            ...texts,
+            category: oneOf(categories),
+            colour: z.string().nullable(),
+            initial: z.boolean(),
+          }),
+        ),
+        events: z.array(
+          z.strictObject({
+            ...texts,
+            statusId: z.uuid().describe('Where it leaves from'),
+            targetId: z.uuid().describe('Where it leads to'),
+            trigger: oneOf(triggers),
+            minutes: z.int().nullable().describe('How long the order waits before time moves it'),
+            privilegeId: z.uuid().nullable().describe('Who may fire it besides administrators; everybody when null'),
+            needsNote: z.boolean(),
+            guards: z.array(oneOf(guards)),
+            effects: z.array(oneOf(effects)),
+          }),
+        ),
+      }),
+      remarks: z.array(
+        z.strictObject({
+          code: z.string(),
+          fault: z.boolean().describe('A fault keeps it from being published'),
+          sentence: localizedText,
+          statusId: z.uuid().optional(),
+          eventId: z.uuid().optional(),
+        }),
+      ),
+      published: z.strictObject({ version: z.int(), at: z.iso.datetime().nullable(), by: z.string().nullable() }),
+      changed: z.boolean().describe('Whether what is drawn is not what is published'),
+      running: z
+        .array(z.strictObject({ version: z.int(), count: z.int(), stranded: z.int() }))
+        .describe('How many orders on their way follow each version, and how many stand in a status drawn no more'),
+    }),
+  ),
+})
+
+/** The workflow as the server tells it. */
+export type ToldWorkflow = AnswerOf<typeof orderWorkflow>['data']
+
+/** The refusal to publish what cannot work. */
+export const faulty = problemKind(
+  'workflow_faulty',
+  409,
+  words('Ce parcours ne peut pas fonctionner', 'This workflow cannot work', 'هذا المسار لا يمكن أن يعمل'),
+)
+
+/** Makes the drawn workflow the one that new orders follow. */
+export const workflowPublication = contract({
+  method: 'POST',
+  path: `${path}/publish`,
+  demand: 'order-status:update',
+  resource: orderStatus,
+  summary: 'Publishes the drawn workflow; running orders follow when asked to',
+  body: z.strictObject({ move: z.boolean().default(false) }),
+  answer: dataSchema(z.strictObject({ version: z.int(), moved: z.int().describe('How many orders follow it now') })),
+  problems: [faulty],
+})
