@@ -1,23 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { dataSchema, type RouteContract } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readAnchor } from './chain-anchor.api.ts'
-import { fault, verifyTrail } from './verify.api.ts'
-
-/** How the trail stands, as far as it was checked. */
-const chainState = z.strictObject({
-  linked: z.int().describe('How many entries are linked'),
-  checking: z.boolean(),
-  checkedAt: z.string().nullable(),
-  checkedTo: z.int().nullable(),
-  faults: z.array(fault),
-})
-
-type ChainState = z.infer<typeof chainState>
+import type { ChainState, checkContracts } from './check.contract.ts'
+import { verifyTrail } from './verify.api.ts'
 
 /** The topic under which a check that ended is told. */
 export const checkTopic = 'audit-check'
@@ -25,11 +13,11 @@ export const checkTopic = 'audit-check'
 // A check that says nothing for so long has died with its process.
 const staleMinutes = 60
 
-/** `GET {path}`: up to where the trail was checked, and when. `POST {path}`: checks all of it, beside everything else. */
+/** Tells up to where the trail was checked, and when; checks all of it, beside everything else. */
 export function checkRoutes(
   app: FastifyInstance,
   services: Services,
-  { path, ...shared }: Pick<RouteContract, 'path' | 'demand' | 'chapter'>,
+  contracts: ReturnType<typeof checkContracts>,
 ): void {
   const { database, open, settings } = services
   let checking: Promise<void> | undefined
@@ -61,25 +49,19 @@ export function checkRoutes(
     await publish(database, checkTopic, 'everybody')
   }
 
-  const answer = dataSchema(chainState.nullable())
-  const looked = { method: 'GET', path, summary: 'Up to where the trail was checked, and what was found' } as const
-  route(app, { ...looked, ...shared, answer }, async () => ({ data: await state() }))
+  route(app, contracts.read, async () => ({ data: await state() }))
 
-  route(
-    app,
-    { ...shared, method: 'POST', path, summary: 'Check the whole trail, in the background', answer, status: 202 },
-    async () => {
-      const claimed = await database.query({
-        text: `update audit_chain set checking_since = now()
+  route(app, contracts.check, async () => {
+    const claimed = await database.query({
+      text: `update audit_chain set checking_since = now()
         where checking_since is null or checking_since < now() - interval '${staleMinutes} minutes' returning true`,
-      })
-      if (claimed.length > 0)
-        checking ??= check()
-          .catch(() => {})
-          .finally(() => (checking = undefined))
-      return { data: await state() }
-    },
-  )
+    })
+    if (claimed.length > 0)
+      checking ??= check()
+        .catch(() => {})
+        .finally(() => (checking = undefined))
+    return { data: await state() }
+  })
 
   app.addHook('preClose', async () => {
     stopping = true

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { request } from '#engine/http/client.web.ts'
+import { request, type RequestOptions } from '#engine/http/client.web.ts'
 
 /** A page of a list as the API answers it. */
 export interface Page<Of extends Resource = Resource> {
@@ -14,12 +14,17 @@ export interface Page<Of extends Resource = Resource> {
   }
 }
 
+/** Reads a page of a resource's list; what its definition says of its fields is the type of a row. */
+export async function readRecords<Of extends Resource>(resource: Of, ask: Pick<RequestOptions, 'query' | 'signal'>) {
+  return (await request(resource.path, ask)) as Page<Of>
+}
+
 /** A page of a resource's list. */
 export function recordsQuery<Of extends Resource>(resource: Of, query: URLSearchParams) {
   const text = query.toString()
   return queryOptions({
     queryKey: ['list', resource.name, text],
-    queryFn: ({ signal }) => request<Page<Of>>(resource.path, { query: new URLSearchParams(text), signal }),
+    queryFn: ({ signal }) => readRecords(resource, { query: new URLSearchParams(text), signal }),
   })
 }
 
@@ -27,10 +32,15 @@ export function recordsQuery<Of extends Resource>(resource: Of, query: URLSearch
 export function recordQuery<Of extends Resource>(resource: Of, id: string) {
   return queryOptions({
     queryKey: ['record', resource.name, id],
-    queryFn: ({ signal }) => request<{ data: Row<Of> }>(`${resource.path}/${id}`, { signal }).then(({ data }) => data),
+    queryFn: ({ signal }) => readRecord<Of>(`${resource.path}/${id}`, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+}
+
+async function readRecord<Of extends Resource>(path: string, ask: RequestOptions): Promise<Row<Of>> {
+  const { data } = (await request(path, ask)) as { readonly data: Row<Of> }
+  return data
 }
 
 /** What can be done to the records of a resource; lists on the screen follow. */
@@ -50,18 +60,17 @@ export function recordActions<Of extends Resource>(resource: Of, cache: QueryCli
     void cache.invalidateQueries({ queryKey: ['list'] })
     return row
   }
-  const row = async (answer: Promise<{ data: Row<Of> }>): Promise<Row<Of>> => kept((await answer).data)
+  const row = async (path: string, ask: RequestOptions): Promise<Row<Of>> => kept(await readRecord<Of>(path, ask))
   return {
-    create: (values, idempotencyKey) => row(request(resource.path, { method: 'POST', body: values, idempotencyKey })),
-    update: (id, version, values) => row(request(at(id), { method: 'PATCH', body: values, version })),
-    setActive: ({ id, version }, active) =>
-      row(request(`${at(id)}/status`, { method: 'PUT', body: { active }, version })),
+    create: (values, idempotencyKey) => row(resource.path, { method: 'POST', body: values, idempotencyKey }),
+    update: (id, version, values) => row(at(id), { method: 'PATCH', body: values, version }),
+    setActive: ({ id, version }, active) => row(`${at(id)}/status`, { method: 'PUT', body: { active }, version }),
     async remove({ id, version }) {
       await request(at(id), { method: 'DELETE', version })
       cache.removeQueries({ queryKey: ['record', resource.name, id] })
       void cache.invalidateQueries({ queryKey: ['list'] })
     },
-    restore: (id) => row(request(`${at(id)}/restore`, { method: 'POST', body: {} })),
+    restore: (id) => row(`${at(id)}/restore`, { method: 'POST', body: {} }),
   }
 }
 

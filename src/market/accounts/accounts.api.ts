@@ -3,7 +3,7 @@ import { textSort } from '#engine/fields/sorting.ts'
 import { say, words, type Language } from '#engine/definition/words.ts'
 import { preferencesSql } from './preferences-sql.api.ts'
 import { hasSecondFactor } from './two-factor/second-factor.api.ts'
-import type { Preferences, SessionUser } from './sessions/session.contract.ts'
+import type { Preferences, SessionUser } from '#engine/session/session.contract.ts'
 import type { Owner, Portal } from './sessions/sessions.api.ts'
 
 /** An account as signing in needs it: staff, or a provider. */

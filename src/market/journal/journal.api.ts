@@ -9,8 +9,7 @@ import { journalExportRoute } from './journal-export.api.ts'
 import { journalPage } from './journal-page.api.ts'
 import { asked } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
-import { chapter, journalChoices, journalEntries, type JournalChoices } from './journal.contract.ts'
-import { journalCheckPath, journalRead } from './journal.ts'
+import { journalCheck, journalChoices, journalEntries, type JournalChoices } from './journal.contract.ts'
 
 /** The journal: what anybody did, page by page; what it can be narrowed to; as a file; and the check of its chain. */
 export function journalRoutes(app: FastifyInstance, services: Services): void {
@@ -21,7 +20,7 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
   route(app, journalChoices, async () => ({ data: await choices(database, resources) }))
 
   journalExportRoute(app, services)
-  checkRoutes(app, services, { path: journalCheckPath, demand: journalRead, chapter })
+  checkRoutes(app, services, journalCheck)
 }
 
 const mostPeople = 500

@@ -29,8 +29,6 @@ const whyUnreadable = {
   ),
 }
 
-export { revealProof } from './reveal.contract.ts'
-
 /**
  * `POST path/{id}/reveal`: one secret in clear, for whoever holds the permission, gives their password again and says why.
  * The trail has the line before the answer leaves, also when the secret turns out not to be the one that was sealed there. It

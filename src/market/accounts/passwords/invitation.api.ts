@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
@@ -10,6 +8,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { isLanguage } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { passwordLinkOf } from '#engine/session/session.contract.ts'
 import { originOf, type Access } from '../account-context.api.ts'
 import { keep } from '../account-audit.api.ts'
 import { invitationMail } from './mails.api.ts'
@@ -31,55 +30,41 @@ export function invitationRoutes(app: FastifyInstance, access: Access, reach: Re
 
 function invitationRoute(app: FastifyInstance, access: Access, resource: Resource, reach?: Reach): void {
   const { database } = access
-  route(
-    app,
-    {
-      method: 'POST',
-      path: `${resource.path}/:id/password-link`,
-      demand: `${resource.name}:update`,
-      resource,
-      summary: 'Send a link to choose the password, by mail',
-      params: byId,
-      answer: dataSchema(z.null()),
-      status: 202,
-      problems: [problems.conflict, problems.tooMany],
-    },
-    async ({ params: { id }, request }) => {
-      const { actor } = changeOf(request)
-      await database.transaction(async (transaction) => {
-        const values = new SqlParameters()
-        const seen = visibleRowsSql(resource, actor, values)
-        const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
-          text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${seen} r where id = ${values.add(id)}`,
-          values: values.list,
-        })
-        if (!record) throw new Problem(problems.notFound)
-        if (!record.active || !record.email) throw new Problem(problems.conflict)
-        await reach?.(transaction, actor, id)
-        await access.counters.countLetter(actor.id, ['password-link', resource.name, id], transaction)
-        const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
-        await enqueueMail(transaction, {
-          recipient: record.email,
-          message: invitationMail(
-            isLanguage(record.language) ? record.language : request.language,
-            access.link(`/reset#token=${token}${ruleIn(resource)}`),
-            linkLifetimes.invitationSeconds / 3600,
-          ),
-          usefulSeconds: linkLifetimes.invitationSeconds,
-          seal: access.sealSecret,
-        })
-        await keep(transaction, {
-          act: 'password-link',
-          by: actor,
-          sessionId: actor.sessionId,
-          about: { resource: resource.name, id },
-          from: originOf(request),
-        })
+  route(app, passwordLinkOf(resource), async ({ params: { id }, request }) => {
+    const { actor } = changeOf(request)
+    await database.transaction(async (transaction) => {
+      const values = new SqlParameters()
+      const seen = visibleRowsSql(resource, actor, values)
+      const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
+        text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${seen} r where id = ${values.add(id)}`,
+        values: values.list,
       })
-      access.postman.wake()
-      return { data: null }
-    },
-  )
+      if (!record) throw new Problem(problems.notFound)
+      if (!record.active || !record.email) throw new Problem(problems.conflict)
+      await reach?.(transaction, actor, id)
+      await access.counters.countLetter(actor.id, ['password-link', resource.name, id], transaction)
+      const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
+      await enqueueMail(transaction, {
+        recipient: record.email,
+        message: invitationMail(
+          isLanguage(record.language) ? record.language : request.language,
+          access.link(`/reset#token=${token}${ruleIn(resource)}`),
+          linkLifetimes.invitationSeconds / 3600,
+        ),
+        usefulSeconds: linkLifetimes.invitationSeconds,
+        seal: access.sealSecret,
+      })
+      await keep(transaction, {
+        act: 'password-link',
+        by: actor,
+        sessionId: actor.sessionId,
+        about: { resource: resource.name, id },
+        from: originOf(request),
+      })
+    })
+    access.postman.wake()
+    return { data: null }
+  })
 }
 
 /** The column that says in which language a record’s owner is written to, where its resource has one. */

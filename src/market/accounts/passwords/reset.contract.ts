@@ -5,7 +5,7 @@ import { email } from '#engine/fields/text/email.ts'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
-import { chapter } from '../chapter.ts'
+import { chapter } from '#engine/session/session.contract.ts'
 
 /** A link that was used, replaced, or ran out; which one is nobody's business. */
 export const linkExpired = problemKind(

@@ -8,7 +8,7 @@ import { accountOf, sessionUser } from '../accounts.api.ts'
 import { keep } from '../account-audit.api.ts'
 import { cookieIn, noSessionCookies, refreshCookie, sessionCookies } from '../sign-in/cookies.api.ts'
 import { refresh } from './refresh.api.ts'
-import { presentSession, refreshSession, signOut } from './session.contract.ts'
+import { presentSession, refreshSession, signOut } from '#engine/session/session.contract.ts'
 import { endByToken, noteLanguage } from './sessions.api.ts'
 
 /** Keeping a session, asking what it may do, and ending it. */

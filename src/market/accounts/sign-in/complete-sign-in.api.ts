@@ -6,7 +6,7 @@ import { originOf, type Access } from '../account-context.api.ts'
 import { noteSignIn, sessionUser, type Account } from '../accounts.api.ts'
 import { keep } from '../account-audit.api.ts'
 import { deviceIn, knows, rememberingCookie, sessionCookies, type Device } from './cookies.api.ts'
-import type { SessionUser } from '../sessions/session.contract.ts'
+import type { SessionUser } from '#engine/session/session.contract.ts'
 import { openSession, type Portal, type Tokens } from '../sessions/sessions.api.ts'
 import { newDeviceMail } from '../two-factor/two-factor-mails.api.ts'
 

@@ -2,8 +2,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { useRef } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
-import { useRecordActions, type Page } from '#engine/crud/records.web.ts'
+import { readRecords, useRecordActions, type Page } from '#engine/crud/records.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -36,7 +35,7 @@ export function entriesBetween(from: string, to: string, providerId: string | nu
       let after: string | null = null
       for (let page = 0; page < mostPages; page++) {
         const query = { 'start[lte]': to, 'end[gte]': from, providerId, sort: 'start', limit: pageSize, after }
-        const answer: Page<typeof providerCalendar> = await request(providerCalendar.path, { query, signal })
+        const answer: Page<typeof providerCalendar> = await readRecords(providerCalendar, { query, signal })
         entries.push(...answer.data.filter((entry) => touches(entry, from, to)))
         after = answer.page.next
         if (after === null) break

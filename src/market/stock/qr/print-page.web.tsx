@@ -7,9 +7,8 @@ import { words } from '#engine/definition/words.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
-import type { Page } from '#engine/crud/records.web.ts'
+import { readRecords } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
@@ -116,8 +115,7 @@ export default function PrintPage() {
 }
 
 async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Prepared> {
-  const ask = (query: Readonly<Record<string, string>>) =>
-    request<Page<typeof profileId>>(profileId.path, { query, signal })
+  const ask = (query: Readonly<Record<string, string>>) => readRecords(profileId, { query, signal })
   const { ids, ...filter } = chosen
   if (ids === undefined) {
     const { data, page } = await ask({ ...filter, limit: String(mostCards) })

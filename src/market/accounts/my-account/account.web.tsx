@@ -1,14 +1,14 @@
-import type { FunctionComponent } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { Credentials } from './account-credentials.web.tsx'
 import { PreferencesPanel } from './account-preferences.web.tsx'
 import { Profile } from './account-profile.web.tsx'
 import { Sessions } from './account-sessions.web.tsx'
 import { SignIns } from './account-sign-ins.web.tsx'
+import { TwoFactor } from '../two-factor/two-factor.web.tsx'
 import styles from './account.module.css'
 
 /** What Souk knows of me, how it looks and reads to me, how I sign in, and where I am signed in. */
-export function Account({ SignInSafety }: { readonly SignInSafety: FunctionComponent }) {
+export function Account() {
   const t = useT()
   return (
     <div className={styles.account}>
@@ -16,7 +16,7 @@ export function Account({ SignInSafety }: { readonly SignInSafety: FunctionCompo
       <Profile />
       <PreferencesPanel />
       <Credentials />
-      <SignInSafety />
+      <TwoFactor />
       <Sessions />
       <SignIns />
     </div>

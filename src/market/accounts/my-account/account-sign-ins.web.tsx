@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import type { mySignIns } from '#engine/session/session.contract.ts'
+import type { mySignIns } from '../sessions/session.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { accountMessages } from './account.messages.ts'
