@@ -3,15 +3,15 @@ import { createSearch } from '../src/engine/search/search.api.ts'
 import type { Database } from '../src/engine/database/database.api.ts'
 import { resources } from '../src/market/registry.ts'
 import { momentFigures } from '../src/market/dashboard/dashboard-moment.api.ts'
-import { paceOf, periodOf } from '../src/market/dashboard/dashboard.ts'
-import { byRows, readReportAsk } from '../src/market/reports/report-query.api.ts'
+import { granularityOf, periodOf } from '../src/market/dashboard/dashboard.ts'
+import { byRows, parseReportQuery } from '../src/market/reports/report-query.api.ts'
 import type { Report } from '../src/market/reports/report-definition.api.ts'
 import { readGroups, readRows, readTotals } from '../src/market/reports/report-read.api.ts'
-import { mostGroups, rowsShown } from '../src/market/reports/report.ts'
+import { maxGroups, maxScreenRows } from '../src/market/reports/report.ts'
 import { reports } from '../src/market/reports/reports/reports.api.ts'
 import { actor } from './acts.ts'
-import { salesOf } from '../src/market/reports/sales/sales.api.ts'
-import { daysAfter } from '../src/market/reports/sales/sales.ts'
+import { querySales } from '../src/market/reports/sales/sales.api.ts'
+import { addDays } from '../src/market/reports/sales/sales.ts'
 
 /** What staff read of a marketplace, and how long that may take, in milliseconds of the processor's time. */
 export interface Figure {
@@ -37,17 +37,17 @@ export function dashboardFigures(day: string): readonly Figure[] {
         await on.query<{ id: string }>({ name: 'bench-provider', text: 'select id from provider order by id limit 1' })
       )[0]?.id
     return [
-      figure('whole', (on) => salesOf(on, { period })),
-      figure('over time', (on) => salesOf(on, { period, by: [paceOf(period)] })),
+      figure('whole', (on) => querySales(on, { period })),
+      figure('over time', (on) => querySales(on, { period, by: [granularityOf(period)] })),
       ...(['provider', 'article', 'brand', 'country'] as const).map((by) =>
-        figure(`by ${by}`, (on) => salesOf(on, { period, by: [by], largest: 'captured', limit: 200 })),
+        figure(`by ${by}`, (on) => querySales(on, { period, by: [by], largest: 'captured', limit: 200 })),
       ),
-      figure('by status', (on) => salesOf(on, { period, by: ['status'] })),
+      figure('by status', (on) => querySales(on, { period, by: ['status'] })),
       figure('by article, of one provider', async (on) =>
-        salesOf(on, { period, providerId: await provider(on), by: ['article'], largest: 'captured', limit: 200 }),
+        querySales(on, { period, providerId: await provider(on), by: ['article'], largest: 'captured', limit: 200 }),
       ),
       figure('by brand, of one provider', async (on) =>
-        salesOf(on, { period, providerId: await provider(on), by: ['brand'], largest: 'captured', limit: 200 }),
+        querySales(on, { period, providerId: await provider(on), by: ['brand'], largest: 'captured', limit: 200 }),
       ),
       figure('customers, subscriptions and stock, now and before', (on) =>
         momentFigures(on, { period, previous, day, providerId: undefined }),
@@ -63,13 +63,13 @@ export function dashboardFigures(day: string): readonly Figure[] {
 export function reportFigures(day: string): readonly Figure[] {
   const { zone } = organisation
   const page = async (on: Database, report: Report, search: string): Promise<unknown> => {
-    const ask = readReportAsk(report, new URLSearchParams(search), day)
-    if (ask.by !== byRows) return readGroups(on, report, ask, zone, mostGroups.screen)
-    return Promise.all([readRows(on, report, ask, zone, rowsShown), readTotals(on, report, ask, zone)])
+    const ask = parseReportQuery(report, new URLSearchParams(search), day)
+    if (ask.by !== byRows) return readGroups(on, report, ask, zone, maxGroups.screen)
+    return Promise.all([readRows(on, report, ask, zone, maxScreenRows), readTotals(on, report, ask, zone)])
   }
   const spans = [
-    ['30 days', daysAfter(day, -29), limits.month],
-    ['a year', daysAfter(day, -364), limits.year],
+    ['30 days', addDays(day, -29), limits.month],
+    ['a year', addDays(day, -364), limits.year],
   ] as const
   return reports.flatMap((report) =>
     // What is counted as it stands now knows no period.

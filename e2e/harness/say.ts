@@ -3,7 +3,7 @@ import { say, type Language, type Values } from '../../src/engine/definition/wor
 import { engineMessages } from '../../src/engine/i18n/engine.messages.ts'
 
 /** A sentence of the interface by its key, for stories that are told in every language. */
-export function said(key: keyof typeof engineMessages, language: Language, values: Values = {}): string {
+export function messageText(key: keyof typeof engineMessages, language: Language, values: Values = {}): string {
   const sentence = engineMessages[key]
   return isPlural(sentence) ? say(wordsOf(sentence), language, values) : say(sentence, language, values)
 }

@@ -15,7 +15,7 @@ import {
   staffScreens,
   type Screen,
 } from './screens.ts'
-import { missingSentences } from './sentences.ts'
+import { untranslatedTexts } from './sentences.ts'
 import { copyOf, type Data } from './shared.ts'
 import { Souk } from './souk.ts'
 import { openWindow, photograph, type Window } from './story.ts'
@@ -116,7 +116,7 @@ async function glanced(page: Page, language: Language): Promise<string[]> {
   await settled(page)
   const over = await lasting(page)
   await page.setViewportSize(widths.wide)
-  const unsaid = await missingSentences(page, language)
+  const unsaid = await untranslatedTexts(page, language)
   return [
     ...unsaid.map((text) => `not said in ${language}: ${text}`),
     ...(over > 0 ? [`${over} pixels wider than a telephone`] : []),

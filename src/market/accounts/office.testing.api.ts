@@ -6,19 +6,19 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { resources } from '#market/registry.ts'
 import { providerOverride } from '#market/providers/provider.api.ts'
 import { apiTokenOverride } from './tokens/api-token.api.ts'
-import { accessArea } from './account-routes.api.ts'
+import { accountsArea } from './account-routes.api.ts'
 import { hashPassword, preparePassword } from './passwords/passwords.api.ts'
 import { privilegeOverride } from '#market/privileges/privilege.api.ts'
 import { tokenHash } from './tokens/token-digest.api.ts'
 import { authenticator } from './sessions/sessions.api.ts'
-import { offerSetup } from './sign-in/setup.api.ts'
+import { createSetupLink } from './sign-in/setup.api.ts'
 import { userOverride } from './user.api.ts'
 
 /** The password everybody in these tests has. */
 export const password = 'Marché-2048'
 
 /** What one request says besides its address. */
-export interface Asking {
+export interface RequestOptions {
   readonly token?: string
   readonly body?: unknown
   readonly cookies?: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface Asking {
 }
 
 /** What came back. */
-export interface Answered {
+export interface TestResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
@@ -52,7 +52,7 @@ export interface Answered {
 }
 
 /** A whole Souk over a database of its own, with its real sessions, passwords and departures, for tests. */
-export class Office {
+export class AccountsFixture {
   readonly database: TestDatabase
   readonly #environment: Readonly<Record<string, string>>
   #app: FastifyInstance
@@ -63,9 +63,9 @@ export class Office {
     this.#app = app
   }
 
-  static async open(environment: Readonly<Record<string, string>> = {}): Promise<Office> {
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<AccountsFixture> {
     const database = await testDatabase()
-    return new Office(database, environment, await serverOver(database, environment))
+    return new AccountsFixture(database, environment, await serverOver(database, environment))
   }
 
   /** The process ends and another one starts on the same database. */
@@ -75,8 +75,8 @@ export class Office {
   }
 
   /** A second process beside the first. */
-  async beside(environment = this.#environment): Promise<Office> {
-    return new Office(this.database, environment, await serverOver(this.database, environment))
+  async beside(environment = this.#environment): Promise<AccountsFixture> {
+    return new AccountsFixture(this.database, environment, await serverOver(this.database, environment))
   }
 
   async leave(): Promise<void> {
@@ -88,7 +88,11 @@ export class Office {
     await this.database.close()
   }
 
-  async ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, asking: Asking = {}): Promise<Answered> {
+  async ask(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    asking: RequestOptions = {},
+  ): Promise<TestResponse> {
     const { token, body, cookies = {}, headers = {}, language = 'fr', from = '127.0.0.1' } = asking
     const response = await this.#app.inject({
       method,
@@ -108,20 +112,20 @@ export class Office {
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
-      body: (json ? JSON.parse(response.body) : {}) as Answered['body'],
+      body: (json ? JSON.parse(response.body) : {}) as TestResponse['body'],
       cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
     }
   }
 
   /** Somebody signs in; `who` is an e-mail or a username. */
-  signIn(who: string, portal: 'admin' | 'employee' = 'admin', asking: Asking & { password?: string } = {}) {
+  signIn(who: string, portal: 'admin' | 'employee' = 'admin', asking: RequestOptions & { password?: string } = {}) {
     const url = portal === 'admin' ? '/api/root/login' : '/api/root/employe/login'
     return this.ask('POST', url, { ...asking, body: { email: who, password: asking.password ?? password } })
   }
 
   /** The first administrator, made by the printed link; answers what the set-up answered. */
-  async setUp(): Promise<Answered> {
-    const token = await offerSetup(this.database)
+  async setUp(): Promise<TestResponse> {
+    const token = await createSetupLink(this.database)
     const names = { firstName: 'Amina', lastName: 'Haddad', username: 'amina', email: 'amina@souk.test' }
     return this.ask('POST', '/api/setup', {
       body: { token, ...names, password, confirmPassword: password, demo: false },
@@ -199,7 +203,7 @@ async function serverOver(
     imports: {},
     sharing: null,
     sentences: [],
-    areas: [accessArea({ open: async (sealed) => sealed })],
+    areas: [accountsArea({ open: async (sealed) => sealed })],
   })
   checkAnswers(app, resources)
   await app.ready()

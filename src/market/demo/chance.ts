@@ -1,5 +1,5 @@
 /** A source of choices that makes the same ones every time it starts from the same seed. */
-export interface Chance {
+export interface RandomSource {
   /** A whole number from `least` to `most`, both possible. */
   between(least: number, most: number): number
   /** True so many times out of a hundred. */
@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 /** Starts a source of choices; the words of the seed keep the parts of the sample independent of each other. */
-export function chance(seed: string): Chance {
+export function seededRandom(seed: string): RandomSource {
   const next = generator(seed)
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   const hexadecimal = (count: number) => Array.from({ length: count }, () => between(0, 15).toString(16)).join('')

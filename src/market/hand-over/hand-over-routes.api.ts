@@ -11,23 +11,23 @@ import { isLanguage, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
-import { keep } from '#market/accounts/account-audit.api.ts'
-import { proveCurrent } from '#market/accounts/passwords/credentials.api.ts'
-import { keepReveal } from '#market/shared/reveal.api.ts'
+import { recordAccess } from '#market/accounts/account-audit.api.ts'
+import { verifyCurrentPassword } from '#market/accounts/passwords/credentials.api.ts'
+import { recordReveal } from '#market/shared/reveal.api.ts'
 import { tokenHash } from '#market/accounts/tokens/token-digest.api.ts'
 import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
-import { languageOfBuyer } from '#market/customers/language.api.ts'
+import { customerLanguageOf } from '#market/customers/language.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import {
   buyerOf,
-  handedOver,
+  deliveredProfiles,
   hasProfiles,
   isHandOver,
   linkHandOver,
   mailHandOver,
   makeHandOver,
   openHandOver,
-  sealedIn,
+  profilesWithSealedCode,
 } from './hand-over.api.ts'
 import {
   broken,
@@ -60,8 +60,14 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     const given = await database.transaction(async (on) => {
       const { kind, id: staffId, sessionId } = actor
       const by = { kind, id: staffId }
-      await keep(on, { act: 'hand-over', by, sessionId, about: { resource: order.name, id }, from: circumstances })
-      return give(on, id, isLanguage(chosen) ? chosen : await languageOfBuyer(on, id, request.language))
+      await recordAccess(on, {
+        act: 'hand-over',
+        by,
+        sessionId,
+        about: { resource: order.name, id },
+        from: circumstances,
+      })
+      return give(on, id, isLanguage(chosen) ? chosen : await customerLanguageOf(on, id, request.language))
     })
     return { data: given }
   }
@@ -76,12 +82,12 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     const change = changeOf(request)
     if (!hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
     const { reason, currentPassword, language } = body
-    await proveCurrent({ database, counters }, change.actor, currentPassword ?? '')
+    await verifyCurrentPassword({ database, counters }, change.actor, currentPassword ?? '')
     void reply.header('cache-control', 'no-store')
     return handOver(request, orderId, language, async (on, id, spoken) => {
-      for (const profile of await sealedIn(on, id)) {
+      for (const profile of await profilesWithSealedCode(on, id)) {
         const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' }
-        await keepReveal(on, profileId, told, change)
+        await recordReveal(on, profileId, told, change)
       }
       return makeHandOver(on, services, id, spoken)
     })
@@ -113,6 +119,6 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     if (opened === 'wrong') throw new Problem(wrongCode)
     await counters.refund('handOverByLink', link)
     void reply.header('cache-control', 'no-store')
-    return { data: await handedOver(services, opened.orderId) }
+    return { data: await deliveredProfiles(services, opened.orderId) }
   })
 }

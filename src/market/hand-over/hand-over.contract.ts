@@ -6,7 +6,7 @@ import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { handOverPath } from './hand-over.ts'
 import { revealProof } from '#market/shared/reveal.contract.ts'
-import { linkWanted } from '#market/payments/links/payment-link-request.ts'
+import { linkRequest } from '#market/payments/links/payment-link-request.ts'
 import { order } from '#market/orders/order.ts'
 
 /** The refusal of a link that nobody made. */
@@ -52,14 +52,14 @@ export const handOverLink = contract({
   summary:
     'Makes the link by which a customer receives the eSIMs: mailed when asked to, else answered; its access code is always mailed',
   params: byId,
-  body: bodyOf<typeof linkWanted, string | boolean | null>(linkWanted),
+  body: bodyOf<typeof linkRequest, string | boolean | null>(linkRequest),
   answer: dataSchema(
     madeLink.extend({ address: madeLink.shape.address.optional().describe('Left out when it was mailed') }),
   ),
   problems: [nothingTaken, problems.tooMany],
 })
 
-const proof = { ...revealProof, language: linkWanted.language }
+const proof = { ...revealProof, language: linkRequest.language }
 
 /** The link with its access code in clear. */
 export const handOverCode = contract({

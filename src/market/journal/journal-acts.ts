@@ -141,19 +141,22 @@ const unknown = words(
 )
 
 /** The parts of an act’s sentence around the record it was done to; the second is null where no record is named. */
-export function actAround(action: string, language: Language): readonly [before: string, after: string | null] {
+export function actionSentenceParts(
+  action: string,
+  language: Language,
+): readonly [before: string, after: string | null] {
   const sentence = say(acts[action] ?? unknown, language, { action })
   const [before = '', after] = sentence.split('{{what}}')
   return [before, after ?? null]
 }
 
 /** An act said of a record in one sentence. */
-export function actSaid(action: string, what: string, language: Language): string {
+export function actionSentence(action: string, what: string, language: Language): string {
   return say(acts[action] ?? unknown, language, { action, what })
 }
 
 /** What an act is called where one chooses among them. */
-export function actName(action: string, language: Language): string {
+export function actionName(action: string, language: Language): string {
   return names[action]?.[language] ?? action
 }
 

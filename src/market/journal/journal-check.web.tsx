@@ -8,7 +8,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { onTopic } from '#engine/live/live.web.ts'
-import { faultAt, faultSaid, messages } from './journal.messages.ts'
+import { faultLocation, faultMessages, messages } from './journal.messages.ts'
 import type { journalCheck } from './journal.contract.ts'
 import { journalCheckPath } from './journal.ts'
 import classes from './journal.module.css'
@@ -64,7 +64,7 @@ export function JournalCheck() {
           <ul>
             {faults.slice(0, 5).map(({ kind, position, entry }) => (
               <li key={`${kind} ${position} ${entry}`}>
-                {say(faultAt, { place: position ?? '–', entry: entry ?? '–' })} : {say(faultSaid[kind])}
+                {say(faultLocation, { place: position ?? '–', entry: entry ?? '–' })} : {say(faultMessages[kind])}
               </li>
             ))}
           </ul>

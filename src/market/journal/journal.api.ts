@@ -7,7 +7,7 @@ import { readOnlyDatabase } from '#engine/database/replication/read-only-databas
 import type { Resource } from '#engine/definition/resource.ts'
 import { journalExportRoute } from './journal-export.api.ts'
 import { journalPage } from './journal-page.api.ts'
-import { asked } from './journal-query.api.ts'
+import { parseJournalQuery } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
 import { journalCheck, journalChoices, journalEntries, type JournalChoices } from './journal.contract.ts'
 
@@ -15,7 +15,9 @@ import { journalCheck, journalChoices, journalEntries, type JournalChoices } fro
 export function journalRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
 
-  route(app, journalEntries, async ({ query }) => journalPage(readOnlyDatabase(database), resources, asked(query)))
+  route(app, journalEntries, async ({ query }) =>
+    journalPage(readOnlyDatabase(database), resources, parseJournalQuery(query)),
+  )
 
   route(app, journalChoices, async () => ({ data: await choices(database, resources) }))
 

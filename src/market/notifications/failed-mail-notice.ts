@@ -17,7 +17,7 @@ const title = plural(
 )
 
 /** Mails that were given up: the mail server refuses them, or cannot be reached. Told in the app, where else. */
-export const failedMails: NoticeKind = {
+export const failedMailsNotice: NoticeKind = {
   name: 'failed-mails',
   label: words('Des e-mails ne peuvent pas partir', 'E-mails cannot be sent', 'تعذر إرسال رسائل'),
   demand: 'diagnostics:read',

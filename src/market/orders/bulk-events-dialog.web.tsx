@@ -38,7 +38,7 @@ const messages = {
 }
 
 /** Fires one event on the selected orders and gives the receipt of each. */
-export default function ManyEvents(props: {
+export default function BulkEventsDialog(props: {
   readonly ids: readonly string[]
   /** Answers whether any order was sent. */
   readonly onClose: (sent: boolean) => void

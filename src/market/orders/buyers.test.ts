@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { order } from './order.ts'
-import { brokenBalances } from './ledger-reconciliation.api.ts'
+import { findBalanceMismatches } from './ledger-reconciliation.api.ts'
 
 const stock = 1000
 const buyers = 200
 const tries = 10_000
 
 describe('many buyers of one plack', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
 
   afterAll(() => shelf.close())
@@ -36,7 +36,7 @@ describe('many buyers of one plack', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(stock)
     expect(statuses.filter((status) => status === 409)).toHaveLength(tries - stock)
     expect(await shelf.get(`/api/configs/placks/${plackId}`)).toMatchObject({ quantity: stock, reserved: stock })
-    expect(await brokenBalances(shelf.database)).toEqual([])
+    expect(await findBalanceMismatches(shelf.database)).toEqual([])
     const [numbers] = await shelf.database.query<{ orders: number; last: number }>({
       text: 'select (select count(*)::integer from customer_order) as orders, last from order_counter',
     })

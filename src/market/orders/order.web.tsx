@@ -48,12 +48,13 @@ export function OrderScreen({ id }: { readonly id: string }) {
 }
 
 // Customers pay, and time moves orders, while somebody looks at them.
-const lookEvery = 5_000
+const refreshInterval = 5_000
 
 function OpenOrder({ id }: { readonly id: string }) {
   useQuery({
     ...recordQuery(order, id),
-    refetchInterval: ({ state }) => (state.data && !finalCategories.includes(state.data.category) ? lookEvery : false),
+    refetchInterval: ({ state }) =>
+      state.data && !finalCategories.includes(state.data.category) ? refreshInterval : false,
   })
   return <RecordScreen resource={order} id={id} summary={OrderSummary} tabs={tabs} />
 }

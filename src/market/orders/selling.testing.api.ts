@@ -3,7 +3,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask, type Answer } from '#engine/testing/requests.api.ts'
 import { actorOf } from '#engine/testing/server.api.ts'
 import { providerPermissions } from '#market/accounts/sessions/sessions.api.ts'
-import { Shelf, units } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { resources } from '#market/registry.ts'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { order } from './order.ts'
@@ -19,15 +19,18 @@ async function authenticate(token: string): Promise<Actor | null> {
 }
 
 /** What a shop of two providers sells: pieces of each one’s plack, and eSIMs of one article that both supply. */
-export class TwoProviders {
-  readonly shelf: Shelf
+export class TwoProviderFixture {
+  readonly shelf: CatalogueFixture
   readonly providers: readonly [string, string]
   readonly placks: readonly [string, string]
   readonly esim: string
   readonly modes: Readonly<Record<'transfer' | 'cash' | 'test', string>>
   readonly #customerId: string
 
-  private constructor(shelf: Shelf, ids: Omit<TwoProviders, 'shelf'> & { readonly customerId: string }) {
+  private constructor(
+    shelf: CatalogueFixture,
+    ids: Omit<TwoProviderFixture, 'shelf'> & { readonly customerId: string },
+  ) {
     this.shelf = shelf
     this.providers = ids.providers
     this.placks = ids.placks
@@ -36,8 +39,8 @@ export class TwoProviders {
     this.#customerId = ids.customerId
   }
 
-  static async open(currency = 'EUR'): Promise<TwoProviders> {
-    const shelf = await Shelf.open({ authenticate }, currency)
+  static async open(currency = 'EUR'): Promise<TwoProviderFixture> {
+    const shelf = await CatalogueFixture.open({ authenticate }, currency)
     const made = async (name: string, values: object) => (await shelf.make(name, { ...values })).id
     const provider = (name: string) => made('provider', { name })
     const providers = [await provider('Atlas'), await provider('Lusitana')] as const
@@ -47,7 +50,7 @@ export class TwoProviders {
     const esim = await made('article', { name: 'eSIM', price: units(1033) })
     const mode = (name: string, kindOf: string) =>
       made('payment-mode', { name, kind: kindOf, instructions: 'Virement', apiUrl: null })
-    return new TwoProviders(shelf, {
+    return new TwoProviderFixture(shelf, {
       ...{ providers, placks, esim },
       modes: {
         transfer: await mode('Virement', 'manual'),
@@ -55,7 +58,7 @@ export class TwoProviders {
         test: await mode('Essai', 'sandbox'),
       },
       customerId: await made('customer', {}),
-    } as Omit<TwoProviders, 'shelf'> & { customerId: string })
+    } as Omit<TwoProviderFixture, 'shelf'> & { customerId: string })
   }
 
   close(): Promise<void> {

@@ -10,7 +10,7 @@ import { order } from '#market/orders/order.ts'
 import { transaction } from './transaction.ts'
 
 /** Moves money of an order once for an Idempotency-Key, in one transaction; a key that was used for another order is refused. */
-export async function oneMovement(
+export async function recordMovementOnce(
   services: Services,
   request: FastifyRequest,
   { orderId, change }: { readonly orderId: string; readonly change: Change },

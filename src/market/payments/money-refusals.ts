@@ -67,12 +67,12 @@ const installed = words(
 )
 
 /** What is wrong with putting back a profile that a device has. */
-export function installedProblem(field: string): ProblemDetail {
+export function profileInstalledProblem(field: string): ProblemDetail {
   return { field, code: 'profile_installed', sentence: installed }
 }
 
 /** A refusal that names its reason, beside the field it is about. Amounts, in minor units, are written as their reader writes them. */
-export function moneyProblem(
+export function paymentProblem(
   code: keyof typeof why,
   field: string,
   values: Readonly<Record<string, string | bigint>> = {},

@@ -1,38 +1,43 @@
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, type Answer } from '#engine/testing/requests.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
-import { Shelf, units } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { payPalTakes } from '#market/settings/payment-modes/paypal-currencies.ts'
 import { order } from '#market/orders/order.ts'
 import type { PaymentView } from './links/payment-page.contract.ts'
 import { linkHeader, paymentPath, webhookPath } from './links/payment-view.ts'
-import { PayPalStandIn, standInKeys } from './paypal/paypal-standin.testing.api.ts'
+import { FakePayPal, fakePayPalKeys } from './paypal/paypal-standin.testing.api.ts'
 
 /** A shop with orders of 54.00 EUR (5.400 TND, 5400 XOF) that await their payment, every kind of payment mode, and a PayPal of its own. */
-export class PayingShop {
-  readonly shelf: Shelf
-  readonly paypal: PayPalStandIn
+export class PaymentFixture {
+  readonly shelf: CatalogueFixture
+  readonly paypal: FakePayPal
   readonly modes: Readonly<Record<'manual' | 'sandbox' | 'paypal', string>>
   readonly #customerId: string
   readonly #articleId: string
 
-  private constructor(shelf: Shelf, paypal: PayPalStandIn, ids: readonly [string, string], modes: PayingShop['modes']) {
+  private constructor(
+    shelf: CatalogueFixture,
+    paypal: FakePayPal,
+    ids: readonly [string, string],
+    modes: PaymentFixture['modes'],
+  ) {
     this.shelf = shelf
     this.paypal = paypal
     ;[this.#customerId, this.#articleId] = ids
     this.modes = modes
   }
 
-  static async open(currency = 'EUR'): Promise<PayingShop> {
-    const paypal = await PayPalStandIn.open()
+  static async open(currency = 'EUR'): Promise<PaymentFixture> {
+    const paypal = await FakePayPal.open()
     const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_PAYPAL_URL: paypal.address })
-    const shelf = await Shelf.open({ settings }, currency)
+    const shelf = await CatalogueFixture.open({ settings }, currency)
     const customer = await shelf.make('customer', { email: 'nadia@personal.example' })
     const article = await shelf.make('article', { name: 'Forfait', price: units(5400) })
     const keys = {
-      userId: standInKeys.clientId,
-      secretId: standInKeys.secret,
-      tokenId: standInKeys.webhookId,
+      userId: fakePayPalKeys.clientId,
+      secretId: fakePayPalKeys.secret,
+      tokenId: fakePayPalKeys.webhookId,
       apiUrl: null,
     }
     const mode = async (values: object) =>
@@ -47,7 +52,7 @@ export class PayingShop {
       text: `update payment_mode set kind = 'paypal' where id = $1`,
       values: [modes.paypal],
     })
-    return new PayingShop(shelf, paypal, [customer.id, article.id], modes)
+    return new PaymentFixture(shelf, paypal, [customer.id, article.id], modes)
   }
 
   async close(): Promise<void> {

@@ -18,7 +18,7 @@ export const movementsOf = ({ id, version }: Row) =>
   })
 
 /** The modes that staff settle by hand. */
-export const handModes = recordsQuery(
+export const manualModes = recordsQuery(
   paymentMode,
   new URLSearchParams({ kind: 'manual', active: 'true', limit: '200' }),
 )

@@ -4,14 +4,14 @@ import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 
-const keptByStaff = words(
+const staffOnlyField = words(
   'Le champ {{field}} ne peut être changé que par l’équipe',
   'The field {{field}} can only be changed by the team',
   'لا يمكن تغيير الحقل {{field}} إلا من قبل الفريق',
 )
 
 /** A provider changes only these fields of their own rows; staff change what their privilege allows. */
-export function providersChangeOnly(fields: readonly string[], further?: Override): Override {
+export function restrictProviderChanges(fields: readonly string[], further?: Override): Override {
   return (standard, services): Partial<Repository> => {
     const departed = { ...standard, ...further?.(standard, services) }
     return {
@@ -40,7 +40,7 @@ async function refuseOthers(
   const changed = others.filter((name) => JSON.stringify(current[name]) !== JSON.stringify(values[name]))
   if (found && changed.length > 0) {
     throw new Problem(problems.forbidden, {
-      details: changed.map((field) => ({ field, code: 'kept_by_staff', sentence: keptByStaff })),
+      details: changed.map((field) => ({ field, code: 'kept_by_staff', sentence: staffOnlyField })),
     })
   }
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)))

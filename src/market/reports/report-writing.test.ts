@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { setOrganisation } from '#engine/definition/organisation.ts'
 import { languages } from '#engine/definition/words.ts'
-import { piecesOf } from './pdf/report-pdf-text.api.ts'
-import { writeMoney } from './report-writing.ts'
+import { visualRuns } from './pdf/report-pdf-text.api.ts'
+import { formatMoney } from './report-writing.ts'
 
 afterAll(() => setOrganisation({}))
 
@@ -19,14 +19,14 @@ test.each([
   ['HUF', '990.50', '990,50 HUF', 'HUF 990.50', '990.50 HUF'],
 ])('in %s %s is written as each language does', (currency, amount, ...written) => {
   become(currency)
-  expect(languages.map((language) => plain(writeMoney(amount, { language, zone: 'UTC' })))).toEqual(written)
+  expect(languages.map((language) => plain(formatMoney(amount, { language, zone: 'UTC' })))).toEqual(written)
 })
 
 test('whatever the currency, a printed report knows every sign of its amounts', () => {
   for (const currency of currencyDecimals.keys()) {
     become(currency)
     for (const language of languages) {
-      const pieces = piecesOf(writeMoney('1234', { language, zone: 'UTC' }), language === 'ar' ? 'rtl' : 'ltr')
+      const pieces = visualRuns(formatMoney('1234', { language, zone: 'UTC' }), language === 'ar' ? 'rtl' : 'ltr')
       expect([currency, language, pieces.map(({ text }) => text).join('')]).not.toContainEqual(
         expect.stringContaining('?'),
       )

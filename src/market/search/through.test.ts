@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '#engine/search/search.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { resources } from '#market/registry.ts'
 
 describe('what is found by the rows it points at', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   const made: Record<string, Row> = {}
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     const customer = await shelf.make('customer', {
       firstname: 'Quitterie',
       lastname: 'Xanthopoulos',
@@ -108,10 +108,10 @@ describe('what is found by the rows it points at', () => {
 })
 
 describe('more rows than a search looks through', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     const customer = await shelf.make('customer', { firstname: 'Quitterie', lastname: 'Xanthopoulos' })
     const mine = await shelf.make('order', { customerId: customer.id })
     const other = await shelf.make('order')

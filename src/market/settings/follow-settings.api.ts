@@ -5,7 +5,7 @@ import { setOrganisation } from '#engine/definition/organisation.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { readOrganisation } from './read-organisation.api.ts'
 import { readCatalogue } from './translations/sentence-catalogue.api.ts'
-import { putInForce, readRevision, readWordings } from './translations/wordings.api.ts'
+import { applyWordings, readRevision, readWordings } from './translations/wordings.api.ts'
 
 /** How far each database was last read; a process has one, tests have more. */
 const read = new WeakMap<Database, { readonly version: number; readonly revision: bigint }>()
@@ -21,12 +21,12 @@ export async function followSettings({ database, settings }: Pick<Services, 'dat
   const wordings = await readWordings(database)
   if (wordings.length > 0) await readCatalogue()
   if (revision < (read.get(database)?.revision ?? -1n)) return
-  putInForce(wordings)
+  applyWordings(wordings)
   read.set(database, { version: Math.max(version, before.version), revision })
 }
 
 /** Lets this process follow the settings and the wording: what another one changed counts here within a second. */
-export function liveArea(app: FastifyInstance, services: Services): void {
+export function settingsSyncArea(app: FastifyInstance, services: Services): void {
   const work = () => followSettings(services)
   app.addHook('onReady', work)
   // While the database is away, what was known goes on.

@@ -19,7 +19,7 @@ const messages = {
 }
 
 /** A secret in clear for its seconds, to be copied or hidden sooner. */
-export function InClear({ revealed, onHide }: { readonly revealed: Revealed; readonly onHide: () => void }) {
+export function RevealedSecret({ revealed, onHide }: { readonly revealed: Revealed; readonly onHide: () => void }) {
   const say = useSay()
   const language = useLanguage()
   const [left, setLeft] = useState(revealed.seconds)

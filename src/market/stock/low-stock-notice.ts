@@ -18,7 +18,7 @@ const title = plural(
 )
 
 /** A stock fell under its threshold. */
-export const lowStock: NoticeKind = {
+export const lowStockNotice: NoticeKind = {
   name: 'low-stock',
   label: words('Un stock passe sous son seuil', 'A stock falls below its threshold', 'انخفاض مخزون دون حده'),
   demand: stockAlert,

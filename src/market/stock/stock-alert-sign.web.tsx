@@ -12,7 +12,7 @@ const waiting = words('Stocks bas : {{count}}', 'Low stocks: {{count}}', 'الم
 const fallen = new URLSearchParams({ 'fallenAt[empty]': 'false', active: 'true', limit: '1' })
 
 /** How many stocks are below their threshold, beside the name of their screen. */
-export function StockAlertSign() {
+export function LowStockBadge() {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()

@@ -11,4 +11,4 @@ export const knownStatus = z.strictObject({
 })
 
 /** The same as a type. */
-export type KnownStatus = Readonly<z.infer<typeof knownStatus>>
+export type OrderStatusSummary = Readonly<z.infer<typeof knownStatus>>

@@ -3,20 +3,20 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
 import { order } from '#market/orders/order.ts'
-import { PayingShop } from '#market/payments/paying.testing.api.ts'
+import { PaymentFixture } from '#market/payments/paying.testing.api.ts'
 import { fireDue } from './timers.api.ts'
 
 const minutes = { hour: 60, day: 24 * 60 } as const
 
 describe('an order that nobody has paid', () => {
-  let shop: PayingShop
+  let shop: PaymentFixture
 
   beforeAll(async () => {
-    shop = await PayingShop.open()
+    shop = await PaymentFixture.open()
   })
   afterAll(() => shop.close())
 
-  const set = async (mode: keyof PayingShop['modes'], payWithin: number | null, active = true) => {
+  const set = async (mode: keyof PaymentFixture['modes'], payWithin: number | null, active = true) => {
     const path = `${paymentMode.path}/${shop.modes[mode]}`
     const row = (await shop.shelf.get(path)) as Row
     const answer = await ask(shop.shelf.app, 'PATCH', path, { body: { version: row.version, payWithin } })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { every, second } from '#engine/jobs/every.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { moveByItself } from './automatic-transitions.api.ts'
-import { deliverRestocked } from '#market/payments/refunds/restock.api.ts'
+import { transitionAutomatically } from './automatic-transitions.api.ts'
+import { fireRestockEvents } from '#market/payments/refunds/restock.api.ts'
 
 const atOnce = 100
 const laterMinutes = 10
@@ -22,7 +22,7 @@ export async function fireDue(services: Services): Promise<number> {
   })
   let moved = 0
   for (const { id, unpaid } of due) {
-    const outcome = await moveByItself(services, id, unpaid ? 'payment_expired' : 'time', {
+    const outcome = await transitionAutomatically(services, id, unpaid ? 'payment_expired' : 'time', {
       name: 'order-still-due',
       text: 'select from customer_order where id = $1 and due_at <= now() for update skip locked',
       values: [id],
@@ -48,6 +48,6 @@ export function orderTimers(app: FastifyInstance, services: Services): void {
     name: 'orders that are due',
     milliseconds: 15 * second,
     // Whatever becomes of the ones, the others have their turn.
-    work: () => fireDue(services).finally(() => deliverRestocked(services)),
+    work: () => fireDue(services).finally(() => fireRestockEvents(services)),
   })
 }

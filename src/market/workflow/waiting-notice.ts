@@ -17,7 +17,7 @@ const title = plural(
 )
 
 /** Orders that nobody has touched for too long in a status that should not last. */
-export const ordersWaiting: NoticeKind = {
+export const staleOrdersNotice: NoticeKind = {
   name: 'orders-waiting',
   label: words(
     'Des commandes attendent trop longtemps dans un statut',

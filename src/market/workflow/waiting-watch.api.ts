@@ -5,8 +5,8 @@ import { processTimeWindow } from '#engine/notifications/watch-stretch.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
-import { holdersOf } from '#market/shared/recipients.api.ts'
-import { ordersWaiting } from './waiting-notice.ts'
+import { staffWithPermission } from '#market/shared/recipients.api.ts'
+import { staleOrdersNotice } from './waiting-notice.ts'
 
 interface Waiting {
   readonly statusId: string
@@ -21,7 +21,7 @@ const firstHours = 7 * 24
  * Tells once of each order that has stood untouched for longer than the general settings allow: those that came to be so since
  * the last look, by status, with those that are so only because the settings have changed.
  */
-export function lookAtWaitingOrders(database: Database, publicUrl: string): Promise<void> {
+export function notifyStaleOrders(database: Database, publicUrl: string): Promise<void> {
   return processTimeWindow(database, 'orders-waiting', async (on, { from, upto }) => {
     const before = (moment: string, hours: string) => `${moment}::timestamptz - make_interval(hours => ${hours})`
     const waiting = await on.query<Waiting>({
@@ -48,14 +48,14 @@ join order_status s on s.id = w.status_id group by s.id order by s.id`,
       values: [from, upto],
     })
     if (waiting.length === 0) return
-    const people = await holdersOf(on, 'order:update')
+    const people = await staffWithPermission(on, 'order:update')
     for (const one of waiting)
-      await notify(on, { kind: ordersWaiting, facts: { ...one }, same: one.statusId, publicUrl }, people)
+      await notify(on, { kind: staleOrdersNotice, facts: { ...one }, same: one.statusId, publicUrl }, people)
   })
 }
 
 /** Looks for such orders as long as the server runs. */
 export function waitingWatch(app: FastifyInstance, { database, settings, notifications: telling }: Services): void {
-  const work = () => lookAtWaitingOrders(database, publicUrlOf(settings))
+  const work = () => notifyStaleOrders(database, publicUrlOf(settings))
   if (telling) every(app, { name: 'orders that wait', milliseconds: minute, atOnce: true, work })
 }

@@ -2,22 +2,22 @@ import { PageLink } from '#engine/routing/app-address.web.tsx'
 import { useState } from 'react'
 import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
-import { PlainField } from '#market/shared/form-field.web.tsx'
-import { usePlainForm } from '#market/shared/use-form.web.ts'
+import { FormField } from '#market/shared/form-field.web.tsx'
+import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.web.tsx'
-import { askForLink } from '../sign-in/sign-in-requests.web.ts'
+import { requestPasswordLink } from '../sign-in/sign-in-requests.web.ts'
 import styles from '../sign-in/sign-in.module.css'
 
 /** Asks for a link to choose a new password; it never tells whether the account exists. */
-export function Forgot() {
+export function ForgotPassword() {
   const t = useT()
   const { mails } = useOrganisation()
   const [done, setDone] = useState(false)
-  const form = usePlainForm({
+  const form = useUncontrolledForm({
     required: ['email'],
     check: ({ email = '' }) => (/^\S+@\S+$/.test(email.trim()) ? {} : { email: 'email' }),
     send: async ({ email = '' }) => {
-      await askForLink(email.trim())
+      await requestPasswordLink(email.trim())
       setDone(true)
     },
   })
@@ -37,7 +37,7 @@ export function Forgot() {
   return (
     <SignInFrame title={t('forgot.title')} intro={t('forgot.intro')}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <PlainField
+        <FormField
           form={form}
           name="email"
           dir="ltr"

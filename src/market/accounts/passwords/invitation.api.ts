@@ -9,26 +9,30 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { isLanguage } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { passwordLinkOf } from '#engine/session/session.contract.ts'
-import { originOf, type Access } from '../account-context.api.ts'
-import { keep } from '../account-audit.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
 import { invitationMail } from './mails.api.ts'
 import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
 import { mailboxColumn } from './reset.api.ts'
 
 /** Refuses to let somebody reach for a record, for instance an account that may do more than they. */
-export type Reach = (on: Queryable, actor: Actor, id: string) => Promise<void>
+export type CheckReach = (on: Queryable, actor: Actor, id: string) => Promise<void>
 
 /**
  * `POST path/{id}/password-link` of every resource that has a password and a mailbox: staff who may change the record send
  * its owner a link to choose the password, instead of typing one for them.
  */
-export function invitationRoutes(app: FastifyInstance, access: Access, reach: Readonly<Record<string, Reach>>): void {
+export function invitationRoutes(
+  app: FastifyInstance,
+  access: AccountContext,
+  reach: Readonly<Record<string, CheckReach>>,
+): void {
   for (const resource of access.resources) {
     if (passwordOf(resource) && resource.fields['email']) invitationRoute(app, access, resource, reach[resource.name])
   }
 }
 
-function invitationRoute(app: FastifyInstance, access: Access, resource: Resource, reach?: Reach): void {
+function invitationRoute(app: FastifyInstance, access: AccountContext, resource: Resource, reach?: CheckReach): void {
   const { database } = access
   route(app, passwordLinkOf(resource), async ({ params: { id }, request }) => {
     const { actor } = changeOf(request)
@@ -54,7 +58,7 @@ function invitationRoute(app: FastifyInstance, access: Access, resource: Resourc
         usefulSeconds: linkLifetimes.invitationSeconds,
         seal: access.sealSecret,
       })
-      await keep(transaction, {
+      await recordAccess(transaction, {
         act: 'password-link',
         by: actor,
         sessionId: actor.sessionId,

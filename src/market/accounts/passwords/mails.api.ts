@@ -49,7 +49,7 @@ export function invitationMail(language: Language, address: string, hours: numbe
   }
 }
 
-const tellUs = words(
+const contactMessage = words(
   'Si ce n’était pas vous, prévenez tout de suite un administrateur.',
   'If this was not you, tell an administrator at once.',
   'إذا لم تكن أنت من فعل ذلك فأخبر أحد المسؤولين فورا.',
@@ -67,7 +67,7 @@ export function passwordChangedMail(language: Language): Message {
         'The password of your account has just been changed. Other open sessions have been closed.',
         'تم للتو تغيير كلمة مرور حسابك وأغلقت الجلسات الأخرى المفتوحة.',
       ),
-      tellUs,
+      contactMessage,
     ],
   }
 }
@@ -88,7 +88,7 @@ export function emailChangedMail(language: Language): Message {
         'The e-mail address of your account has just been changed.',
         'تم للتو تغيير البريد الإلكتروني لحسابك.',
       ),
-      tellUs,
+      contactMessage,
     ],
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailSink } from '#engine/testing/mail-sink.api.ts'
-import { Office } from '../office.testing.api.ts'
+import { AccountsFixture } from '../office.testing.api.ts'
 
 let sink: Awaited<ReturnType<typeof mailSink>>
-let office: Office
+let office: AccountsFixture
 beforeAll(async () => {
   sink = await mailSink()
-  office = await Office.open({ SOUK_SMTP_URL: sink.url, SOUK_MAIL_FROM: 'سوق <aide@souk.test>' })
+  office = await AccountsFixture.open({ SOUK_SMTP_URL: sink.url, SOUK_MAIL_FROM: 'سوق <aide@souk.test>' })
   await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
 })
 afterAll(async () => {

@@ -7,7 +7,7 @@ export type PasswordRule = 'staff' | 'customer'
 const refusals = { staff: 'password', customer: 'letters' } as const
 
 /** What is wrong with a new password. */
-export function fitsRule(
+export function passwordRuleProblem(
   name: string,
   password: string,
   rule: PasswordRule = 'staff',
@@ -16,13 +16,13 @@ export function fitsRule(
 }
 
 /** What is wrong with a new password and its repetition. */
-export function fitsTwice(
+export function passwordRepeatProblem(
   typed: Readonly<Record<string, string>>,
   rule: PasswordRule = 'staff',
 ): Record<string, FieldProblemCode> {
   const { password = '', confirmPassword = '' } = typed
   return {
-    ...fitsRule('password', password, rule),
+    ...passwordRuleProblem('password', password, rule),
     ...(password !== confirmPassword && { confirmPassword: confirmPassword === '' ? 'required' : 'mismatch' }),
   }
 }

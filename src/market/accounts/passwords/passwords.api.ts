@@ -38,12 +38,12 @@ export async function passwordMatches(stored: string | null, password: string): 
 }
 
 /** Prepares the comparison with nobody, so that the first unknown account is not slower than the others. */
-export async function warmPasswords(): Promise<void> {
+export async function prepareDummyHash(): Promise<void> {
   await passwordMatches(null, '')
 }
 
 /** Whether a hash was made with an older cost and should be renewed at the next sign-in. */
-export function isOldHash(stored: string): boolean {
+export function needsRehash(stored: string): boolean {
   return !stored.startsWith(currentCost)
 }
 

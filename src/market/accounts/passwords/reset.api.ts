@@ -8,20 +8,20 @@ import { foldText } from '#engine/definition/text-folding.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
-import { originOf, type Access } from '../account-context.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountsWithMailbox } from '../accounts.api.ts'
-import { keep } from '../account-audit.api.ts'
-import { labelled, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
-import { deviceIn, rememberingCookie } from '../sign-in/cookies.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
+import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
+import { deviceIn, deviceCookieOf } from '../sign-in/cookies.api.ts'
 import { forgottenMail, passwordChangedMail } from './mails.api.ts'
 import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarget } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
-import { prove } from '../sign-in/email-verification.api.ts'
+import { verifyEmail } from '../sign-in/email-verification.api.ts'
 import { forgotPassword, linkExpired, resetPassword } from './reset.contract.ts'
 import { endSessionsOf, type Owner } from '../sessions/sessions.api.ts'
 
 /** Choosing a new password by a link that comes by mail. */
-export function resetRoutes(app: FastifyInstance, access: Access): void {
+export function resetRoutes(app: FastifyInstance, access: AccountContext): void {
   route(
     app,
     forgotPassword,
@@ -45,7 +45,7 @@ export function resetRoutes(app: FastifyInstance, access: Access): void {
       // Whoever reads the account's mail is no stranger to it.
       const device = deviceIn(request.headers.cookie)
       const fresh = randomBytes(16).toString('base64url')
-      reply.header('set-cookie', rememberingCookie(await access.key(), device, target.id, fresh, access.secure))
+      reply.header('set-cookie', deviceCookieOf(await access.key(), device, target.id, fresh, access.secure))
       return reply.send()
     },
     { config: { atOnce: 'signingIn' } },
@@ -53,7 +53,7 @@ export function resetRoutes(app: FastifyInstance, access: Access): void {
 }
 
 /** Known or not, an address costs the same statements: what is written for an unknown one is for nobody. */
-async function sendForgotten(access: Access, address: string, request: FastifyRequest): Promise<void> {
+async function sendForgotten(access: AccountContext, address: string, request: FastifyRequest): Promise<void> {
   const { database, counters } = access
   await counters.take('forgotByNetwork', [networkOf(request.ip)])
   const found = await accountsWithMailbox(database, address)
@@ -71,7 +71,7 @@ async function sendForgotten(access: Access, address: string, request: FastifyRe
         usefulSeconds: linkLifetimes.forgottenSeconds,
         seal: access.sealSecret,
       })
-      await keep(transaction, {
+      await recordAccess(transaction, {
         act: 'password-forgotten',
         by: null,
         about: target ?? { resource: 'user', id: null },
@@ -83,7 +83,7 @@ async function sendForgotten(access: Access, address: string, request: FastifyRe
 }
 
 async function choosePassword(
-  access: Access,
+  access: AccountContext,
   target: LinkTarget,
   body: Readonly<Record<'token' | 'password' | 'confirmPassword', string>>,
   request: FastifyRequest,
@@ -92,12 +92,12 @@ async function choosePassword(
   const password = passwordOf(resource)
   if (!password) throw new Problem(linkExpired)
   const fields = { password: password.field }
-  refuseWrong(
+  refuseInvalid(
     [
       ...checkField('password', password.field, body.password).details,
       ...commonPasswordProblem('password', body.password),
-      ...mismatch(body.password, body.confirmPassword),
-    ].map((detail) => labelled(fields, detail, request.language)),
+      ...confirmationProblem(body.password, body.confirmPassword),
+    ].map((detail) => withFieldLabel(fields, detail, request.language)),
   )
   const hash = await hashPassword(body.password)
   await access.database.transaction(async (transaction) => {
@@ -108,10 +108,10 @@ async function choosePassword(
       values: [target.id, hash],
     })
     if (!changed) throw new Problem(linkExpired)
-    if (target.resource === 'user') await prove(transaction, target.id)
+    if (target.resource === 'user') await verifyEmail(transaction, target.id)
     const owner = ownerOfTarget(target)
     if (owner) await endSessionsOf(transaction, owner, 'password')
-    await keep(transaction, { act: 'password-reset', by: null, about: target, from: originOf(request) })
+    await recordAccess(transaction, { act: 'password-reset', by: null, about: target, from: originOf(request) })
     if (changed.email)
       await enqueueMail(transaction, { recipient: changed.email, message: passwordChangedMail(request.language) })
   })

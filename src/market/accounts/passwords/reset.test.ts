@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Resource } from '#engine/definition/resource.ts'
 import { customer as customerDefinition } from '#market/customers/customer.ts'
 import { openLetter } from '#engine/mail/outbox.api.ts'
-import { Office, password } from '../office.testing.api.ts'
+import { AccountsFixture, password } from '../office.testing.api.ts'
 
 function sampleOf({ fields }: Resource): Record<string, unknown> {
   const written = Object.entries(fields).filter(([, field]) => !field.managed)
@@ -10,10 +10,10 @@ function sampleOf({ fields }: Resource): Record<string, unknown> {
 }
 
 describe('a forgotten password', () => {
-  let office: Office
+  let office: AccountsFixture
   let boss: string
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
     const direction = await office.privilege('Direction', 'admin', ['*'])
     for (const name of ['amina', 'karim']) await office.staff(name, direction)
     await office.provider('atlas')

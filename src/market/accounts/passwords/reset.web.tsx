@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { hideLinkToken, useLinkRule, useLinkToken } from './link-token.web.ts'
-import { PlainPassword } from '#market/shared/form-field.web.tsx'
-import { usePlainForm } from '#market/shared/use-form.web.ts'
-import { fitsTwice } from './password-fits.web.ts'
+import { PasswordField } from '#market/shared/form-field.web.tsx'
+import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
+import { passwordRepeatProblem } from './password-fits.web.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.web.tsx'
 import { resetPassword } from '../sign-in/sign-in-requests.web.ts'
 import styles from '../sign-in/sign-in.module.css'
 
 /** Chooses a new password with the link of the message. */
-export function Reset() {
+export function ResetPassword() {
   const t = useT()
   const token = useLinkToken()
   const rule = useLinkRule()
   const [done, setDone] = useState(false)
   useEffect(hideLinkToken, [])
-  const form = usePlainForm({
+  const form = useUncontrolledForm({
     required: ['password', 'confirmPassword'],
-    check: (typed) => fitsTwice(typed, rule),
+    check: (typed) => passwordRepeatProblem(typed, rule),
     send: async ({ password = '', confirmPassword = '' }) => {
       await resetPassword({ token: token ?? '', password, confirmPassword })
       setDone(true)
@@ -48,7 +48,7 @@ export function Reset() {
   return (
     <SignInFrame title={t('reset.title')}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <PlainPassword
+        <PasswordField
           form={form}
           name="password"
           label="person.password"
@@ -57,7 +57,7 @@ export function Reset() {
           rule={rule}
           autoFocus
         />
-        <PlainPassword
+        <PasswordField
           form={form}
           name="confirmPassword"
           label="person.confirmPassword"

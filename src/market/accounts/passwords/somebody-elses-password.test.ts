@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Office } from '../office.testing.api.ts'
+import { AccountsFixture } from '../office.testing.api.ts'
 
 describe('somebody else’s password', () => {
-  let office: Office
+  let office: AccountsFixture
   let atlas: string
   const chosen = 'Nouveau-mot-7'
 
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
     atlas = await office.provider('atlas')
     const caring = ['provider:read', 'provider:update', 'user:read', 'user:update', 'customer:read', 'customer:update']
     await office.staff('nadia', await office.privilege('Fiches', 'admin', caring))

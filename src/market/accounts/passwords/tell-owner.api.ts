@@ -14,7 +14,7 @@ export async function mailboxOf(on: Queryable, table: string, id: string): Promi
 }
 
 /** Tells the owner of an account, at the mailbox of before, what somebody else changed of how they sign in; a new mailbox too. */
-export async function tellOwner(
+export async function notifyCredentialChange(
   on: Queryable,
   {
     before,

@@ -1,24 +1,24 @@
 import type { Database, Queryable } from '#engine/database/database.api.ts'
-import { sealOf, tokenHash } from '../tokens/token-digest.api.ts'
-import { keep, type AccessEntry } from '../account-audit.api.ts'
+import { hmacOf, tokenHash } from '../tokens/token-digest.api.ts'
+import { recordAccess, type AccessEntry } from '../account-audit.api.ts'
 import {
-  alive,
+  liveSessionSql,
   endSession,
   lifetimes,
-  owned,
+  ownerFoundSql,
   ownerOf,
-  withOwner,
+  joinOwnerSql,
   type Owner,
   type Portal,
   type Tokens,
 } from './sessions.api.ts'
 
 /** The outcome of showing a refresh token. */
-export type Refreshed =
+export type RefreshOutcome =
   | { readonly outcome: 'refreshed'; readonly tokens: Tokens; readonly owner: Owner; readonly portal: Portal }
   | { readonly outcome: 'refused' }
 
-interface Shown {
+interface PresentedToken {
   sessionId: string
   userId: string | null
   providerId: string | null
@@ -37,14 +37,14 @@ interface Use {
  * Exchanges a refresh token for the next one. Shown again within the grace it gives the same successor, derived anew from
  * the token itself because nothing of it is kept in clear; shown again later, two people hold it and the session ends.
  */
-export function refresh(database: Database, shown: string, from: AccessEntry['from']): Promise<Refreshed> {
+export function refresh(database: Database, shown: string, from: AccessEntry['from']): Promise<RefreshOutcome> {
   return database.transaction(async (transaction) => {
     // Locked first, then its tokens are read: whoever waited sees what the other did.
-    const [session] = await transaction.query<Shown>({
+    const [session] = await transaction.query<PresentedToken>({
       name: 'refresh-session',
       text: `select s.id as "sessionId", s.user_id as "userId", s.provider_id as "providerId", s.seed, s.portal,
-          (${alive} and ${owned}) as living
-        from refresh_token r join session s on s.id = r.session_id ${withOwner}
+          (${liveSessionSql} and ${ownerFoundSql}) as living
+        from refresh_token r join session s on s.id = r.session_id ${joinOwnerSql}
         where r.hash = $1 for update of s`,
       values: [tokenHash(shown)],
     })
@@ -54,7 +54,7 @@ export function refresh(database: Database, shown: string, from: AccessEntry['fr
     const use = await useOf(transaction, shown)
     if (use.used && !use.graceful) {
       await endSession(transaction, sessionId, 'reuse')
-      await keep(transaction, {
+      await recordAccess(transaction, {
         act: 'session-reuse',
         by: null,
         sessionId,
@@ -72,11 +72,11 @@ export function refresh(database: Database, shown: string, from: AccessEntry['fr
 }
 
 function successor(seed: Uint8Array, token: string): string {
-  return sealOf(seed, 'refresh', token).toString('base64url')
+  return hmacOf(seed, 'refresh', token).toString('base64url')
 }
 
 function accessFor(seed: Uint8Array, token: string): string {
-  return sealOf(seed, 'access', token).toString('base64url')
+  return hmacOf(seed, 'access', token).toString('base64url')
 }
 
 async function useOf(on: Queryable, token: string): Promise<Use> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Office } from '../office.testing.api.ts'
+import { AccountsFixture } from '../office.testing.api.ts'
 
 describe('refreshing a session', () => {
-  let office: Office
+  let office: AccountsFixture
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
   })
   afterAll(() => office.close())

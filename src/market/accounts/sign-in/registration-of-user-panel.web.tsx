@@ -35,7 +35,7 @@ const messages = {
 }
 
 /** That a registered account waits for its mailbox to be proven; without a mail server an administrator vouches for it. */
-export default function RegistrationOf({ row }: { readonly row: Row<typeof user> }) {
+export default function UserRegistrationPanel({ row }: { readonly row: Row<typeof user> }) {
   const say = useSay()
   const may = useMay()
   const client = useQueryClient()

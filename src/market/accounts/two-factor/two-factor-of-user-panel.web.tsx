@@ -17,7 +17,7 @@ import classes from '../tokens/token-key.module.css'
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
 /** Whether somebody signs in with two steps, and the way to take the second one from whoever has lost it. */
-export default function TwoFactorOf({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+export default function UserTwoFactorPanel({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
   const user = useUser()

@@ -12,7 +12,7 @@ import { twoFactorWords as messages } from './two-factor.messages.ts'
 import classes from './two-factor.module.css'
 
 /** Turning the second step off, or renewing its recovery codes: the password and a code prove who asks. */
-export default function ProveDialog(props: {
+export default function ReauthenticateDialog(props: {
   readonly act: 'off' | 'codes'
   readonly required: boolean
   readonly onClose: () => void

@@ -12,7 +12,7 @@ export function Amount({ value }: { readonly value: string }) {
 }
 
 /** What a discount takes off: a share of the price, or an amount. */
-export function Off({ type, value }: { readonly type: 'percentage' | 'flat'; readonly value: string }) {
+export function ReductionText({ type, value }: { readonly type: 'percentage' | 'flat'; readonly value: string }) {
   const language = useLanguage()
   if (type === 'flat') return <Amount value={`-${value}`} />
   return <Code text={writeNumber(`-${value}`, language, { style: 'unit', unit: 'percent' })} figures />

@@ -12,7 +12,7 @@ import { directionOf } from '#engine/i18n/locale.ts'
 import { Sheet } from '#engine/ui/sheet.web.tsx'
 import { StepColumn } from './article-filter-step.web.tsx'
 import type { articleFilter } from './article-filter.contract.ts'
-import { articleSteps, choose, stepsOffered, type Chosen, type StepName } from './article-steps.ts'
+import { articleSteps, choose, stepsOffered, type ChosenSteps, type StepName } from './article-steps.ts'
 import classes from './article-filter.module.css'
 
 const messages = {
@@ -30,8 +30,8 @@ const messages = {
 export default function ArticleFilter(props: {
   readonly label: string
   readonly state: ListState
-  readonly chosen: Chosen
-  readonly onChoose: (chosen: Chosen) => void
+  readonly chosen: ChosenSteps
+  readonly onChoose: (chosen: ChosenSteps) => void
   readonly onClose: () => void
 }) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

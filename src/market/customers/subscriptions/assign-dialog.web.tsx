@@ -15,7 +15,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { AssignReceipt } from './assign-receipt.web.tsx'
-import { counted, messages } from './assign.messages.ts'
+import { pluralMessages, messages } from './assign.messages.ts'
 import type { Assigning, beginAssigning } from './assigning.contract.ts'
 import { assignPath } from './assigning.ts'
 import { subscription } from './subscription.ts'
@@ -81,7 +81,7 @@ export default function AssignDialog(props: {
           if (!busy) void send()
         }}
       >
-        <p>{sayCounted(counted.chosen, language, chosen.count, writeNumber(chosen.count, language))}</p>
+        <p>{sayCounted(pluralMessages.chosen, language, chosen.count, writeNumber(chosen.count, language))}</p>
         {mayEach && (
           <fieldset className={classes.choices}>
             <legend className="visually-hidden">{say(messages.to)}</legend>

@@ -8,7 +8,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { counted, messages } from './assign.messages.ts'
+import { pluralMessages, messages } from './assign.messages.ts'
 import type { Assigning, readAssigning } from './assigning.contract.ts'
 import { assignPath } from './assigning.ts'
 import classes from './assign.module.css'
@@ -35,7 +35,7 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
   return (
     <div className={classes.form}>
       {over ? (
-        <p role="status">{sayCounted(counted.given, language, given, writeNumber(given, language))}</p>
+        <p role="status">{sayCounted(pluralMessages.given, language, given, writeNumber(given, language))}</p>
       ) : (
         <>
           <Progress size="lg" value={(100 * job.done) / Math.max(job.total, 1)} aria-label={say(messages.working)} />

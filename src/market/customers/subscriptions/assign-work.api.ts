@@ -8,7 +8,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { problems } from '#engine/definition/problem.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { subscription } from './subscription.ts'
-import { notToBeHad } from './subscription.api.ts'
+import { profileUnavailable } from './subscription.api.ts'
 
 /** What a bulk assignment is called among the jobs. */
 export const assignKind = 'profile-assign'
@@ -16,8 +16,11 @@ export const assignKind = 'profile-assign'
 const rowsATime = 20
 
 /** The words of why a profile was not given. */
-export function refusalWords(code: string): Words {
-  return [notToBeHad, ...Object.values(problems)].find((kind) => kind.code === code)?.title ?? problems.internal.title
+export function refusalMessages(code: string): Words {
+  return (
+    [profileUnavailable, ...Object.values(problems)].find((kind) => kind.code === code)?.title ??
+    problems.internal.title
+  )
 }
 
 const assignDetails = z.object({ values: z.record(z.string(), z.unknown()), customers: z.array(z.string()) })

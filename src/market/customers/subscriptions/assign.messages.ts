@@ -18,7 +18,7 @@ export const messages = {
 }
 
 /** What is counted while profiles are given. */
-export const counted = {
+export const pluralMessages = {
   chosen: plural(
     { one: '{{count}} profil choisi, un abonnement.', other: '{{count}} profils choisis, un abonnement chacun.' },
     { one: '{{count}} profile chosen, one subscription.', other: '{{count}} profiles chosen, one subscription each.' },

@@ -15,7 +15,7 @@ import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { beginAssigning, beginWithAny, readAssigning, type Assigning } from './assigning.contract.ts'
 import { mostProfiles } from './assigning.ts'
-import { assignKind, assignWork, refusalWords, type AssignDetails } from './assign-work.api.ts'
+import { assignKind, assignWork, refusalMessages, type AssignDetails } from './assign-work.api.ts'
 import { subscription } from './subscription.ts'
 
 /**
@@ -106,6 +106,6 @@ from job j where j.id = $1 and j.actor_id = $2 and j.kind = $3`,
     values: [id, changeOf(request).actor.id, assignKind],
   })
   if (!job) throw new Problem(problems.notFound)
-  const refusals = job.refusals.map((one) => ({ ...one, reason: refusalWords(one.reason)[request.language] }))
+  const refusals = job.refusals.map((one) => ({ ...one, reason: refusalMessages(one.reason)[request.language] }))
   return { ...job, refusals }
 }

@@ -7,7 +7,7 @@ import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract
 import { bodySchema, propertiesOf, rowOf, type Schema } from '#engine/http/json-schema.ts'
 import { bodyOf, fieldNamed } from '#engine/http/members.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { anyPath, assignPath, mostProfiles } from './assigning.ts'
+import { assignAnyPath, assignPath, mostProfiles } from './assigning.ts'
 import { subscription } from './subscription.ts'
 
 const told = { demand: 'subscription:create', resource: subscription } as const
@@ -25,7 +25,7 @@ const wished = z.looseObject({ wish: wish.optional() })
 export const beginWithAny = contract({
   ...told,
   method: 'POST',
-  path: anyPath,
+  path: assignAnyPath,
   summary: 'Begin a subscription with any available profile that fits a wish',
   body: wished
     .transform((sent) => ({ values: subscriptionValues(sent, ['profileId'], wished), wish: sent.wish ?? {} }))

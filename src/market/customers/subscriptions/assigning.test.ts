@@ -11,7 +11,7 @@ import { imports, marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import type { Assigning } from './assigning.contract.ts'
-import { anyPath, assignPath } from './assigning.ts'
+import { assignAnyPath, assignPath } from './assigning.ts'
 import { customer } from '../customer.ts'
 import { subscription } from './subscription.ts'
 
@@ -116,11 +116,11 @@ describe('profiles given in number', () => {
     const rows = await Promise.all([1, 2, 3].map(() => profile({ operator: 'Rêve', countryCode: 'JP' })))
     const wish = { operator: 'reve', countryCode: 'JP', type: 'data' }
     const body = { ...about, customerId: customers[0]?.id, wish }
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(app, 'POST', anyPath, { body })))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(app, 'POST', assignAnyPath, { body })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409])
     const held = answers.flatMap(({ status, body: { data } }) => (status === 201 ? [(data as Row)['profileId']] : []))
     expect(new Set(held)).toEqual(new Set(rows.map(({ id }) => id)))
-    const unknown = await ask(app, 'POST', anyPath, { body: { ...body, wish: { ki: 'x' } } })
+    const unknown = await ask(app, 'POST', assignAnyPath, { body: { ...body, wish: { ki: 'x' } } })
     expect([unknown.status, unknown.body.details?.[0]?.field]).toEqual([400, 'wish.ki'])
   })
 

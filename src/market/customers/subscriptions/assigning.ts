@@ -2,7 +2,7 @@
 export const assignPath = '/api/assignments'
 
 /** Where a subscription begins with any profile that fits. */
-export const anyPath = '/api/subscriptions/any'
+export const assignAnyPath = '/api/subscriptions/any'
 
 /** How many profiles can be given at once. */
 export const mostProfiles = 10_000

@@ -19,7 +19,7 @@ export function drawingName(folder: string, svg: string): string {
 }
 
 /** Draws the pictures that are not kept yet; `drawings` are SVG by the name they are kept under. */
-export async function keepDrawings(store: FileStore, drawings: ReadonlyMap<string, string>): Promise<void> {
+export async function storeDrawings(store: FileStore, drawings: ReadonlyMap<string, string>): Promise<void> {
   const kept = await Promise.all([...drawings.keys()].map((name) => store.get(name)))
   const missing = [...drawings].filter((_, index) => kept[index] === null)
   if (missing.length === 0) return

@@ -13,7 +13,11 @@ const signs = { paypal: IconBrandPaypal, sandbox: IconFlask, manual: IconBuildin
 type Pay = (modeId: string, outcome?: 'approve' | 'decline') => void
 
 /** The ways to pay, one open at a time. */
-export function Ways(props: { readonly view: PaymentView; readonly paying: string | null; readonly onPay: Pay }) {
+export function PaymentModes(props: {
+  readonly view: PaymentView
+  readonly paying: string | null
+  readonly onPay: Pay
+}) {
   const say = useSay()
   const { modes } = props.view
   if (modes.length === 0) return <p className={classes.note}>{say(messages.noWay)}</p>
@@ -29,7 +33,7 @@ export function Ways(props: { readonly view: PaymentView; readonly paying: strin
               {mode.kind === 'sandbox' && <strong className={classes.badge}>{say(messages.test)}</strong>}
             </summary>
             <div className={classes.inside}>
-              <Way mode={mode} {...props} />
+              <PaymentModeOption mode={mode} {...props} />
             </div>
           </details>
         )
@@ -38,7 +42,7 @@ export function Ways(props: { readonly view: PaymentView; readonly paying: strin
   )
 }
 
-function Way(props: {
+function PaymentModeOption(props: {
   readonly mode: OfferedMode
   readonly view: PaymentView
   readonly paying: string | null

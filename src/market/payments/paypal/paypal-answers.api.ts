@@ -44,7 +44,7 @@ export type PayPalRefund = z.infer<typeof refund>
 export const paypalToken = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
 /** What PayPal says of the signature of an event. */
-export const paypalVerdict = z.object({ verification_status: z.string() })
+export const paypalVerification = z.object({ verification_status: z.string() })
 
 /** Why PayPal refuses: the codes of its error answers, never their texts, which may repeat what was sent. */
 export const paypalRefusal = z.object({

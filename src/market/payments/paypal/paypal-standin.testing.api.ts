@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { minorUnits } from '#engine/definition/amount.ts'
 
 /** What goes wrong with a request to a path: a refusal, no answer at all, an error or a lost connection before or after it was done. */
-export interface Trouble {
+export interface InjectedFault {
   readonly on: RegExp
   readonly does: 'refusal' | 'error' | 'drop' | 'silence' | 'error after' | 'drop after' | 'endless'
 }
@@ -48,7 +48,7 @@ interface Source {
 
 type Answer = readonly [status: number, body: unknown]
 
-export const standInKeys = {
+export const fakePayPalKeys = {
   clientId: 'client-kanari',
   secret: 'secret-kanari',
   webhookId: '8PT597110X687430L',
@@ -58,11 +58,11 @@ export const standInKeys = {
  * PayPal’s documented REST API in this process, for tests: OAuth 2.0, Orders v2, refunds, signatures of events. It answers
  * a PayPal-Request-Id once and repeats that answer, and can be late, silent, broken, and of another opinion.
  */
-export class PayPalStandIn {
+export class FakePayPal {
   readonly orders = new Map<string, Order>()
   /** `POST /v2/checkout/orders`, one for every request that came. */
   readonly asked: string[] = []
-  readonly troubles: Trouble[] = []
+  readonly troubles: InjectedFault[] = []
   /** What becomes of the next captures. */
   nextCapture: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'refused' = 'COMPLETED'
   readonly #answers = new Map<string, Answer>()
@@ -71,8 +71,8 @@ export class PayPalStandIn {
     this.#handle(request, response).catch(() => response.destroy())
   })
 
-  static async open(): Promise<PayPalStandIn> {
-    const standIn = new PayPalStandIn()
+  static async open(): Promise<FakePayPal> {
+    const standIn = new FakePayPal()
     standIn.#server.listen(0, '127.0.0.1')
     await once(standIn.#server, 'listening')
     return standIn
@@ -164,7 +164,7 @@ export class PayPalStandIn {
   }
 
   #token(authorization: string, body: string): Answer {
-    const { clientId, secret } = standInKeys
+    const { clientId, secret } = fakePayPalKeys
     const expected = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
     if (authorization !== expected || body !== 'grant_type=client_credentials') {
       return [401, { error: 'invalid_client', error_description: `Client ${clientId} failed with ${secret}` }]
@@ -272,7 +272,7 @@ function verdict(text: string): Answer {
   const asked = JSON.parse(text) as Record<string, unknown>
   const asSent = text.includes('"webhook_event":{\n "id"')
   const good =
-    asSent && asked['webhook_id'] === standInKeys.webhookId && asked['transmission_sig'] === 'signed by PayPal'
+    asSent && asked['webhook_id'] === fakePayPalKeys.webhookId && asked['transmission_sig'] === 'signed by PayPal'
   return [200, { verification_status: good ? 'SUCCESS' : 'FAILURE' }]
 }
 

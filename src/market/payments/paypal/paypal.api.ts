@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { Language } from '#engine/definition/words.ts'
 import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
 import {
-  asked,
-  mayBeSentTo,
-  type Answered,
-  type Asking as OutgoingRequest,
-  type Leaving,
+  requestPublic,
+  isAllowedTarget,
+  type OutgoingResponse,
+  type OutgoingRequest,
+  type OutgoingOptions,
 } from '#market/settings/webhooks/outgoing.api.ts'
 import {
   paypalOrder,
   paypalRefund,
   paypalRefusal,
   paypalToken,
-  paypalVerdict,
+  paypalVerification,
   type PayPalOrder,
   type PayPalRefund,
 } from './paypal-answers.api.ts'
@@ -53,7 +53,7 @@ export class PayPalRefusal extends Error {
 }
 
 /** PayPal did not answer, or not in a way that says whether it acted. */
-export class PayPalSilence extends Error {}
+export class PayPalUnavailable extends Error {}
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG' }
 const mostTries = 2
@@ -61,22 +61,22 @@ const heaviestAnswer = 262_144
 
 type Sent = Omit<OutgoingRequest, 'mostRead'>
 
-interface Asking {
+interface PayPalRequestOptions {
   readonly body?: string
   /** The same for every try, so that PayPal acts once (PayPal-Request-Id). */
   readonly requestId?: string
 }
 
 /** PayPal’s REST API (Orders v2, Payments v2, Notifications v1) for one account. */
-export class PayPal {
+export class PayPalClient {
   readonly account: PayPalAccount
-  readonly #leaving: Leaving
+  readonly #leaving: OutgoingOptions
   #token: { readonly value: Promise<string>; readonly until: number } | undefined
 
-  constructor(account: PayPalAccount, leaving: Partial<Leaving> = {}) {
+  constructor(account: PayPalAccount, leaving: Partial<OutgoingOptions> = {}) {
     // This very machine is where tests stand in for PayPal.
     this.#leaving = { local: true, patience: 8_000, ...leaving }
-    if (!mayBeSentTo(account.apiUrl, this.#leaving.local)) throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
+    if (!isAllowedTarget(account.apiUrl, this.#leaving.local)) throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
     this.account = account
   }
 
@@ -137,12 +137,14 @@ export class PayPal {
   /** Whether PayPal itself sent an event. `event` is the body as it came: written anew it would not be what was signed. */
   async sent(headers: Readonly<Record<string, unknown>>, event: string): Promise<boolean> {
     const { webhookId } = this.account
-    const told = signed.map(([member, header]) => [member, headers[header]] as const)
-    if (!webhookId || told.some(([, value]) => typeof value !== 'string' || value === '')) return false
-    const facts = JSON.stringify({ ...Object.fromEntries(told), webhook_id: webhookId })
+    const payPalAmountOf = signed.map(([member, header]) => [member, headers[header]] as const)
+    if (!webhookId || payPalAmountOf.some(([, value]) => typeof value !== 'string' || value === '')) return false
+    const facts = JSON.stringify({ ...Object.fromEntries(payPalAmountOf), webhook_id: webhookId })
     const body = `${facts.slice(0, -1)},"webhook_event":${event}}`
     try {
-      const verdict = await this.#ask(paypalVerdict, 'POST', '/v1/notifications/verify-webhook-signature', { body })
+      const verdict = await this.#ask(paypalVerification, 'POST', '/v1/notifications/verify-webhook-signature', {
+        body,
+      })
       return verdict.verification_status === 'SUCCESS'
     } catch (error) {
       // What PayPal cannot even read as a signature is none.
@@ -155,7 +157,7 @@ export class PayPal {
     schema: Schema,
     method: 'GET' | 'POST',
     path: string,
-    asking: Asking = {},
+    asking: PayPalRequestOptions = {},
   ): Promise<z.infer<Schema>> {
     // Without a request id a POST that got no answer may have acted; verifying a signature is the one that does nothing.
     for (let tries = 1; ; tries += 1) {
@@ -164,7 +166,7 @@ export class PayPal {
       } catch (error) {
         const stale = error instanceof PayPalRefusal && error.status === 401
         if (stale) this.#token = undefined
-        if (tries >= mostTries || !(stale || error instanceof PayPalSilence)) throw error
+        if (tries >= mostTries || !(stale || error instanceof PayPalUnavailable)) throw error
       }
     }
   }
@@ -173,7 +175,7 @@ export class PayPal {
     schema: Schema,
     method: 'GET' | 'POST',
     path: string,
-    { body, requestId }: Asking,
+    { body, requestId }: PayPalRequestOptions,
   ): Promise<z.infer<Schema>> {
     const { attributionId } = this.account
     return this.#send(schema, path, {
@@ -214,23 +216,23 @@ export class PayPal {
   async #send<Schema extends z.ZodType>(schema: Schema, path: string, asking: Sent): Promise<z.infer<Schema>> {
     const { code, text } = await this.#answered(path, asking)
     const body = parsed(text)
-    if (code >= 500 || code === 429 || code === 408) throw new PayPalSilence(`PayPal answered ${code}`)
+    if (code >= 500 || code === 429 || code === 408) throw new PayPalUnavailable(`PayPal answered ${code}`)
     if (code >= 400) {
       const { data } = paypalRefusal.safeParse(body)
       throw new PayPalRefusal(code, codeOnly(data?.details[0]?.issue ?? data?.name))
     }
     const read = schema.safeParse(body)
-    if (!read.success) throw new PayPalSilence('PayPal’s answer could not be read')
+    if (!read.success) throw new PayPalUnavailable('PayPal’s answer could not be read')
     return read.data
   }
 
-  async #answered(path: string, asking: Sent): Promise<Answered> {
+  async #answered(path: string, asking: Sent): Promise<OutgoingResponse> {
     try {
       const address = `${this.account.apiUrl.replace(/\/+$/, '')}${path}`
-      return await asked(address, { ...asking, mostRead: heaviestAnswer }, this.#leaving)
+      return await requestPublic(address, { ...asking, mostRead: heaviestAnswer }, this.#leaving)
     } catch {
       // The cause could repeat the address or what was sent.
-      throw new PayPalSilence('PayPal did not answer')
+      throw new PayPalUnavailable('PayPal did not answer')
     }
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
-import { PayPal, PayPalRefusal, PayPalSilence } from './paypal.api.ts'
-import { PayPalStandIn, standInKeys } from './paypal-standin.testing.api.ts'
-import { PayingShop } from '../paying.testing.api.ts'
+import { PayPalClient, PayPalRefusal, PayPalUnavailable } from './paypal.api.ts'
+import { FakePayPal, fakePayPalKeys } from './paypal-standin.testing.api.ts'
+import { PaymentFixture } from '../paying.testing.api.ts'
 
 const purchase = {
   transactionId: '0197c3f0-0000-7000-8000-00000000000a',
@@ -17,15 +17,15 @@ const purchase = {
 } as const
 
 describe('PayPal’s REST API', () => {
-  let standIn: PayPalStandIn
-  let paypal: PayPal
-  let impatient: PayPal
+  let standIn: FakePayPal
+  let paypal: PayPalClient
+  let impatient: PayPalClient
 
   beforeAll(async () => {
-    standIn = await PayPalStandIn.open()
-    const account = { apiUrl: standIn.address, ...standInKeys, attributionId: null }
-    paypal = new PayPal(account)
-    impatient = new PayPal(account, { patience: 200 })
+    standIn = await FakePayPal.open()
+    const account = { apiUrl: standIn.address, ...fakePayPalKeys, attributionId: null }
+    paypal = new PayPalClient(account)
+    impatient = new PayPalClient(account, { patience: 200 })
   })
 
   afterAll(() => standIn.close())
@@ -51,11 +51,16 @@ describe('PayPal’s REST API', () => {
   test('that stays silent is told from one that refuses, and neither says a key or a name', async () => {
     standIn.troubles.push({ on: /orders/, does: 'error' }, { on: /orders/, does: 'silence' })
     const silent = await impatient.create(purchase).catch((error: unknown) => error)
-    expect(silent).toBeInstanceOf(PayPalSilence)
+    expect(silent).toBeInstanceOf(PayPalUnavailable)
     standIn.troubles.length = 0
     const refused = await paypal.order('UNKNOWN').catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(PayPalRefusal)
-    const stranger = new PayPal({ apiUrl: standIn.address, ...standInKeys, secret: 'other', attributionId: null })
+    const stranger = new PayPalClient({
+      apiUrl: standIn.address,
+      ...fakePayPalKeys,
+      secret: 'other',
+      attributionId: null,
+    })
     const unknown = await stranger.order('UNKNOWN').catch((error: unknown) => error)
     for (const error of [silent, refused, unknown]) {
       expect(String(error) + String((error as Error).stack) + JSON.stringify(error)).not.toMatch(
@@ -71,26 +76,26 @@ describe('PayPal’s REST API', () => {
     'https://souk.internal',
     'http://127.0.0.2',
   ])('is never sought at %s', (apiUrl) => {
-    expect(() => new PayPal({ ...paypal.account, apiUrl })).toThrow(PayPalRefusal)
+    expect(() => new PayPalClient({ ...paypal.account, apiUrl })).toThrow(PayPalRefusal)
   })
 
   test('is connected to only where its name leads to the public network, and not read for ever', async () => {
-    const inside = new PayPal(
+    const inside = new PayPalClient(
       { ...paypal.account, apiUrl: 'https://api-m.paypal.com' },
       { resolve: async () => ['127.0.0.1'] },
     )
-    expect(await inside.order('O-1').catch((error: unknown) => error)).toBeInstanceOf(PayPalSilence)
+    expect(await inside.order('O-1').catch((error: unknown) => error)).toBeInstanceOf(PayPalUnavailable)
     standIn.troubles.push({ on: /orders/, does: 'endless' }, { on: /orders/, does: 'endless' })
-    expect(await paypal.order(standIn.last.id).catch((error: unknown) => error)).toBeInstanceOf(PayPalSilence)
+    expect(await paypal.order(standIn.last.id).catch((error: unknown) => error)).toBeInstanceOf(PayPalUnavailable)
     standIn.troubles.length = 0
   })
 })
 
 describe('paying by PayPal', () => {
-  let shop: PayingShop
+  let shop: PaymentFixture
 
   beforeAll(async () => {
-    shop = await PayingShop.open()
+    shop = await PaymentFixture.open()
   })
 
   afterEach(() => {

@@ -1,7 +1,7 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 
 /** By which ways an amount, in minor units, goes back: the first that kept enough of it, else as many as it takes, the largest first. */
-export function waysFor<Way extends { readonly left: string }>(
+export function splitByPaymentMode<Way extends { readonly left: string }>(
   ways: readonly Way[],
   amount: bigint,
 ): readonly { readonly way: Way; readonly amount: bigint }[] {

@@ -9,7 +9,7 @@ import { dayName } from '#engine/audit/history-entries.web.ts'
 import { recordsQuery } from '#engine/crud/records.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
-import { dayAfter } from './landing-waiting.web.tsx'
+import { addDays } from './landing-waiting.web.tsx'
 import { providerCalendar } from '../calendar/provider-calendar.ts'
 import classes from './landing.module.css'
 
@@ -20,7 +20,7 @@ const messages = {
 }
 
 /** What is booked from now on for a week, day by day on the organisation's clock. */
-export function ComingDays({ day }: { readonly day: string }) {
+export function UpcomingDays({ day }: { readonly day: string }) {
   const say = useSay()
   const [now] = useState(() => new Date().toISOString())
   const { data } = useQuery(
@@ -29,7 +29,7 @@ export function ComingDays({ day }: { readonly day: string }) {
       new URLSearchParams({
         active: 'true',
         'end[gte]': now,
-        'start[lte]': instantAt(`${dayAfter(day, 7)} 00:00`, organisation.zone),
+        'start[lte]': instantAt(`${addDays(day, 7)} 00:00`, organisation.zone),
         sort: 'start',
         limit: '8',
       }),

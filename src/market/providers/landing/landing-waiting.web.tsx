@@ -49,7 +49,7 @@ interface Task {
 }
 
 /** The day that comes so many days after one. */
-export function dayAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
@@ -57,7 +57,7 @@ function tasksOf({ day, ...overview }: Overview): readonly Task[] {
   const ending = new URLSearchParams({
     active: 'true',
     'endDate[gte]': day,
-    'endDate[lte]': dayAfter(day, 13),
+    'endDate[lte]': addDays(day, 13),
   })
   const hidden = (screen: string): string => `${screen}?active=false`
   return [
@@ -77,7 +77,7 @@ function tasksOf({ day, ...overview }: Overview): readonly Task[] {
 }
 
 /** What somebody should look at, counted, each line the way to it; what is empty is not said. */
-export function Waiting({ overview }: { readonly overview: Overview }) {
+export function WaitingTasks({ overview }: { readonly overview: Overview }) {
   const say = useSay()
   const language = useLanguage()
   const tasks = tasksOf(overview).filter(({ number = 0 }) => number > 0)

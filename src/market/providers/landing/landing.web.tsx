@@ -8,9 +8,9 @@ import { greeting } from '#engine/shell/greeting.web.ts'
 import { words } from '#engine/definition/words.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { plack } from '#market/stock/plack.ts'
-import { ComingDays } from './landing-days.web.tsx'
+import { UpcomingDays } from './landing-days.web.tsx'
 import { Company } from './landing-company.web.tsx'
-import { Waiting } from './landing-waiting.web.tsx'
+import { WaitingTasks } from './landing-waiting.web.tsx'
 import { overviewOf } from './overview.web.ts'
 import { ProviderFigures } from './provider-figures.web.tsx'
 import { providerCalendar } from '../calendar/provider-calendar.ts'
@@ -57,7 +57,7 @@ export function Landing() {
         )}
       </section>
       <div className={classes.main}>
-        {overview && <Waiting overview={overview} />}
+        {overview && <WaitingTasks overview={overview} />}
         {may('article-note:read') && (
           <section aria-labelledby="reviews" className={classes.part}>
             <h2 id="reviews">{say(messages.reviews)}</h2>
@@ -69,7 +69,7 @@ export function Landing() {
       </div>
       <aside className={classes.aside}>
         {company && <Company row={company} />}
-        {overview && may('provider-calendar:read') && <ComingDays day={overview.day} />}
+        {overview && may('provider-calendar:read') && <UpcomingDays day={overview.day} />}
       </aside>
     </div>
   )

@@ -19,10 +19,10 @@ const messages = {
 }
 
 /** Where each figure leads; a figure without a place is only shown. */
-export type FigurePlaces = Readonly<Record<'articles' | 'notes' | 'placks' | 'calendar', string>>
+export type FigureLinks = Readonly<Record<'articles' | 'notes' | 'placks' | 'calendar', string>>
 
 /** What a provider has, in four figures, each the way to what it counts. */
-export function ProviderFigures({ overview, places }: { readonly overview: Overview; readonly places: FigurePlaces }) {
+export function ProviderFigures({ overview, places }: { readonly overview: Overview; readonly places: FigureLinks }) {
   const say = useSay()
   const language = useLanguage()
   const { articles, notes, placks, calendar } = overview

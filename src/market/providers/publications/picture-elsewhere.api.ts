@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { webAddress } from '#engine/fields/text/url.ts'
 import { isPublicAddress, isPublicName } from './public-address.api.ts'
 
-const patience = 6_000
+const fetchTimeoutMs = 6_000
 const heaviest = 8 * 1024 * 1024
 const mostRedirects = 3
 
@@ -29,8 +29,8 @@ const publicNetwork: Network = {
  * The bytes at an https address of the public network. Whoever names the address could name a machine of the house: it is
  * resolved once, every address it has must be public, and that very address is called. So is each redirect.
  */
-export async function bytesAt(address: string, network: Network = publicNetwork): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(patience)
+export async function fetchPublicBytes(address: string, network: Network = publicNetwork): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(fetchTimeoutMs)
   let url = new URL(address)
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const response = await answerOf(url, await publicAddressOf(url, network), network, signal)

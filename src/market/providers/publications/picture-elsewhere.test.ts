@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytesAt, type Network } from './picture-elsewhere.api.ts'
+import { fetchPublicBytes, type Network } from './picture-elsewhere.api.ts'
 import { isPublicAddress, isPublicName } from './public-address.api.ts'
 
 const publicOne = '93.184.216.34'
@@ -36,14 +36,16 @@ function network(...addresses: string[]): Network {
 }
 
 test('what stands at a public address is read, redirects included, by the address that was looked at', async () => {
-  const bytes = await bytesAt('https://pictures.souk/moved', network(publicOne))
+  const bytes = await fetchPublicBytes('https://pictures.souk/moved', network(publicOne))
   expect(Buffer.from(bytes).toString()).toBe('other.souk /here')
   expect(called).toEqual([publicOne, publicOne])
 })
 
 test('no machine of the house is called, by whatever name', async () => {
   for (const inside of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', '::ffff:10.0.0.1', 'fd00::1', '0.0.0.0'])
-    await expect(bytesAt('https://pictures.souk/', network(publicOne, inside))).rejects.toThrow('not a public address')
+    await expect(fetchPublicBytes('https://pictures.souk/', network(publicOne, inside))).rejects.toThrow(
+      'not a public address',
+    )
   for (const address of [
     'https://127.0.0.1/',
     'https://[::1]/',
@@ -51,23 +53,31 @@ test('no machine of the house is called, by whatever name', async () => {
     'https://2130706433/',
     'https://[::ffff:7f00:1]/',
   ])
-    await expect(bytesAt(address, network(publicOne))).rejects.toThrow('not a public address')
+    await expect(fetchPublicBytes(address, network(publicOne))).rejects.toThrow('not a public address')
   for (const address of ['https://localhost/', 'https://db/', 'https://vault.internal/', 'https://a.example/'])
-    await expect(bytesAt(address, network(publicOne))).rejects.toThrow('not a public name')
+    await expect(fetchPublicBytes(address, network(publicOne))).rejects.toThrow('not a public name')
   expect(called).toEqual([])
 })
 
 test('a redirect leads no further than an address does', async () => {
-  await expect(bytesAt('https://pictures.souk/inside', network(publicOne))).rejects.toThrow('not a public address')
-  await expect(bytesAt('https://pictures.souk/plain', network(publicOne))).rejects.toThrow('no plain https address')
-  await expect(bytesAt('https://pictures.souk/round', network(publicOne))).rejects.toThrow('too many redirects')
+  await expect(fetchPublicBytes('https://pictures.souk/inside', network(publicOne))).rejects.toThrow(
+    'not a public address',
+  )
+  await expect(fetchPublicBytes('https://pictures.souk/plain', network(publicOne))).rejects.toThrow(
+    'no plain https address',
+  )
+  await expect(fetchPublicBytes('https://pictures.souk/round', network(publicOne))).rejects.toThrow(
+    'too many redirects',
+  )
 })
 
 test('other ports, what is not there and what is too heavy are refused', async () => {
-  await expect(bytesAt('https://pictures.souk:8443/', network(publicOne))).rejects.toThrow('no plain https address')
-  await expect(bytesAt('https://pictures.souk/gone', network(publicOne))).rejects.toThrow('answered 404')
-  await expect(bytesAt('https://pictures.souk/heavy', network(publicOne))).rejects.toThrow('too heavy')
-  await expect(bytesAt('https://pictures.souk/', network())).rejects.toThrow('not a public address')
+  await expect(fetchPublicBytes('https://pictures.souk:8443/', network(publicOne))).rejects.toThrow(
+    'no plain https address',
+  )
+  await expect(fetchPublicBytes('https://pictures.souk/gone', network(publicOne))).rejects.toThrow('answered 404')
+  await expect(fetchPublicBytes('https://pictures.souk/heavy', network(publicOne))).rejects.toThrow('too heavy')
+  await expect(fetchPublicBytes('https://pictures.souk/', network())).rejects.toThrow('not a public address')
 })
 
 test('public is what the whole network can reach', () => {

@@ -8,7 +8,7 @@ const steps: Readonly<Record<string, (place: number, last: number, isRtl: boolea
 }
 
 /** Points of which one at a time is reached by the tab key; arrows go from one to the next, as they are seen. */
-export function useRoving(count: number) {
+export function useRovingTabIndex(count: number) {
   const [chosen, setChosen] = useState(count - 1)
   const place = Math.min(chosen, count - 1)
   return {

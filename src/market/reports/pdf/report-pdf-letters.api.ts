@@ -1,10 +1,10 @@
 import {
   directionIn,
   fontFile,
-  piecesOf,
-  whole,
+  visualRuns,
+  openTypeFeatures,
   type Direction,
-  type Piece,
+  type TextRun,
   type Script,
   type Weight,
 } from './report-pdf-text.api.ts'
@@ -12,12 +12,12 @@ import {
 /** A text as it will be drawn. */
 interface Shaped {
   /** In the order in which they are read; each with where it starts, from the left. */
-  readonly pieces: readonly { readonly piece: Piece; readonly start: number }[]
+  readonly pieces: readonly { readonly piece: TextRun; readonly start: number }[]
   readonly width: number
 }
 
 /** How a text is set; sizes are in points. */
-interface Look {
+interface TextStyle {
   readonly weight: Weight
   readonly size: number
 }
@@ -43,7 +43,7 @@ export class Typesetter {
     return directionIn(text, this.direction)
   }
 
-  widthOf(text: string, look: Look): number {
+  widthOf(text: string, look: TextStyle): number {
     return look.size * this.#shaped(text, look.weight, this.directionOf(text)).width
   }
 
@@ -51,16 +51,16 @@ export class Typesetter {
     text: string,
     from: number,
     y: number,
-    look: Look & { readonly colour: string; readonly direction: Direction },
+    look: TextStyle & { readonly colour: string; readonly direction: Direction },
   ): void {
     for (const { piece, start } of this.#shaped(text, look.weight, look.direction).pieces) {
       const set = this.#set(piece.script, look.weight, look.size).fillColor(look.colour)
-      set.text(piece.text, from + start * look.size, y, { lineBreak: false, features: whole })
+      set.text(piece.text, from + start * look.size, y, { lineBreak: false, features: openTypeFeatures })
     }
   }
 
   /** As much of a text as there is room for, with an ellipsis where something is missing. */
-  fitting(text: string, room: number, look: Look): string {
+  fitting(text: string, room: number, look: TextStyle): string {
     if (this.widthOf(text, look) <= room) return text
     const signs = [...text]
     let [least, most] = [0, signs.length]
@@ -82,9 +82,9 @@ export class Typesetter {
     const known = this.#known.get(key)
     if (known) return known
     let width = 0
-    const pieces = piecesOf(text, direction).map((piece) => {
+    const pieces = visualRuns(text, direction).map((piece) => {
       const start = width
-      width += this.#set(piece.script, weight, 1).widthOfString(piece.text, { features: whole })
+      width += this.#set(piece.script, weight, 1).widthOfString(piece.text, { features: openTypeFeatures })
       return { piece, start }
     })
     const shaped = { pieces: pieces.toSorted((one, other) => one.piece.place - other.piece.place), width }

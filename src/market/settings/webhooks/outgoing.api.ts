@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress, isPublicName } from '#market/providers/publications/public-address.api.ts'
 
 /** What came of sending: the code that was answered, or why there is none. */
-export interface Outcome {
+export interface DeliveryResult {
   readonly code: number | null
   /** `timeout`, `not_public`, or what Node or TLS calls it (`ECONNREFUSED`); null when there was an answer. */
   readonly problem: string | null
@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /** How requests leave this process. */
-export interface Leaving {
+export interface OutgoingOptions {
   /** Whether http://127.0.0.1 may be written to. */
   readonly local: boolean
   /** Milliseconds for everything, from asking for the address to the last byte. */
@@ -27,7 +27,7 @@ export interface Leaving {
 const mostRead = 16_384
 
 /** Whether an address may be written to as far as its letters say; the name is looked up when something is sent. */
-export function mayBeSentTo(address: string, local: boolean): boolean {
+export function isAllowedTarget(address: string, local: boolean): boolean {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'http:') return local && hostname === '127.0.0.1'
   const name = bare(hostname)
@@ -35,7 +35,7 @@ export function mayBeSentTo(address: string, local: boolean): boolean {
 }
 
 /** What is asked of another server. */
-export interface Asking {
+export interface OutgoingRequest {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
@@ -44,25 +44,29 @@ export interface Asking {
 }
 
 /** What another server answered, as far as it is read. */
-export interface Answered {
+export interface OutgoingResponse {
   readonly code: number
   readonly retryAfter: number | null
   readonly text: string
 }
 
 /** An address leads to a machine of the house or of its host: nothing was sent. */
-export class NotPublic extends Error {}
+export class NotPublicAddressError extends Error {}
 
 /**
  * Asks once: at the address the name has at this moment, of which every one must be public, and at no other whatever the name
  * says a moment later. Redirections are not followed: they would lead past that check.
  */
-export async function asked(address: string, asking: Asking, leaving: Leaving): Promise<Answered> {
-  if (!mayBeSentTo(address, leaving.local)) throw new NotPublic()
+export async function requestPublic(
+  address: string,
+  asking: OutgoingRequest,
+  leaving: OutgoingOptions,
+): Promise<OutgoingResponse> {
+  if (!isAllowedTarget(address, leaving.local)) throw new NotPublicAddressError()
   const over = AbortSignal.timeout(leaving.patience)
   try {
     const pinned = await inTime(addressOf(new URL(address), leaving), over)
-    if (pinned === null) throw new NotPublic()
+    if (pinned === null) throw new NotPublicAddressError()
     return await exchanged(address, asking, { pinned, over })
   } catch (error) {
     throw over.aborted ? over.reason : error
@@ -74,10 +78,10 @@ export async function send(
   address: string,
   body: string,
   headers: Readonly<Record<string, string>>,
-  leaving: Leaving,
-): Promise<Outcome> {
+  leaving: OutgoingOptions,
+): Promise<DeliveryResult> {
   const begun = performance.now()
-  const ended = (outcome: Partial<Outcome>): Outcome => ({
+  const ended = (outcome: Partial<DeliveryResult>): DeliveryResult => ({
     code: null,
     problem: null,
     retryAfter: null,
@@ -85,7 +89,7 @@ export async function send(
     milliseconds: Math.round(performance.now() - begun),
   })
   try {
-    const { code, retryAfter } = await asked(
+    const { code, retryAfter } = await requestPublic(
       address,
       { method: 'POST', headers: { ...headers, ...ours }, body, mostRead },
       leaving,
@@ -99,12 +103,12 @@ export async function send(
 const ours = { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Souk-Webhooks/1' }
 
 function problemOf(error: unknown): string {
-  if (error instanceof NotPublic) return 'not_public'
-  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : codeOf(error)
+  if (error instanceof NotPublicAddressError) return 'not_public'
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : failureCode(error)
 }
 
 /** The address to connect to; null when any the name has is not public. */
-async function addressOf({ hostname, protocol }: URL, { resolve = resolved }: Leaving): Promise<string | null> {
+async function addressOf({ hostname, protocol }: URL, { resolve = resolved }: OutgoingOptions): Promise<string | null> {
   const name = bare(hostname)
   // mayBeSentTo has judged addresses that are written out.
   if (protocol === 'http:' || isIP(name) !== 0) return name
@@ -118,9 +122,9 @@ async function resolved(name: string): Promise<readonly string[]> {
 
 function exchanged(
   address: string,
-  { method, headers, body, mostRead: most }: Asking,
+  { method, headers, body, mostRead: most }: OutgoingRequest,
   { pinned, over }: { readonly pinned: string; readonly over: AbortSignal },
-): Promise<Answered> {
+): Promise<OutgoingResponse> {
   const toPinned: LookupFunction = (_name, { all }, answer) => {
     const family = isIP(pinned)
     if (all) answer(null, [{ address: pinned, family }])
@@ -173,7 +177,7 @@ function bare(hostname: string): string {
 }
 
 /** The code of a failure and nothing of its words, which may repeat the address. */
-function codeOf(error: unknown): string {
+function failureCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'unknown'
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mayBeSentTo, send } from './outgoing.api.ts'
-import { Receiver } from './receiver.testing.api.ts'
+import { isAllowedTarget, send } from './outgoing.api.ts'
+import { WebhookReceiver } from './receiver.testing.api.ts'
 
-let receiver: Receiver
-beforeEach(async () => void (receiver = await Receiver.open()))
+let receiver: WebhookReceiver
+beforeEach(async () => void (receiver = await WebhookReceiver.open()))
 afterEach(() => receiver.close())
 
 const sent = (patience = 5_000) => send(receiver.address, '{}', {}, { local: true, patience })
@@ -22,12 +22,12 @@ test.each([
   'http://127.0.0.1:8080/',
   'https://0x7f.1/',
 ])('%s is not written to', (address) => {
-  expect(mayBeSentTo(address, false)).toBe(false)
+  expect(isAllowedTarget(address, false)).toBe(false)
 })
 
 test('this very machine is written to only where a setting says so', () => {
-  expect(mayBeSentTo('http://127.0.0.1:8080/', true)).toBe(true)
-  expect(mayBeSentTo('https://127.0.0.1/', true)).toBe(false)
+  expect(isAllowedTarget('http://127.0.0.1:8080/', true)).toBe(true)
+  expect(isAllowedTarget('https://127.0.0.1/', true)).toBe(false)
 })
 
 test('a public name that leads inside is refused before anything is sent, also when only one of its addresses does', async () => {

@@ -5,14 +5,15 @@ import { textSort } from '#engine/fields/sorting.ts'
 import { living, profileId } from '../profiles/profile-id.ts'
 
 const livingSql = amongSql(living, (name) => columnRef(name))
-const codeOf = (code: string): string => uniqueSql(profileId, { fields: ['lpaEsim'] }, () => code).keys.join(', ')
+const normalizedCodeSql = (code: string): string =>
+  uniqueSql(profileId, { fields: ['lpaEsim'] }, () => code).keys.join(', ')
 
 /**
  * Which profile a row of a supplier's file is, of all that ever had its ICCID. Where the row says what its provider calls the
  * delivery, that tells: the same delivery brought again is the same profile, even one that is over, and another delivery
  * brings another profile. Else it is the one in service, or one that is over and had the same activation code.
  */
-export const recogniseDelivered: RowMatcher = {
+export const matchDeliveredProfile: RowMatcher = {
   by: ['iccid'],
   async find(on, rows) {
     const asking = rows.filter(({ values }) => typeof values['iccid'] === 'string')
@@ -25,7 +26,7 @@ from unnest($1::integer[], $2::text[], $3::text[], $4::uuid[], $5::text[]) k (li
 cross join lateral (select t.id from profile_id t cross join lateral (
     select souk_fold(t.provider_reference) = souk_fold(k.reference) and t.provider_id is not distinct from k.provider as same) d
   where ${textSort.expression(columnRef('iccid'))} = souk_fold(k.iccid) and (d.same or case
-    when k.reference is null then ${livingSql} or (${codeOf(columnRef('lpaEsim'))}) = (${codeOf('k.code')})
+    when k.reference is null then ${livingSql} or (${normalizedCodeSql(columnRef('lpaEsim'))}) = (${normalizedCodeSql('k.code')})
     -- Who brought it before did not say what the delivery was called.
     else ${livingSql} and t.provider_reference is null end)
   order by d.same desc nulls last, ${livingSql} desc, t.created_at desc limit 1) p`,

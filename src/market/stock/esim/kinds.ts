@@ -4,21 +4,21 @@ import { code, type CodeRule } from '#engine/fields/codes/code.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
 import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
-import { readActivation, writeActivation } from './activation-code.ts'
+import { parseActivationCode, formatActivationCode } from './activation-code.ts'
 import { countryNamed, presentCode } from './country-names.ts'
 import { bareDigits, iccidDigits, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 
 const activation: CodeRule = {
   clean: (text) => {
-    const read = readActivation(text)
-    return 'code' in read ? writeActivation(read.code) : text.trim()
+    const read = parseActivationCode(text)
+    return 'code' in read ? formatActivationCode(read.code) : text.trim()
   },
   problemOf: (text) => {
-    const read = readActivation(text)
+    const read = parseActivationCode(text)
     return 'fault' in read ? `activation_${read.fault}` : null
   },
   warningOf: (text) => {
-    const read = readActivation(text)
+    const read = parseActivationCode(text)
     const [doubt] = 'doubts' in read ? read.doubts : []
     return doubt ? `activation_${doubt}` : null
   },

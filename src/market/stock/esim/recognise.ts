@@ -1,10 +1,10 @@
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
-import { readActivation, writeActivation } from './activation-code.ts'
+import { parseActivationCode, formatActivationCode } from './activation-code.ts'
 import { bareDigits, iccidDigits, isEid, isIccid, isOddEid, isOddIccid } from './numbers.ts'
 
 /** What something that was pasted, typed or scanned is, by the field of a profile that would hold it. */
-export interface Reading {
+export interface RecognisedCode {
   /** Null when it is nothing that a profile has. */
   readonly field: 'lpaEsim' | 'iccid' | 'imsi' | 'number' | 'eid' | null
   /** Written the one way profiles keep it. */
@@ -18,7 +18,7 @@ export interface Reading {
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /** Says what a text is: an activation code or a link to one, an ICCID, an IMSI, a telephone number or an EID. */
-export function recognise(written: string): Reading {
+export function recognise(written: string): RecognisedCode {
   const text = codeOfLink(written.replaceAll(invisible, '').trim())
   if (text.includes('$') || /^LPA:/i.test(text)) return activation(text)
   const number = plainDigits(text).replaceAll(/[()]/g, '')
@@ -35,20 +35,20 @@ function codeOfLink(text: string): string {
   return new URL(text).searchParams.get('carddata')?.trim() ?? text
 }
 
-function activation(text: string): Reading {
-  const read = readActivation(text)
+function activation(text: string): RecognisedCode {
+  const read = parseActivationCode(text)
   if ('fault' in read) return { field: 'lpaEsim', value: text, fault: `activation_${read.fault}`, doubts: [] }
   const doubts = read.doubts.map((doubt) => `activation_${doubt}`)
-  return { field: 'lpaEsim', value: writeActivation(read.code), fault: null, doubts }
+  return { field: 'lpaEsim', value: formatActivationCode(read.code), fault: null, doubts }
 }
 
-function telephone(value: string): Reading {
+function telephone(value: string): RecognisedCode {
   const isRight = /^\+[1-9]\d{6,14}$/.test(value)
   return { field: 'number', value, fault: isRight ? null : 'phone', doubts: [] }
 }
 
 /** Bare digits are told apart by how many there are. */
-function figures(digits: string): Reading {
+function figures(digits: string): RecognisedCode {
   const { length } = digits
   if (length > 25) {
     const isRight = isEid(digits)
@@ -66,7 +66,7 @@ function figures(digits: string): Reading {
   return { field: 'number', value: digits, fault: null, doubts: ['national'] }
 }
 
-function iccid(digits: string): Reading {
+function iccid(digits: string): RecognisedCode {
   if (!isIccid(digits)) return { field: 'iccid', value: digits, fault: 'iccid', doubts: [] }
   const straight = swapped(digits)
   // A card holds each pair of digits the other way round, and that is how readers of cards show them.
@@ -76,7 +76,7 @@ function iccid(digits: string): Reading {
   return { field: 'iccid', value: digits, fault: null, doubts }
 }
 
-function turnedBack(value: string): Reading {
+function turnedBack(value: string): RecognisedCode {
   return { field: 'iccid', value, fault: null, doubts: ['swapped'] }
 }
 

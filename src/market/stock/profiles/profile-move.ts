@@ -6,7 +6,7 @@ import type { profileMoves } from './profile-moves.contract.ts'
 export const movesPath = `${profileId.path}/moves` as const
 
 /** How many profiles one act moves. */
-export const mostMoved = 1000
+export const maxProfiles = 1000
 
 /** What an act did. */
-export type Moved = AnswerOf<typeof profileMoves>['data']
+export type ProfileMoveResult = AnswerOf<typeof profileMoves>['data']

@@ -5,7 +5,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { memberOf } from '#engine/http/members.ts'
 import { movesPath } from './profile-move.ts'
-import { acts } from './profile-moves.ts'
+import { profileActs } from './profile-moves.ts'
 
 const reasonField = text({ label: words('Motif', 'Reason', 'السبب'), min: 4, max: 300 })
 
@@ -18,7 +18,7 @@ export const profileMoves = contract({
   body: z.strictObject({
     ids: z.array(identifier).min(1).max(10_000).optional(),
     filter: z.string().optional().describe('The query of a list instead of ids'),
-    to: z.enum(acts.map(({ to }) => to)),
+    to: z.enum(profileActs.map(({ to }) => to)),
     reason: memberOf('reason', reasonField),
   }),
   answer: dataSchema(

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { living, profileId } from './profile-id.ts'
-import { acts, deadStates, livingStates, moves, refusalOf, stockStates, usedStates } from './profile-moves.ts'
+import {
+  profileActs,
+  deadStates,
+  livingStates,
+  moveRules,
+  moveRefusalOf,
+  stockStates,
+  usedStates,
+} from './profile-moves.ts'
 
 /** From (row) to (column): `a` by an act, `u` by an act if no device ever loaded it, `n` by an act if no subscription runs on it, `h` by what holds it, `.` never. */
 const table = {
@@ -22,12 +30,12 @@ const pairs = stockStates.flatMap((from) => {
 describe('a profile moves along the ways there are', () => {
   test.each(pairs)('from $from to $to: $sign', ({ from, to, sign }) => {
     const why = { reason: 'Tombé en panne' }
-    const [act, holder] = (['act', 'holder'] as const).map((by) => refusalOf({ from, to, by }, why) === null)
+    const [act, holder] = (['act', 'holder'] as const).map((by) => moveRefusalOf({ from, to, by }, why) === null)
     expect([act, holder]).toEqual([['a', 'u', 'n'].includes(sign), sign === 'h'])
     const none = from === 'retired' ? 'over' : 'no-way'
-    const usedBefore = refusalOf({ from, to, by: 'act' }, { ...why, used: true })
+    const usedBefore = moveRefusalOf({ from, to, by: 'act' }, { ...why, used: true })
     expect(usedBefore).toBe(['a', 'n'].includes(sign) ? null : sign === 'u' ? 'used' : none)
-    const heldNow = refusalOf({ from, to, by: 'act' }, { ...why, held: true })
+    const heldNow = moveRefusalOf({ from, to, by: 'act' }, { ...why, held: true })
     expect(heldNow).toBe(['a', 'u'].includes(sign) ? null : sign === 'n' ? 'held' : none)
   })
 
@@ -37,7 +45,7 @@ describe('a profile moves along the ways there are', () => {
     ['assigned', 'retired'],
     ['burnt', 'retired'],
   ])('and one that is %s becomes %s for a reason only', (from, to) => {
-    expect(refusalOf({ from, to, by: 'act' })).toBe('reasonless')
+    expect(moveRefusalOf({ from, to, by: 'act' })).toBe('reasonless')
   })
 
   test('and is over where no way leads on; everything else lives', () => {
@@ -46,16 +54,16 @@ describe('a profile moves along the ways there are', () => {
   })
 
   test('and what cannot be taken back says what is lost and wants a reason', () => {
-    for (const { from, to, danger } of acts)
+    for (const { from, to, danger } of profileActs)
       for (const state of from) {
-        const wants = refusalOf({ from: state, to, by: 'act' }) === 'reasonless'
+        const wants = moveRefusalOf({ from: state, to, by: 'act' }) === 'reasonless'
         expect([state, to, wants]).toEqual([state, to, danger !== undefined])
       }
   })
 
   test('and the team is offered every way of its own', () => {
-    const offered = acts.flatMap(({ from, to }) => from.map((one) => `${one} ${to}`))
-    const own = moves.filter(({ by }) => by === 'act').map(({ from, to }) => `${from} ${to}`)
+    const offered = profileActs.flatMap(({ from, to }) => from.map((one) => `${one} ${to}`))
+    const own = moveRules.filter(({ by }) => by === 'act').map(({ from, to }) => `${from} ${to}`)
     expect(offered.toSorted()).toEqual(own.toSorted())
   })
 

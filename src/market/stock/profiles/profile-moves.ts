@@ -9,12 +9,12 @@ export type StockState = (typeof stockStates)[number]
  * Who moves a profile: somebody of the team by an act on the profile itself, or what holds it for a customer, an order or a
  * subscription, when it begins, ends or is undone.
  */
-export type Mover = 'act' | 'holder'
+export type MoveInitiator = 'act' | 'holder'
 
 interface Move {
   readonly from: StockState
   readonly to: StockState
-  readonly by: Mover
+  readonly by: MoveInitiator
   /** Only a profile that no device ever loaded can be sold again. */
   readonly unused?: true
   /** Not while a subscription runs on it. */
@@ -24,7 +24,7 @@ interface Move {
 }
 
 /** Every way a profile may go; what is not here does not happen. */
-export const moves: readonly Move[] = [
+export const moveRules: readonly Move[] = [
   { from: 'received', to: 'available', by: 'act' },
   { from: 'available', to: 'received', by: 'act' },
   { from: 'returned', to: 'available', by: 'act', unused: true },
@@ -48,7 +48,9 @@ export const moves: readonly Move[] = [
 ]
 
 /** The states from which no way leads on: the numbers of such a profile may come again, as those of another one. */
-export const deadStates: readonly string[] = stockStates.filter((state) => !moves.some(({ from }) => from === state))
+export const deadStates: readonly string[] = stockStates.filter(
+  (state) => !moveRules.some(({ from }) => from === state),
+)
 
 /** The states of profiles that are in stock, or out with somebody. */
 export type LivingState = Exclude<StockState, 'retired'>
@@ -62,12 +64,12 @@ export const usedStates: readonly string[] = ['downloaded', 'installed', 'enable
 export type MoveRefusal = 'over' | 'no-way' | 'used' | 'held' | 'reasonless'
 
 /** Why a profile may not go somewhere; null when it may. */
-export function refusalOf(
-  move: { readonly from: string; readonly to: string; readonly by: Mover },
+export function moveRefusalOf(
+  move: { readonly from: string; readonly to: string; readonly by: MoveInitiator },
   facts: { readonly used?: boolean; readonly held?: boolean; readonly reason?: string | null } = {},
 ): MoveRefusal | null {
   if (deadStates.includes(move.from)) return 'over'
-  const way = moves.find(({ from, to, by }) => from === move.from && to === move.to && by === move.by)
+  const way = moveRules.find(({ from, to, by }) => from === move.from && to === move.to && by === move.by)
   if (!way) return 'no-way'
   if (way.unused && facts.used) return 'used'
   if (way.unheld && facts.held) return 'held'
@@ -75,7 +77,7 @@ export function refusalOf(
 }
 
 /** What the team can do with a profile, as it is called where it is done. */
-export interface Act {
+export interface ProfileAct {
   readonly from: readonly StockState[]
   readonly to: StockState
   readonly label: Words
@@ -84,7 +86,7 @@ export interface Act {
 }
 
 /** The acts, in the order they are offered. */
-export const acts: readonly Act[] = [
+export const profileActs: readonly ProfileAct[] = [
   { from: ['received'], to: 'available', label: words('Mettre en vente', 'Put on sale', 'عرض للبيع') },
   { from: ['returned'], to: 'available', label: words('Remettre en vente', 'Put on sale again', 'إعادة العرض للبيع') },
   { from: ['available'], to: 'received', label: words('Retirer de la vente', 'Withdraw from sale', 'سحب من البيع') },

@@ -119,7 +119,7 @@ async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortS
   const { ids, ...filter } = chosen
   if (ids === undefined) {
     const { data, page } = await ask({ ...filter, limit: String(mostCards) })
-    return { ...handedOut(data), next: page.next === null ? null : { ...filter, after: page.next } }
+    return { ...distributeRows(data), next: page.next === null ? null : { ...filter, after: page.next } }
   }
   const all = ids.split(',').filter(Boolean)
   const wanted = all.slice(0, mostCards)
@@ -130,12 +130,12 @@ async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortS
   const found = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]))
   const left = all.slice(mostCards)
   return {
-    ...handedOut(wanted.flatMap((id) => found.get(id) ?? [])),
+    ...distributeRows(wanted.flatMap((id) => found.get(id) ?? [])),
     next: left.length > 0 ? { ids: left.join(',') } : null,
   }
 }
 
-function handedOut(chosen: readonly Row<typeof profileId>[]): Pick<Prepared, 'rows' | 'over'> {
+function distributeRows(chosen: readonly Row<typeof profileId>[]): Pick<Prepared, 'rows' | 'over'> {
   const rows = chosen.filter((row) => !isEnded(profileId, row))
   return { rows, over: chosen.length - rows.length }
 }

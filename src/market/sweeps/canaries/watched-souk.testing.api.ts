@@ -15,7 +15,7 @@ const main = fileURLToPath(new URL('../../../main.api.ts', import.meta.url))
 const giving =
   /\/(login|second-step|reveal|two-factor|two-factor\/(confirm|codes)|tokens\/[^/]+\/key|webhooks\/[^/]+\/secret)$/
 
-interface Asked {
+interface InjectedRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** A Souk in a process of its own, everything of which that leaves it is written down. */
-export class WatchedSouk {
+export class SoukUnderTest {
   /** What came out, by where. */
   readonly outputs = new Map<string, string>()
   /** What it answered where it refused, or broke. */
@@ -43,7 +43,7 @@ export class WatchedSouk {
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
     }
-    const inject = (asked: Asked) => this.#inject(asked)
+    const inject = (asked: InjectedRequest) => this.#inject(asked)
     this.app = { inject } as unknown as FastifyInstance
   }
 
@@ -79,7 +79,7 @@ export class WatchedSouk {
       text: `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
     })
     for (const { name } of tables) {
-      const rows = await database.query<{ text: string }>({ text: `select t::text as text from ${name} t` })
+      const rows = await database.query<{ text: string }>({ text: `select t::text from ${name} t` })
       this.outputs.set(`table ${name}`, rows.map(({ text }) => text).join('\n'))
     }
     const files = await database.query<{ text: string }>({
@@ -107,7 +107,7 @@ export class WatchedSouk {
     }
   }
 
-  async #inject({ method, url, headers, payload }: Asked) {
+  async #inject({ method, url, headers, payload }: InjectedRequest) {
     const bearer = headers['authorization'] === 'Bearer *' ? { authorization: `Bearer ${this.token}` } : {}
     const sent = { method, headers: { ...headers, ...bearer }, ...(payload !== undefined && { body: payload }) }
     const answer = await fetch(this.#address + url, sent)
