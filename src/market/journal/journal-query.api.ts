@@ -101,7 +101,7 @@ select coalesce((select json_agg(json_build_object('id', e.id, 'at', ${instantJs
     'recordId', e.record_id, 'ip', coalesce(e.ip, ''), 'sessionId', nullif(e.session_id, '00000000-0000-0000-0000-000000000000'), 'changes', e.changes) order by e.id desc)
   from found e), '[]') as found,
   case when (select count(*) from walked) = ${most} then
-    (select json_build_object('id', e.id, 'at', ${instantJson('e.at')}) from walked e order by e.id limit 1) end`,
+    (select json_build_object('id', e.id, 'at', ${instantJson('e.at')}) from walked e order by e.id limit 1) end as end`,
     values: values.list,
   }
 }

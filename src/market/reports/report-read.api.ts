@@ -96,24 +96,16 @@ export async function readRows(
 ): Promise<{ data: readonly ReportRow[]; next: ReportQuery['after'] }> {
   if (!report.rows) throw new Problem(problems.notFound)
   const { columns } = report.rows
-  const read = await on.query<ReadRow>(rowsStatement(report, report.rows, ask, zone, limit))
+  const read = await on.query<Readonly<Record<string, unknown>>>(rowsStatement(report, report.rows, ask, zone, limit))
   const shown = read.slice(0, limit)
   const last = read.length > limit ? shown.at(-1) : undefined
   return {
     data: shown.map((row) => ({
       values: Object.fromEntries(columns.map(({ name }) => [name, valueOf(row[`c_${name}`])])),
-      link: row.link,
+      link: typeof row['link'] === 'string' ? row['link'] : null,
     })),
-    next: last ? { at: last.at, id: last.id } : null,
+    next: last ? { at: String(last['at']), id: String(last['id']) } : null,
   }
-}
-
-/** A row as it is read: where it stands, the record it tells of, and its columns. */
-interface ReadRow {
-  readonly at: string
-  readonly id: string
-  readonly link: string | null
-  readonly [column: string]: unknown
 }
 
 function valueOf(value: unknown): CellValue {

@@ -104,7 +104,7 @@ function refundedBy(
 }
 
 async function kindOf(on: Queryable, modeId: string): Promise<PaymentModeTotal['kind']> {
-  const [mode] = await on.query<Pick<PaymentModeTotal, 'kind'>>({
+  const [mode] = await on.query<{ readonly kind: NonNullable<PaymentModeTotal['kind']> }>({
     text: 'select kind from payment_mode where id = $1',
     values: [modeId],
   })
