@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { languages } from '../src/engine/definition/words.ts'
 import { customer as definition } from '../src/market/customers/customer.ts'
-import { appears, arrivesAt, disappears } from './harness/look.ts'
+import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer, photo, rowsOf } from './harness/rows.ts'
-import { messageText } from './harness/say.ts'
+import { messageText } from './harness/message-text.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')

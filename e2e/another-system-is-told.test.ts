@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { customer } from '../src/market/customers/customer.ts'
 import { WebhookReceiver, verifySignature } from '../src/market/settings/webhooks/receiver.testing.api.ts'
-import { appears, arrivesAt } from './harness/look.ts'
+import { appears, arrivesAt } from './harness/wait-for.ts'
 import { amina, tokenOf, withAmina } from './harness/people.ts'
 import { story } from './harness/story.ts'
 

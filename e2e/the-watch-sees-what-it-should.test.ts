@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { barriers, overflow, settled } from './harness/judge.ts'
+import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { untranslatedTexts } from './harness/sentences.ts'
 import { story } from './harness/story.ts'
 

@@ -10,7 +10,7 @@ import { syncWithOtherTabs, restoreSession, session } from './engine/session/ses
 import { watchErrors } from './engine/shell/watch-errors.web.ts'
 import { watchStyles } from './engine/routing/missing-styles.web.ts'
 import { watchVersion } from './engine/routing/new-version.web.ts'
-import { listenToHistory } from './engine/routing/app-address.web.tsx'
+import { listenToHistory } from './engine/routing/page-navigation.web.tsx'
 import { Souk } from './engine/shell/frame.web.tsx'
 import { onDemand, type OnDemand } from './engine/routing/on-demand.web.tsx'
 import { restoreWording, watchWording } from './engine/i18n/wording-revision.web.ts'
@@ -48,8 +48,12 @@ const pages: Readonly<Record<string, OnDemand<object>>> = {
     import('./market/accounts/sign-in/sign-in.web.tsx').then((file) => file.EmployeeSignIn),
   ),
   '/register': openPage(() => import('./market/accounts/sign-in/register.web.tsx').then((file) => file.Register)),
-  '/forgot': openPage(() => import('./market/accounts/passwords/forgot.web.tsx').then((file) => file.ForgotPassword)),
-  '/reset': openPage(() => import('./market/accounts/passwords/reset.web.tsx').then((file) => file.ResetPassword)),
+  '/forgot': openPage(() =>
+    import('./market/accounts/passwords/forgot-password.web.tsx').then((file) => file.ForgotPassword),
+  ),
+  '/reset': openPage(() =>
+    import('./market/accounts/passwords/reset-password.web.tsx').then((file) => file.ResetPassword),
+  ),
   '/setup': openPage(() => import('./market/accounts/sign-in/setup.web.tsx').then((file) => file.SetUp)),
   '/delivery': openPage(() => import('./market/hand-over/delivery-page.web.tsx').then((file) => file.DeliveryPage)),
   '/payment': openPage(() => import('./market/payments/links/payment-page.web.tsx').then((file) => file.PaymentPage)),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './engine/server/app.api.ts'
-import { startChainLinking } from './engine/audit/chain-keeper.api.ts'
+import { startChainLinking } from './engine/audit/chain-linking.api.ts'
 import { listen, refuseTakenAddress } from './engine/server/listening.api.ts'
 import { sealerFor } from './engine/encryption/known-keys.api.ts'
 import { sealerForKnownColumns } from './engine/encryption/encrypted-columns.api.ts'
@@ -24,7 +24,7 @@ import { installDefaultWorkflow } from './market/workflow/workflow.api.ts'
 import { imports, marketAreas, marketSentences, overrides } from './market/registry.api.ts'
 import { resources } from './market/registry.ts'
 import { webhookMetrics } from './market/settings/webhooks/webhook-metrics.api.ts'
-import { synonyms } from './market/specification/synonyms.api.ts'
+import { synonyms } from './market/specification/field-aliases.api.ts'
 import { documentedEvents } from './market/settings/webhooks/webhook-event-docs.api.ts'
 
 /** Souk, running. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Language } from '../../src/engine/definition/words.ts'
 import { article } from '../../src/market/catalogue/articles/article.ts'
 import { customer } from '../../src/market/customers/customer.ts'
-import { messageText } from './say.ts'
+import { messageText } from './message-text.ts'
 import type { Souk } from './souk.ts'
 
 const file = [

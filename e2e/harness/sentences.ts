@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { labelOf, resourcesIn } from '../../src/engine/definition/menu.ts'
-import { isPlural, type MessageTable } from '../../src/engine/definition/sentences.ts'
+import { isPlural, type MessageTable } from '../../src/engine/definition/message-table.ts'
 import { languages, type Language, type Words } from '../../src/engine/definition/words.ts'
 import { engineMessages } from '../../src/engine/i18n/engine.messages.ts'
 import { signInMessages } from '../../src/market/accounts/sign-in/sign-in.messages.ts'

@@ -7,7 +7,7 @@ import { portalMenu } from './providers/landing/portal-menu.web.ts'
 const StaffHome = onDemand<{ readonly menu: readonly MenuArea[] }>(() =>
   import('./home/home.web.tsx').then((file) => file.Home),
 )
-const ProviderHome = onDemand(() => import('./providers/landing/landing.web.tsx').then((file) => file.Landing))
+const ProviderHome = onDemand(() => import('./providers/landing/provider-home.web.tsx').then((file) => file.Landing))
 
 const isProvider = (user: SessionUser | null): boolean => user?.kind === 'provider'
 

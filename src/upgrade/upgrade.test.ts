@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readChain } from '#engine/audit/chain.api.ts'
-import { linkEntries } from '#engine/audit/link.api.ts'
+import { linkEntries } from '#engine/audit/link-entries.api.ts'
 import { verifyTrail } from '#engine/audit/verify.api.ts'
 import { sealedCounts } from '#engine/encryption/rotate-encryption.api.ts'
 import { createSealer, type Sealer } from '#engine/encryption/encryption.api.ts'

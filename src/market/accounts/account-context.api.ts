@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
-import type { ConcurrencyLimits } from '#engine/http/limits/rate-limits.api.ts'
+import type { ConcurrencyLimits } from '#engine/http/limits/concurrency-limits.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import type { MailSender } from '#engine/mail/postman.api.ts'
+import type { MailSender } from '#engine/mail/mail-sender.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { hmacOf, signingKey } from './tokens/token-digest.api.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AccountsFixture, password } from './office.testing.api.ts'
+import { AccountsFixture, password } from './accounts-fixture.testing.api.ts'
 import { totpCodeOf, resetUsedCodes, secondStep, setUpApp, wrongCode } from './two-factor/two-factor.testing.api.ts'
 
 interface Listed {

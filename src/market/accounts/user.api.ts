@@ -9,7 +9,7 @@ import {
   refuseAboveUser,
   removeWithAdministratorKept,
 } from '#market/privileges/administrators.api.ts'
-import { mailboxOf, notifyCredentialChange } from './passwords/tell-owner.api.ts'
+import { mailboxOf, notifyCredentialChange } from './passwords/notify-credential-change.api.ts'
 import { revokePasswordLinks } from './passwords/password-link.api.ts'
 import { refuseUnverified } from './sign-in/email-verification.api.ts'
 import { endSessionsOf } from './sessions/sessions.api.ts'

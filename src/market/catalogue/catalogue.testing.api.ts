@@ -9,7 +9,7 @@ import { sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer, testServices } from '#engine/testing/server.api.ts'
 import { marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
-import { synonyms } from '#market/specification/synonyms.api.ts'
+import { synonyms } from '#market/specification/field-aliases.api.ts'
 
 /** Money is tried in a currency of two, of three and of no decimals. */
 export const currencies = ['EUR', 'TND', 'XOF'] as const

@@ -8,7 +8,7 @@ import { outOfStock } from '#market/orders/order-profiles.api.ts'
 import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
 import type { RequestedLine } from '#market/orders/entry/prices.api.ts'
 import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
-import { seededRandom, type RandomSource } from './chance.ts'
+import { seededRandom, type RandomSource } from './seeded-random.ts'
 import { loadOrderHistory } from './order-history.api.ts'
 import { spreadOrderDates } from './spread-orders.api.ts'
 

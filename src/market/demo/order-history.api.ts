@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { orderCreatedLabel } from '#market/workflow/event-rules.ts'
-import { seededRandom } from './chance.ts'
+import { seededRandom } from './seeded-random.ts'
 import { recentDays } from './spread-orders.api.ts'
 
 const days = 420

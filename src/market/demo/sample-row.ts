@@ -1,5 +1,5 @@
 import type { Resource } from '#engine/definition/resource.ts'
-import type { RandomSource } from './chance.ts'
+import type { RandomSource } from './seeded-random.ts'
 
 /** A row of the sample marketplace: what a member of staff would have typed, and what the server would have added. */
 export interface SampleRow {

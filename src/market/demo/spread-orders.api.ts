@@ -3,7 +3,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { rebuildSales } from '#market/reports/sales/sales-keeper.api.ts'
-import { seededRandom } from './chance.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** How many days before today the orders that go on are of. */
 export const recentDays = 9

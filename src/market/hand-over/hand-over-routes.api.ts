@@ -16,7 +16,7 @@ import { verifyCurrentPassword } from '#market/accounts/passwords/credentials.ap
 import { recordReveal } from '#market/shared/reveal.api.ts'
 import { tokenHash } from '#market/accounts/tokens/token-digest.api.ts'
 import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
-import { customerLanguageOf } from '#market/customers/language.api.ts'
+import { customerLanguageOf } from '#market/customers/customer-language.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import {
   buyerOf,

@@ -1,4 +1,4 @@
-import { changesToJson } from '#engine/audit/recorded-changes.api.ts'
+import { changesToJson } from '#engine/audit/changes-to-json.api.ts'
 import { quoteIdentifier, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'

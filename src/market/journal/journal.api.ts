@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkRoutes } from '#engine/audit/check-routes.api.ts'
+import { checkRoutes } from '#engine/audit/verification-routes.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'

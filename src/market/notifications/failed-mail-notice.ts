@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural, sayCounted } from '#engine/definition/sentences.ts'
+import { plural, sayCounted } from '#engine/definition/message-table.ts'
 import { words } from '#engine/definition/words.ts'
 import { user } from '#market/accounts/user.ts'
 

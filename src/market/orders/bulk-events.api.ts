@@ -13,9 +13,9 @@ import { words, type Words } from '#engine/definition/words.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { fireEventOnMany, movedOn, type Receipt } from './order-events.contract.ts'
-import { orderCounts, orderStatuses } from './order-details.contract.ts'
+import { orderCounts, orderStatuses } from './order-timeline.contract.ts'
 import { order } from './order.ts'
-import type { OrderStatusSummary } from '#market/workflow/known-status.ts'
+import type { OrderStatusSummary } from '#market/workflow/order-status-summary.ts'
 
 const mostStatuses = 200
 

@@ -7,8 +7,8 @@ import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { fireEvent, offeredEvents } from './order-events.contract.ts'
-import { profilesOf, timelineOf } from './order-details.api.ts'
-import { orderProfiles, orderTimeline } from './order-details.contract.ts'
+import { profilesOf, timelineOf } from './order-timeline.api.ts'
+import { orderProfiles, orderTimeline } from './order-timeline.contract.ts'
 import { order } from './order.ts'
 
 /** What is done with orders besides reading and writing them: firing their events, reading what happened to them and what they hold. */

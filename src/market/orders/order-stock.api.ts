@@ -3,10 +3,10 @@ import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { sqlStateOf } from '#engine/database/failure.api.ts'
+import { sqlStateOf } from '#engine/database/database-errors.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { claimMissingProfiles, releaseLineProfiles, outOfStock, type ProfileLine } from './order-profiles.api.ts'
-import type { ReturnDisposition } from '#market/payments/refunds/returning.ts'
+import type { ReturnDisposition } from '#market/payments/refunds/return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
 
 /** What events do to stock, and what giving a line back before it was delivered does. */

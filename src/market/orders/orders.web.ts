@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import type { fireEvent, OfferedEvent, offeredEvents } from './order-events.contract.ts'
-import type { orderCounts, orderProfiles, orderTimeline } from './order-details.contract.ts'
+import type { orderCounts, orderProfiles, orderTimeline } from './order-timeline.contract.ts'
 import { order } from './order.ts'
 
 /** Whether an event is asked about before it is fired: it cannot simply be taken back, or wants a note. */

@@ -9,8 +9,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { recordPayment, lockPayableAmounts } from './payable-amounts.api.ts'
 import { manualPayment } from './payments.contract.ts'
-import { nothingDue } from './money-refusals.ts'
-import { recordMovementOnce } from './find-movement.api.ts'
+import { nothingDue } from './payment-problems.ts'
+import { recordMovementOnce } from './record-movement-once.api.ts'
 
 const notByHand = words(
   'Ce mode encaisse lui-même : seuls les modes manuels se saisissent ici',

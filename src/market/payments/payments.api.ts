@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { every, minute } from '#engine/jobs/every.api.ts'
+import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { orderSheetRoute } from '#market/orders/order-sheet.api.ts'
 import { PaymentLinks } from './links/payment-link.api.ts'

@@ -10,11 +10,11 @@ import { money } from '#engine/fields/numbers/money.ts'
 import { identifier, reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { linkRequest } from './links/payment-link-request.ts'
-import { nothingDue, notPayable } from './money-refusals.ts'
+import { nothingDue, notPayable } from './payment-problems.ts'
 import { lineStates } from '#market/orders/order-detail.ts'
 import { order } from '#market/orders/order.ts'
 import { modeKinds } from './links/payment-view.ts'
-import { returnDispositions } from './refunds/returning.ts'
+import { returnDispositions } from './refunds/return-disposition.ts'
 import { transaction } from './transaction.ts'
 
 const mode = { label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'), target: 'payment-mode' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AccountsFixture, password } from '#market/accounts/office.testing.api.ts'
+import { AccountsFixture, password } from '#market/accounts/accounts-fixture.testing.api.ts'
 
 describe('rights cannot be climbed', () => {
   let office: AccountsFixture

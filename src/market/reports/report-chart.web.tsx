@@ -7,7 +7,7 @@ import { useFigures } from './figures.web.ts'
 import { addDays, mondayOf } from './report-period.ts'
 import { useValueFormat } from './report-table.web.tsx'
 import { messages } from './report.messages.ts'
-import { formatValue } from './report-writing.ts'
+import { formatValue } from './report-format.ts'
 import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.contract.ts'
 
 const fewestPoints = 2

@@ -16,7 +16,7 @@ import { byRows, parseReportQuery, type ReportQuery } from './report-query.api.t
 import type { Report } from './report-definition.api.ts'
 import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
 import { printInWorker } from './pdf/report-print.api.ts'
-import { isFigure, plainValue, formatCount, formatDayRange, formatValue, type FormatContext } from './report-writing.ts'
+import { isFigure, plainValue, formatCount, formatDayRange, formatValue, type FormatContext } from './report-format.ts'
 import type { Column, ReportRow } from './report.contract.ts'
 import { maxGroups, maxPdfRows, reportFormats, type ReportFormat } from './report.ts'
 

@@ -5,7 +5,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { order } from '#market/orders/order.ts'
-import { TwoProviderFixture } from '#market/orders/selling.testing.api.ts'
+import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
 import { linkHeader, paymentPath } from '#market/payments/links/payment-view.ts'
 import type { ReportRow } from './report.contract.ts'
 

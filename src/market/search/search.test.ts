@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#engine/search/search.api.ts'
-import { countMatches } from '#engine/search/count-each.api.ts'
+import { countMatches } from '#engine/search/count-matches.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { newId } from '#engine/database/new-id.api.ts'

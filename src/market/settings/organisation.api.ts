@@ -3,7 +3,7 @@ import type { Override } from '#engine/crud/override.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { settingsForCurrency } from './currency.api.ts'
-import { followSettings } from './follow-settings.api.ts'
+import { followSettings } from './settings-sync.api.ts'
 
 /** Where the settings depart from the standard: the currency stays once an amount is written, and this process knows at once. */
 export const settingsOverride: Override = (standard, services) => ({

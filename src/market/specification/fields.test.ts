@@ -9,7 +9,7 @@ import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { resources } from '#market/registry.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { synonyms } from './synonyms.api.ts'
+import { synonyms } from './field-aliases.api.ts'
 
 describe('The specification’s fields', () => {
   let shelf: CatalogueFixture

@@ -2,7 +2,7 @@ import { columnRef, quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { columnOf } from '#engine/definition/resource.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { living } from './profiles/profile-id.ts'
-import { livingStates } from './profiles/profile-moves.ts'
+import { livingStates } from './profiles/profile-move-rules.ts'
 import { dimensions, paceDays, type Dimension } from './levels/stock-levels.ts'
 
 // Stands for « no article » where groups are compared.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { every, minute } from '#engine/jobs/every.api.ts'
+import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import type { Services } from '#engine/server/services.api.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailSender } from '#engine/mail/postman.api.ts'
+import { createMailSender } from '#engine/mail/mail-sender.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { mailSink } from '#engine/testing/mail-sink.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'

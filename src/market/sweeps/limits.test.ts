@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ConcurrencyLimits } from '#engine/http/limits/rate-limits.api.ts'
+import { ConcurrencyLimits } from '#engine/http/limits/concurrency-limits.api.ts'
 import { requestLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'

@@ -49,7 +49,7 @@ export const samples: Samples = {
   'job.api.ts openJob rows': [{ text: 'select id from staff_user', values: [] }],
   'attempt-counters.api.ts secondsLeft until': ['now()'],
   'saved-view.api.ts setDefaultView view': [{ id: 'x', resource: 'user' }],
-  'tell-owner.api.ts mailboxOf table': ['customer'],
+  'notify-credential-change.api.ts mailboxOf table': ['customer'],
   'journal-titles.api.ts titlesOf wanted': [new Map([[user, new Set(['x'])]])],
   'journal.api.ts choices column': ['action'],
   'journal.api.ts choices type': ['text'],

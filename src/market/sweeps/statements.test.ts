@@ -20,8 +20,8 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
   'rows of a file or a sample': [
     'commit-many.api.ts createMany',
     'commit-many.api.ts updateSameFields',
-    'find-rows.api.ts joined',
-    'find-rows.api.ts findConflictingLines',
+    'find-matching-rows.api.ts joined',
+    'find-matching-rows.api.ts findConflictingLines',
     'references.api.ts load',
     'repeated-keys.api.ts mark',
     'load-demo.api.ts insert',
@@ -30,11 +30,11 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
     'load-backup.api.ts dropConstraints',
     'load-backup.api.ts dropConstraints',
     'repository.api.ts refuseOthersRows',
-    'queue-lengths.api.ts readQueryMetrics',
+    'query-metrics.api.ts readQueryMetrics',
     'bulk-work.api.ts work',
     'runner.api.ts #drain',
     'drift.api.ts differences',
-    'assign-work.api.ts assign',
+    'bulk-assignment-job.api.ts assign',
   ],
 }
 
@@ -56,7 +56,7 @@ const certain: Readonly<Record<string, readonly string[]>> = {
     'paypal-payments.api.ts #attempt invoiceNumber',
     'paypal-webhook.api.ts orderIn reference',
   ],
-  'the contract of the route leaves it open': ['order-details.api.ts timelineOf actorName'],
+  'the contract of the route leaves it open': ['order-timeline.api.ts timelineOf actorName'],
 }
 
 const maybeNull = 'is read as never null, but may be'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import type { orderStatuses } from '#market/orders/order-details.contract.ts'
+import type { orderStatuses } from '#market/orders/order-timeline.contract.ts'
 import { order } from '#market/orders/order.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const

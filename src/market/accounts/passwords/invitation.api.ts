@@ -11,9 +11,9 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { passwordLinkOf } from '#engine/session/session.contract.ts'
 import { originOf, type AccountContext } from '../account-context.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
-import { invitationMail } from './mails.api.ts'
+import { invitationMail } from './password-mails.api.ts'
 import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
-import { mailboxColumn } from './reset.api.ts'
+import { mailboxColumn } from './reset-password.api.ts'
 
 /** Refuses to let somebody reach for a record, for instance an account that may do more than they. */
 export type CheckReach = (on: Queryable, actor: Actor, id: string) => Promise<void>

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { serviceUnavailable } from '#engine/http/limits/limit-refusals.api.ts'
+import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { Semaphore } from '#engine/definition/semaphore.ts'

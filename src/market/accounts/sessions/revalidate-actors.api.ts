@@ -1,4 +1,4 @@
-import type { NotificationService } from '#engine/notifications/notices.api.ts'
+import type { NotificationService } from '#engine/notifications/notification-service.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'

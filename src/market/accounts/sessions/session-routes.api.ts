@@ -7,7 +7,7 @@ import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountOf, sessionUser } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { cookieIn, noSessionCookies, refreshCookie, sessionCookies } from '../sign-in/cookies.api.ts'
-import { refresh } from './refresh.api.ts'
+import { refresh } from './refresh-session.api.ts'
 import { presentSession, refreshSession, signOut } from '#engine/session/session.contract.ts'
 import { endByToken, recordLanguage } from './sessions.api.ts'
 

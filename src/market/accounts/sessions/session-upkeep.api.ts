@@ -2,7 +2,7 @@ import { words } from '#engine/definition/words.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { setPasswordPermission, hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { mailboxOf, notifyCredentialChange } from '../passwords/tell-owner.api.ts'
+import { mailboxOf, notifyCredentialChange } from '../passwords/notify-credential-change.api.ts'
 import { revokePasswordLinks } from '../passwords/password-link.api.ts'
 import { endSessionsOf } from './sessions.api.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
-import { AccountsFixture, password } from '../office.testing.api.ts'
+import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 
 describe('a session ends at once', () => {
   let office: AccountsFixture

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AccountsFixture } from '../office.testing.api.ts'
+import { AccountsFixture } from '../accounts-fixture.testing.api.ts'
 import { delaysAfter } from '#engine/http/limits/attempt-counters.api.ts'
 import { slowSignInDelay } from '#engine/http/limits/limit-table.api.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLetter } from '#engine/mail/outbox.api.ts'
-import { AccountsFixture, password } from '../office.testing.api.ts'
+import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 
 describe('registering', () => {
   let office: AccountsFixture

@@ -3,7 +3,7 @@ import { readSettings } from '#engine/server/settings.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { testServices } from '#engine/testing/server.api.ts'
 import { resources } from '#market/registry.ts'
-import { AccountsFixture, password } from '../office.testing.api.ts'
+import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 import { chooseFirstCurrency, createFirstAdministrator, createSetupLink } from './setup.api.ts'
 
 describe('the first administrator', () => {

@@ -4,7 +4,7 @@ import { deleteDraftsOfOthers } from '#engine/storage/drafts.web.ts'
 import { notices } from '#engine/ui/notices.web.ts'
 import { storeSession } from '#engine/session/session.web.ts'
 import type { register as registerContract } from './register.contract.ts'
-import type { forgotPassword, resetPassword as resetContract } from '../passwords/reset.contract.ts'
+import type { forgotPassword, resetPassword as resetContract } from '../passwords/reset-password.contract.ts'
 import type { readSetup, setUp as setUpContract } from './setup.contract.ts'
 import type { secondStep, signInAdmin, signInEmployee } from './sign-in.contract.ts'
 

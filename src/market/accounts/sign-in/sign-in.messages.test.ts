@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageFaults } from '#engine/definition/sentences.ts'
+import { messageFaults } from '#engine/definition/message-table.ts'
 import { engineMessages } from '#engine/i18n/engine.messages.ts'
 import { signInMessages } from './sign-in.messages.ts'
 

@@ -1,5 +1,5 @@
 import { words } from '#engine/definition/words.ts'
-import type { MessageTable } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/message-table.ts'
 
 /** What the pages before the guard say. They come with the page: signing in must not wait for a second answer. */
 export const signInMessages = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AccountsFixture, password, type TestResponse } from '../office.testing.api.ts'
+import { AccountsFixture, password, type TestResponse } from '../accounts-fixture.testing.api.ts'
 
 describe('signing in', () => {
   let office: AccountsFixture

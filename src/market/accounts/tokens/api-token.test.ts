@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setOrganisation, organisation } from '#engine/definition/organisation.ts'
-import { AccountsFixture, password } from '../office.testing.api.ts'
+import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 import { newTokenKey } from './token-key.api.ts'
 
 describe('a program with an API token', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AccountsFixture, password } from '../office.testing.api.ts'
+import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 import { totpCodeOf, resetUsedCodes, secondStep, setUpApp, wrongCode, type SetUp } from './two-factor.testing.api.ts'
 
 const people = [

@@ -1,5 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
-import { password, type TestResponse, type RequestOptions, type AccountsFixture } from '../office.testing.api.ts'
+import {
+  password,
+  type TestResponse,
+  type RequestOptions,
+  type AccountsFixture,
+} from '../accounts-fixture.testing.api.ts'
 
 /** The code of an app, so many periods from now. */
 export function totpCodeOf(secret: string, periods = 0): string {

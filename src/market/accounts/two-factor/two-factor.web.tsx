@@ -12,7 +12,7 @@ import panel from '#engine/ui/panel.module.css'
 import classes from './two-factor.module.css'
 
 const SetUpDialog = lazyComponent(() => import('./two-factor-dialog.web.tsx'))
-const ReauthenticateDialog = lazyComponent(() => import('./two-factor-prove.web.tsx'))
+const ReauthenticateDialog = lazyComponent(() => import('./reauthenticate-dialog.web.tsx'))
 
 const few = 3
 

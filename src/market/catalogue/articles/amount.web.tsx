@@ -2,7 +2,7 @@ import { currencyFormat } from '#engine/definition/amount.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { words } from '#engine/definition/words.ts'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 
 /** An amount in the organisation's currency. */

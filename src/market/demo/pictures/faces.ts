@@ -1,4 +1,4 @@
-import type { RandomSource } from '../chance.ts'
+import type { RandomSource } from '../seeded-random.ts'
 
 const skins = ['#f6d7c3', '#eec1a0', '#dca57d', '#c68863', '#a86d4a', '#8a5536', '#6b3f28']
 const darkHairs = ['#1f1b1a', '#2b201c', '#3d2a20', '#8d8f94']

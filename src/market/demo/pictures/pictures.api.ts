@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { thumbnailName } from '#engine/files/pictures.api.ts'
-import type { FileStore } from '#engine/files/storage/store.api.ts'
+import type { FileStore } from '#engine/files/storage/file-store.api.ts'
 import { thumbnailSide } from '#engine/files/thumbnail.api.ts'
 import type { Drawn } from './drawing.api.ts'
 

@@ -1,5 +1,5 @@
 import { apiToken } from '#market/accounts/tokens/api-token.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** What programs of the sample marketplace do; without a key none of them opens anything. */

@@ -1,6 +1,6 @@
 import { checkDigitOf } from '#engine/fields/codes/barcode.ts'
 import { article } from '#market/catalogue/articles/article.ts'
-import { seededRandom, type RandomSource } from '../chance.ts'
+import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { localAmount, withAmount } from '../local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 

@@ -1,5 +1,5 @@
 import { brand } from '#market/catalogue/brand.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { brandMark } from '../pictures/marks.ts'
 import { sampleRow, type Sample } from '../sample-row.ts'
 

@@ -1,7 +1,7 @@
 import { category } from '#market/catalogue/category.ts'
 import { itemKit } from '#market/catalogue/item-kit.ts'
 import { item } from '#market/catalogue/item.ts'
-import { seededRandom, type RandomSource } from '../chance.ts'
+import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { withAmount } from '../local-prices.ts'
 import { pictogramTile, planBadge } from '../pictures/marks.ts'
 import { planWords, sampleCatalogue, type SampleKit } from './plans.ts'

@@ -1,4 +1,4 @@
-import type { RandomSource } from '../chance.ts'
+import type { RandomSource } from '../seeded-random.ts'
 import { arabicNames, englishNames, frenchNames, type Names } from './names.ts'
 
 /** A country people of the sample live in: their names, and how its numbers, cards and addresses look. */

@@ -1,5 +1,5 @@
 import { customer } from '#market/customers/customer.ts'
-import { seededRandom, type RandomSource } from '../chance.ts'
+import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { countries } from './countries.ts'
 import { face } from '../pictures/faces.ts'
 import { pastMoment, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'

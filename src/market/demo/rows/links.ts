@@ -1,7 +1,7 @@
 import { articleDiscount } from '#market/catalogue/articles/article-discount.ts'
 import { articlePlack } from '#market/catalogue/articles/article-plack.ts'
 import { articleProvider } from '#market/catalogue/articles/article-provider.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { withAmount } from '../local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 

@@ -1,5 +1,5 @@
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Rating, title, comment and, when there is one, the reply. */

@@ -1,7 +1,7 @@
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 import { discount } from '#market/catalogue/discounts/discount.ts'
 import { banner, squarePoster, type Poster } from '../pictures/banners.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { formatLocalAmount, localAmount } from '../local-prices.ts'
 import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 

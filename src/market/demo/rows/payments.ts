@@ -2,7 +2,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { paymentCard } from '#market/customers/cards/payment-card.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
 import { payPalTakes } from '#market/settings/payment-modes/paypal-currencies.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { brandMark } from '../pictures/marks.ts'
 import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 

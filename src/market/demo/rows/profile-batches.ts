@@ -1,5 +1,5 @@
 import { profileBatch } from '#market/stock/batches/profile-batch.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** The files in which the profiles of the sample came: one of each provider that supplies some. */

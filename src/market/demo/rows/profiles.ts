@@ -1,6 +1,6 @@
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { seededRandom, type RandomSource } from '../chance.ts'
+import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { profilesPerNetwork } from './profile-batches.ts'
 import { pastMoment, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 

@@ -1,6 +1,6 @@
 import { providerCalendar } from '#market/providers/calendar/provider-calendar.ts'
 import { publication } from '#market/providers/publications/publication.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Subject, first hour in UTC and length in hours. */

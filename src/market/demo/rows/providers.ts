@@ -1,5 +1,5 @@
 import { provider } from '#market/providers/provider.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { providerLogo } from '../pictures/marks.ts'
 import { pastMoment, sampleRow, type Sample } from '../sample-row.ts'
 import { samplePasswords } from './staff.ts'

@@ -4,7 +4,7 @@ import { user } from '#market/accounts/user.ts'
 import { dashboard } from '#market/dashboard/dashboard.ts'
 import { reporting } from '#market/reports/report.ts'
 import { stockAlert } from '#market/stock/stock-alert.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { pastMoment, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** The passwords of the sample: one for staff and providers, one for customers, each as its rule wants it. */

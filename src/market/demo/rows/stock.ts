@@ -1,5 +1,5 @@
 import { plack } from '#market/stock/plack.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { localAmount, withAmount } from '../local-prices.ts'
 import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 

@@ -1,5 +1,5 @@
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 const notes = [

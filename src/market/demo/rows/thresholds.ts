@@ -1,5 +1,5 @@
 import { stockThreshold } from '#market/stock/stock-threshold.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** What somebody wants told about the stock of the sample: a network, a country, an article. */

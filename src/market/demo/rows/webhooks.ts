@@ -1,5 +1,5 @@
 import { webhook } from '#market/settings/webhooks/webhook.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample } from '../sample-row.ts'
 
 /** Whom the sample marketplace would tell what happens; nothing leaves it, for it is inactive and has no secret. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { orderDetail } from '../order-detail.ts'

@@ -1,6 +1,6 @@
 import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
 import { rowSql } from '#engine/crud/columns.api.ts'
-import { problemOfDatabaseError } from '#engine/crud/failure.api.ts'
+import { problemOfDatabaseError } from '#engine/crud/write-errors.api.ts'
 import type { IdempotencyKey } from '#engine/crud/idempotency.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { afterSql, type WrittenRow } from '#engine/crud/write.api.ts'
@@ -14,7 +14,7 @@ import { orderCreatedLabel, dueAt, labelOf, waitsForPayment } from '#market/work
 import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
 import type { UnsavedLine } from '../order-profiles.api.ts'
-import { paymentDeadlineSql } from '#market/workflow/time-to-pay.api.ts'
+import { paymentDeadlineSql } from '#market/workflow/payment-deadline.api.ts'
 import type { PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import type { WorkflowEvent } from '#market/workflow/workflow.ts'
 

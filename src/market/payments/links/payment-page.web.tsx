@@ -7,7 +7,7 @@ import { addressWithoutToken, readPaymentLink, type OpenedLink } from './payment
 import { PaymentOutcome } from './payment-outcome.web.tsx'
 import { outcomeMessages, messages } from './payment-page.messages.ts'
 import { Summary } from './payment-summary.web.tsx'
-import { PaymentModes } from './payment-ways.web.tsx'
+import { PaymentModes } from './payment-mode-options.web.tsx'
 import type { PaymentView } from './payment-page.contract.ts'
 import { usePayment } from './payment.web.ts'
 import classes from './payment-page.module.css'

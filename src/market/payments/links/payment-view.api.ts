@@ -7,7 +7,7 @@ import { OrderStateMachine, type LockedOrder } from '#market/workflow/order-stat
 import { lockPayableAmounts } from '../payable-amounts.api.ts'
 import { dueOf } from '../payable-amounts.ts'
 import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
-import { notPayable } from '../money-refusals.ts'
+import { notPayable } from '../payment-problems.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
 import type { PaymentPageState } from './payment-view.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'

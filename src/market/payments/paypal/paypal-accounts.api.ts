@@ -4,7 +4,7 @@ import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { isPayPals } from '#market/settings/payment-modes/paypal-address.api.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
-import { PayPalClient } from './paypal.api.ts'
+import { PayPalClient } from './paypal-client.api.ts'
 
 const notSetUp = problemKind(
   'paypal_not_set_up',

@@ -7,11 +7,11 @@ import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
-import { paypalEvent, type PayPalEvent } from './paypal-answers.api.ts'
+import { paypalEvent, type PayPalEvent } from './paypal-schemas.api.ts'
 import { chapter } from '../links/payment-page.contract.ts'
 import { webhookPath } from '../links/payment-view.ts'
 import type { PayPalPayments } from './paypal-payments.api.ts'
-import { PayPalRefusal, PayPalUnavailable } from './paypal.api.ts'
+import { PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
 import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
 
 const unsigned = problemKind(

@@ -4,7 +4,7 @@ import { minorUnits } from '#engine/definition/amount.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
 import { endMovement, recordRefund, type MovementOutcome } from '../payable-amounts.api.ts'
-import { linesOf, type PayPalOrder } from './paypal-answers.api.ts'
+import { linesOf, type PayPalOrder } from './paypal-schemas.api.ts'
 
 /** Why money did not move, as the transaction keeps it for staff. */
 export const failureReasons = {

@@ -1,10 +1,10 @@
 import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { splitByPaymentMode } from './refund-ways.ts'
+import { splitByPaymentMode } from './split-by-payment-mode.ts'
 import { messages } from './refund.messages.ts'
 import type { Refundable } from '../payments.contract.ts'
-import { returnDispositions, type ReturnDisposition } from './returning.ts'
+import { returnDispositions, type ReturnDisposition } from './return-disposition.ts'
 
 const byKind = { paypal: messages.byPayPal, sandbox: messages.byTest } as const
 

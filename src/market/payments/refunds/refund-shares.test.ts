@@ -4,7 +4,7 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { setOrganisation } from '#engine/definition/organisation.ts'
 import { splitProportionally, splitShares, type RefundableLine } from './refund-shares.ts'
-import { splitByPaymentMode } from './refund-ways.ts'
+import { splitByPaymentMode } from './split-by-payment-mode.ts'
 
 afterAll(() => setOrganisation({}))
 

@@ -4,11 +4,11 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { LockedOrder } from '#market/workflow/order-state-machine.api.ts'
 import { splitLine } from '#market/orders/line-split.api.ts'
-import { profileInstalledProblem, paymentProblem } from '../money-refusals.ts'
+import { profileInstalledProblem, paymentProblem } from '../payment-problems.ts'
 import { stockLines, returnLines, type StockLine } from '#market/orders/order-stock.api.ts'
 import { refundableLines } from './refund-lines.api.ts'
 import type { RefundShare } from './refund-shares.ts'
-import type { ReturnDisposition } from './returning.ts'
+import type { ReturnDisposition } from './return-disposition.ts'
 
 /** What of a line is given back: so many units, or just these profiles; all of it when neither is said. */
 export interface ReturnedLine {

@@ -8,12 +8,12 @@ import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.t
 import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { paymentTotalsByMode, type PaymentModeTotal } from '../payment-totals-by-mode.api.ts'
 import { beginMovement, recordRefund, lockPayableAmounts, type MoneyMovement } from '../payable-amounts.api.ts'
-import { paymentProblem } from '../money-refusals.ts'
-import { testMark } from '../links/payment-test-mark.api.ts'
+import { paymentProblem } from '../payment-problems.ts'
+import { testMark } from '../links/test-payment-mark.api.ts'
 import { splitShares, type RefundShare } from './refund-shares.ts'
 import { returnToStock, type ReturnedLine } from './refund-stock.api.ts'
-import { splitByPaymentMode } from './refund-ways.ts'
-import type { ReturnDisposition } from './returning.ts'
+import { splitByPaymentMode } from './split-by-payment-mode.ts'
+import type { ReturnDisposition } from './return-disposition.ts'
 
 /**
  * A refund as staff ask for it: for some lines, of an amount, or of everything that is kept. `eventId` is the event of the

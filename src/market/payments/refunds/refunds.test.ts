@@ -5,7 +5,7 @@ import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { order } from '#market/orders/order.ts'
 import { splitProportionally, splitShares } from './refund-shares.ts'
-import { TwoProviderFixture } from '#market/orders/selling.testing.api.ts'
+import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
 import { findBalanceMismatches } from '#market/orders/ledger-reconciliation.api.ts'
 
 test('what is shared out comes to the whole, and no line brings back more than it has left', () => {

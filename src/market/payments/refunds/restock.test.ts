@@ -8,7 +8,7 @@ import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { recordPayment } from '../payable-amounts.api.ts'
 import { order } from '#market/orders/order.ts'
 import { fireRestockEvents } from './restock.api.ts'
-import { fireDue } from '#market/workflow/timers.api.ts'
+import { fireDue } from '#market/workflow/timed-transitions.api.ts'
 
 describe('orders that wait for stock', () => {
   let shelf: CatalogueFixture

@@ -1,11 +1,11 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { words, type Words } from '#engine/definition/words.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { Overview } from './overview.web.ts'
-import classes from './landing.module.css'
+import classes from './provider-home.module.css'
 
 const messages = {
   articles: words('Articles en vente', 'Articles on sale', 'منتجات معروضة'),

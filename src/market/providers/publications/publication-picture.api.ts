@@ -5,7 +5,7 @@ import { quota } from '#engine/http/limits/quota.api.ts'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { readPicture } from '#engine/files/picture.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
-import { fetchPublicBytes } from './picture-elsewhere.api.ts'
+import { fetchPublicBytes } from './external-picture.api.ts'
 import { outOfReach, publicationPicture } from './publication-picture.contract.ts'
 
 const spend = quota(personLimits.picturesElsewhere)

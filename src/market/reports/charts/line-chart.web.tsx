@@ -1,6 +1,6 @@
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { largestOf, pointDescription, formatValue, type ChartFigures, type ChartPoint } from './chart.web.ts'
-import { useRovingTabIndex } from './roving.web.ts'
+import { useRovingTabIndex } from './roving-tab-index.web.ts'
 import { axisTicks } from './scale.web.ts'
 import classes from './line-chart.module.css'
 

@@ -2,7 +2,7 @@ import Pdf from 'pdfkit'
 import { fitInto, type Letterhead } from '#engine/files/letterhead.api.ts'
 import { say, words, type Language } from '#engine/definition/words.ts'
 import type { Weight } from './report-pdf-text.api.ts'
-import { Typesetter } from './report-pdf-letters.api.ts'
+import { Typesetter } from './report-pdf-typesetter.api.ts'
 
 /** A column of a printed table. */
 export interface PrintedColumn {

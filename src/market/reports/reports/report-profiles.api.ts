@@ -1,6 +1,6 @@
 import { words } from '#engine/definition/words.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { stockStates } from '#market/stock/profiles/profile-moves.ts'
+import { stockStates } from '#market/stock/profiles/profile-move-rules.ts'
 import { byReference, filterSql, type SqlReport } from '../report-definition.api.ts'
 
 const provider = words('Fournisseur', 'Provider', 'المورد')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { every, hour, second } from '#engine/jobs/every.api.ts'
+import { every, hour, second } from '#engine/jobs/repeating-task.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { TimedStatement } from '#engine/database/pg-client.api.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { claimSql, retryAfter } from '#engine/jobs/claim.api.ts'
-import { every, second, type RepeatingTask } from '#engine/jobs/every.api.ts'
+import { every, second, type RepeatingTask } from '#engine/jobs/repeating-task.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'

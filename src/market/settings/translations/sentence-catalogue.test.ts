@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { afterEach, describe, expect, test } from 'vitest'
-import { flattenMessages, plural, sayCounted } from '#engine/definition/sentences.ts'
+import { flattenMessages, plural, sayCounted } from '#engine/definition/message-table.ts'
 import { languages, setWordings, say, words, type Wordings } from '#engine/definition/words.ts'
 import { engineMessages } from '#engine/i18n/engine.messages.ts'
 import { menu, resources } from '#market/registry.ts'
@@ -65,7 +65,7 @@ test('no sentence is put together while it runs, where nobody could word it: onl
     return /\bwords\(\s*`/.test(code) && callsIn(parsed(file, code), true).length > 0
   })
   expect(composed).toEqual(
-    ['src/engine/search/palette/use-actions.web.ts', 'src/engine/notifications/notify.api.ts'].toSorted(),
+    ['src/engine/search/palette/use-commands.web.ts', 'src/engine/notifications/notify.api.ts'].toSorted(),
   )
 })
 

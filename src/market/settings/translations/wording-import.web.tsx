@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'

@@ -1,4 +1,4 @@
-import type { QueryMetric } from '#engine/health/queue-lengths.api.ts'
+import type { QueryMetric } from '#engine/health/query-metrics.api.ts'
 
 /** What `/metrics` says of webhooks. */
 export const webhookMetrics: readonly QueryMetric[] = [

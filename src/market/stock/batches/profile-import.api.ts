@@ -5,7 +5,7 @@ import { formatActivationCode } from '../esim/activation-code.ts'
 import { networkOfImsi } from '../esim/networks.ts'
 import { publishedNetworks } from '../esim/published-networks.api.ts'
 import { profileBatch } from './profile-batch.ts'
-import { matchDeliveredProfile } from './profile-delivery.api.ts'
+import { matchDeliveredProfile } from './match-delivered-profile.api.ts'
 
 /** What suppliers call the columns of their files. */
 const headers: Readonly<Record<string, readonly string[]>> = {

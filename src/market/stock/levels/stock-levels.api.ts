@@ -14,7 +14,7 @@ import type { Statement } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { livingStates } from '../profiles/profile-moves.ts'
+import { livingStates } from '../profiles/profile-move-rules.ts'
 import { matchesDimensionsSql, stockCountsSql, belowThresholdSql, thresholdSql } from '../stock-counts.api.ts'
 import { levelsOfStock } from './stock-levels.contract.ts'
 import {

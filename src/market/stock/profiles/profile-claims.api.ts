@@ -4,7 +4,7 @@ import { differenceSql } from '#engine/crud/write.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { profileId } from './profile-id.ts'
-import { moveRefusalOf, type StockState } from './profile-moves.ts'
+import { moveRefusalOf, type StockState } from './profile-move-rules.ts'
 
 /** What somebody wants of the stock: so many profiles of an article, and what becomes of them. */
 export interface Claim {

@@ -5,7 +5,7 @@ import { Problem, problemKind, type ProblemDetail } from '#engine/definition/pro
 import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { profileId } from './profile-id.ts'
-import { moveRefusalOf, usedStates, type MoveRefusal } from './profile-moves.ts'
+import { moveRefusalOf, usedStates, type MoveRefusal } from './profile-move-rules.ts'
 
 const notThatWay = problemKind(
   'profile_move',

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { useState, type FormEvent } from 'react'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
@@ -12,7 +12,7 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { messages } from './profile-act.messages.ts'
 import { maxProfiles, type ProfileMoveResult } from './profile-move.ts'
 import { useMoveProfiles } from './profile-move.web.ts'
-import { profileActs, type ProfileAct } from './profile-moves.ts'
+import { profileActs, type ProfileAct } from './profile-move-rules.ts'
 import classes from './profile-acts.module.css'
 
 /** Asks which act, and why where that must be said; then tells which profiles stayed where they were. */

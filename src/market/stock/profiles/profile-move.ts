@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { profileId } from './profile-id.ts'
-import type { profileMoves } from './profile-moves.contract.ts'
+import type { profileMoves } from './profile-move-rules.contract.ts'
 
 /** Where the acts of the team on profiles are asked for. */
 export const movesPath = `${profileId.path}/moves` as const

@@ -3,8 +3,8 @@ import { callApi } from '#engine/http/client.web.ts'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { movesPath, type ProfileMoveResult } from './profile-move.ts'
 import { profileId } from './profile-id.ts'
-import type { profileMoves } from './profile-moves.contract.ts'
-import type { StockState } from './profile-moves.ts'
+import type { profileMoves } from './profile-move-rules.contract.ts'
+import type { StockState } from './profile-move-rules.ts'
 
 /** Asks for an act on profiles; what the screens show follows. */
 export function useMoveProfiles() {

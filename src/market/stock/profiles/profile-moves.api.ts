@@ -9,8 +9,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { say } from '#engine/definition/words.ts'
 import { refusalDetail, usedSql } from './profile-id.api.ts'
 import { profileId } from './profile-id.ts'
-import { profileMoves } from './profile-moves.contract.ts'
-import { profileActs, deadStates, moveRefusalOf } from './profile-moves.ts'
+import { profileMoves } from './profile-move-rules.contract.ts'
+import { profileActs, deadStates, moveRefusalOf } from './profile-move-rules.ts'
 import { maxProfiles, type ProfileMoveResult } from './profile-move.ts'
 
 interface ProfileRow {

@@ -9,7 +9,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
-import { profileActs } from './profile-moves.ts'
+import { profileActs } from './profile-move-rules.ts'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 

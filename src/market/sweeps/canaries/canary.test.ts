@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dryRunImport } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import { openLetter } from '#engine/mail/outbox.api.ts'
 import { rotateEncryption } from '#engine/encryption/rotate-encryption.api.ts'
 import { deleteKnownKeys } from '#engine/encryption/known-keys.api.ts'
@@ -24,7 +24,7 @@ import {
   withSecrets,
 } from './provoking.testing.ts'
 import { provokeTokens, provokeTwoSteps } from './provoking-two-steps.testing.ts'
-import { SoukUnderTest } from './watched-souk.testing.api.ts'
+import { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'souk-canary-'))
 const administrator = { email: 'canari@souk.test', password: plantPassword('administrator') }

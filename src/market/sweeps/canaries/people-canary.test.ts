@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dryRunImport } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { resources } from '#market/registry.ts'
 import { WebhookReceiver } from '#market/settings/webhooks/receiver.testing.api.ts'
 import { people, plantPerson, plantWord, withPeople } from './people.testing.ts'
-import { SoukUnderTest } from './watched-souk.testing.api.ts'
+import { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'souk-people-'))
 const administrator = { email: plantPerson('administrator', 'mimosa-chef@souk.test'), password: 'Souk-Mimosa-2026!' }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { totpCodeOf } from '#market/accounts/two-factor/two-factor.testing.api.ts'
 import { control, plant, plantLinkSecret, plantOne, plantPassword } from './canaries.testing.ts'
-import type { SoukUnderTest } from './watched-souk.testing.api.ts'
+import type { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
 interface Documented {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly security: readonly object[] }>>>>

@@ -1,4 +1,4 @@
-import { dryRunImport, sendTable, finishedImport } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport, sendTable, finishedImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
@@ -12,7 +12,7 @@ import {
   plantOne,
   plantPassword,
 } from './canaries.testing.ts'
-import type { SoukUnderTest } from './watched-souk.testing.api.ts'
+import type { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
 /** Cards are checked and forgotten: their number is as secret as what is sealed. */
 export const card = resourceNamed(resources, 'payment-card')
