@@ -64,7 +64,8 @@ function left(definition: string, rows: string): string {
 By hand:
   1. ${definition}: its names in three languages ("À nommer" fails a test), its fields, their order in list and form.
   2. ${rows}: a few rows with these fields, which people see in the sample marketplace.
-After changing fields: delete the migration and run npm run db:diff -- --write ${name.replaceAll('-', '_')}. Then read it.
+After changing fields: delete the migration and run npm run db:diff -- --write ${name.replaceAll('-', '_')}. Then read it. A database that ran
+another one does not start any more: until it is as it should be, look at it with SOUK_DATA_DIR=/tmp/${name} npm run dev.
 
 The tests ask for these two and for nothing else. When the migration is as it should be:
   npm run fix && npm run check
