@@ -2,15 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Services, FieldAliases } from '#engine/server/services.api.ts'
 
 /** Reads the members of a body that are written under another name as the fields they are. */
-export function acceptFieldAliases(
-  app: FastifyInstance,
-  { fieldAliases: synonyms = {} }: Pick<Services, 'fieldAliases'>,
-): void {
-  app.addHook('preHandler', async (request) => {
-    const known = synonyms[request.routeOptions.config.contract?.resource?.name ?? '']
+export function acceptFieldAliases(app: FastifyInstance, { fieldAliases = {} }: Pick<Services, 'fieldAliases'>): void {
+  app.addHook('preHandler', (request, _reply, done) => {
+    const known = fieldAliases[request.routeOptions.config.contract?.resource?.name ?? '']
     const { body } = request
     if (known && typeof body === 'object' && body !== null && !Array.isArray(body))
       request.body = withFieldNames(body as Readonly<Record<string, unknown>>, known)
+    done()
   })
 }
 

@@ -73,7 +73,7 @@ describe('Sealing anew', () => {
       values: [letter, await old.seal('{}', at(letter, 'mail_outbox', 'letter'))],
     })
     expect(await counts()).toEqual({ first: 5 })
-    expect(await rotate()).toEqual({ resealed: 5, unopened: [] })
+    expect(await rotate()).toEqual({ rotated: 5, unopened: [] })
     expect(await counts()).toEqual({ second: 5 })
     const onlySecond = sealerOf([second])
     expect(await onlySecond.open(await secretOf(kept), at(kept))).toBe('kept')

@@ -33,20 +33,25 @@ export function metricsRoutes(
 
   app.addHook('onReady', async () => void lag.enable())
   app.addHook('onClose', async () => void lag.disable())
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     open++
     // Comes however it ended, also when whoever asked has gone.
     reply.raw.once('close', () => open--)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
     const { url: route } = request.routeOptions
     // What strangers are refused is not told apart by where: it would grow with all they think of.
     if (status >= 400 && status < 500 && (route === undefined || !request.actor))
-      return refusals.add({ status: String(status) })
+      refusals.add({ status: String(status) })
     // The route, never the address: there are as many of those as there are rows.
-    const labels = { route: route ?? 'none', method: request.method, status: `${Math.floor(status / 100)}xx` }
-    durations.observe(labels, elapsedTime / 1000)
+    else
+      durations.observe(
+        { route: route ?? 'none', method: request.method, status: `${Math.floor(status / 100)}xx` },
+        elapsedTime / 1000,
+      )
+    done()
   })
 
   const metrics: readonly Metric[] = [

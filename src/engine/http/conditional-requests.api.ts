@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAmong } from './entity-tags.api.ts'
 
 /**
@@ -8,24 +8,33 @@ import { isAmong } from './entity-tags.api.ts'
  * The tag is weak: the same text may be sent compressed in several ways.
  */
 export function answerConditionally(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || reply.statusCode !== 200) return payload
-    if (typeof payload === 'string' && !reply.hasHeader('etag'))
-      reply.header('etag', `W/"${createHash('sha1').update(payload).digest('base64url')}"`)
-    const tag = reply.getHeader('etag')
-    const asked = request.headers['if-none-match']
-    if (typeof tag !== 'string' || asked === undefined || !isAmong(tag, asked)) return payload
-    if (payload instanceof Readable) payload.destroy()
-    for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name)
-    reply.code(304)
-    return null
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    done(null, isRead && reply.statusCode === 200 ? unlessKnown(request, reply, tagged(reply, payload)) : payload)
   })
 }
 
-/** Says that an answer depends on a request header, besides those it said already (RFC 9110 section 12.5.5). */
-export function vary(reply: FastifyReply, name: string): FastifyReply {
-  const said = String(reply.getHeader('vary') ?? '')
-    .split(', ')
-    .filter(Boolean)
-  return reply.header('vary', [...new Set([...said, name])].join(', '))
+function tagged(reply: FastifyReply, payload: unknown): unknown {
+  if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
+  // What is hashed, measured, compressed and sent as bytes becomes them once.
+  const bytes = Buffer.from(payload)
+  reply.header('etag', `W/"${hash('sha1', bytes, 'base64url')}"`)
+  return bytes
+}
+
+function unlessKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  const tag = reply.getHeader('etag')
+  const asked = request.headers['if-none-match']
+  if (typeof tag !== 'string' || asked === undefined || !isAmong(tag, asked)) return payload
+  if (payload instanceof Readable) payload.destroy()
+  for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name)
+  reply.code(304)
+  return null
+}
+
+/** Says that an answer depends on request headers, besides those it said already (RFC 9110 section 12.5.5). */
+export function vary(reply: FastifyReply, ...names: readonly string[]): FastifyReply {
+  const said = reply.getHeader('vary')
+  const known = typeof said === 'string' ? said.split(', ') : []
+  return reply.header('vary', [...new Set([...known, ...names])].join(', '))
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { callbackify } from 'node:util'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { vary } from './conditional-requests.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
@@ -11,23 +12,32 @@ const allowedRequestHeaders =
  * with cookies. A preflight carries no token: it is answered for the origins that any token names.
  */
 export function allowOrigins(app: FastifyInstance, { knownOrigins }: Pick<Services, 'knownOrigins'>): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const { origin } = request.headers
-    if (origin === undefined) return
-    vary(reply, 'origin')
-    if (request.actor?.origins?.includes(origin))
+    if (origin !== undefined) vary(reply, 'origin')
+    if (origin !== undefined && request.actor?.origins?.includes(origin))
       reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposedHeaders })
+    done()
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin, 'access-control-request-method': method } = request.headers
-    if (request.method !== 'OPTIONS' || origin === undefined || method === undefined || !knownOrigins) return
-    if (!(await knownOrigins()).has(origin)) return
-    reply.headers({
-      'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers': allowedRequestHeaders,
-      'access-control-max-age': '600',
-    })
+    const isPreflight = request.method === 'OPTIONS' && origin !== undefined && method !== undefined
+    if (isPreflight && knownOrigins) callbackify(allowPreflight)(reply, origin, knownOrigins, (error) => done(error))
+    else done()
+  })
+}
+
+async function allowPreflight(
+  reply: FastifyReply,
+  origin: string,
+  knownOrigins: () => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  if (!(await knownOrigins()).has(origin)) return
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': allowedRequestHeaders,
+    'access-control-max-age': '600',
   })
 }

@@ -7,7 +7,8 @@ interface EntityTag {
 /** The tags of an If-Match or If-None-Match field; `*` stands for any. What is no tag is left out. */
 export function tagsIn(field: string): '*' | readonly EntityTag[] {
   if (field.trim() === '*') return '*'
-  return [...field.matchAll(/(W\/)?"([^"]*)"/g)].map(([, weak, opaque = '']) => ({ weak: weak !== undefined, opaque }))
+  const tags = field.match(/(?:W\/)?"[^"]*"/g) ?? []
+  return tags.map((tag) => ({ weak: tag.startsWith('W/'), opaque: tag.slice(tag.indexOf('"') + 1, -1) }))
 }
 
 /** Whether a tag is among those of If-None-Match, compared weakly (RFC 9110 section 8.8.3.2). */

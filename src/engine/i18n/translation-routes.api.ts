@@ -58,8 +58,9 @@ export function translationRoutes(app: FastifyInstance, { sentences }: Services)
     ({ request, reply }) => answer(request, reply, wording()),
   )
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/')) reply.header(wordingHeader, wording().tag.slice(1, -1))
+    done()
   })
 }
 

@@ -112,7 +112,7 @@ function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyR
 
 /** One line per answer: the route, never the address as sent, and nothing of who or what it is about. */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -122,6 +122,7 @@ function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }
 

@@ -18,8 +18,9 @@ export function refuseNewConnections(app: FastifyInstance): void {
     Reflect.apply(Server.prototype.close, app.server, [])
   })
   // Whoever was let in before gets an answer, and is told that it is the last on this connection.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done()
   })
 }
 

@@ -32,8 +32,9 @@ export function shedLoad(app: FastifyInstance, { settings, phase }: Pick<Service
     timer.unref()
   })
   app.addHook('onClose', async () => clearTimeout(timer))
-  app.addHook('onRequest', async ({ routeOptions }) => {
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     if (Math.min(...late) > settings.loopDelay && routeOptions.config.underPressure !== true)
       throw new Problem(problems.unavailable, { headers: { 'retry-after': '2' } })
+    done()
   })
 }

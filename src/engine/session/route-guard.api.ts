@@ -43,10 +43,11 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
       })
   })
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
-    if (request.actor) vary(vary(reply, 'authorization'), 'accept-language')
+    if (request.actor) vary(reply, 'authorization', 'accept-language')
+    done()
   })
 }
 

@@ -49,8 +49,9 @@ export function checkAnswers(app: FastifyInstance, resources: readonly Resource[
       return new Error(`The answer of ${method} ${path} is not what the document says`)
     }
     if (!(reply.statusCode in contractOperation(contract).answers)) throw wrong(`status ${reply.statusCode}`)
-    if (answer === null || typeof payload !== 'string') return
+    const text = Buffer.isBuffer(payload) && !reply.hasHeader('content-encoding') ? payload.toString() : payload
+    if (answer === null || typeof text !== 'string') return
     const check = checkOf(contract, reply.statusCode)
-    if (check && !check(JSON.parse(payload))) throw wrong(ajv.errorsText(check.errors))
+    if (check && !check(JSON.parse(text))) throw wrong(ajv.errorsText(check.errors))
   })
 }

@@ -36,9 +36,10 @@ export function securityHeadersOf(secure: boolean): Readonly<Record<string, stri
 
 /** Puts the security headers on every answer, refusals and errors included; what an answer says itself stays. */
 export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(securityHeadersOf(request.protocol === 'https'))) {
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
+    done()
   })
 }

@@ -16,13 +16,13 @@ export async function webAppRoutes(app: FastifyInstance, { settings }: Pick<Serv
   const files = await readBuiltApp(settings.webDirectory)
   const page = files.get('/index.html')
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || (request.method !== 'GET' && request.method !== 'HEAD')) return done()
     const path = request.url.split('?', 1)[0] ?? '/'
     const file = path === '/index.html' ? undefined : files.get(path)
-    if (file) return send(file, request, reply)
-    if (!page || !isScreen(path, request)) return undefined
-    return send(page, request, vary(reply, 'accept').header('content-security-policy', contentSecurityPolicy))
+    if (file) return void send(file, request, reply)
+    if (!page || !isScreen(path, request)) return done()
+    return void send(page, request, vary(reply, 'accept').header('content-security-policy', contentSecurityPolicy))
   })
 }
 

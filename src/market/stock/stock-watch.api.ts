@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
@@ -97,8 +98,10 @@ export function stockWatch(app: FastifyInstance, { database, settings }: Service
   const link = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/stock-levels?low=true`
   const work = () => checkThresholds(database, link)
   const watch = every(app, { name: 'stock that runs low', milliseconds: minute, atOnce: true, work })
-  app.addHook('onSend', async (request, reply) => {
-    const isThreshold = request.routeOptions.url?.startsWith(stockThreshold.path) === true
-    if (isThreshold && request.method !== 'GET' && reply.statusCode < 300) await watch.wake()
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const isChange = request.method !== 'GET' && reply.statusCode < 300
+    if (isChange && request.routeOptions.url?.startsWith(stockThreshold.path))
+      callbackify(() => watch.wake())((error) => done(error))
+    else done()
   })
 }

@@ -1,6 +1,6 @@
-import { promisify } from 'node:util'
+import { callbackify, promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Semaphore } from '#engine/definition/semaphore.ts'
 import { vary } from '../conditional-requests.api.ts'
 import { brotliOptions, encodingFor, type Encoding } from './encoding.api.ts'
@@ -13,23 +13,31 @@ const compressible = /^(text\/|application\/([\w.+-]+\+)?(json|xml|javascript)|i
 export function compressAnswers(app: FastifyInstance): void {
   const room = new Semaphore(internalLimits.compressions, () => serviceUnavailable(1))
 
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload
-    if (reply.hasHeader('content-encoding')) return payload
-    const bytes = Buffer.from(payload)
-    if (bytes.length < compressionBounds.least || bytes.length > compressionBounds.most) return payload
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    if (!isCompressible(reply, payload)) return done()
+    const weight = Buffer.byteLength(payload)
+    if (weight < compressionBounds.least || weight > compressionBounds.most) return done()
     vary(reply, 'accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'], () => true)
-    if (!encoding) return payload
-    const made = await room.run(() => compress(bytes, encoding)).catch(() => null)
+    if (encoding === undefined) return done()
+    callbackify(compressedWhereThereIsRoom)(reply, payload, encoding, done)
+  })
+
+  async function compressedWhereThereIsRoom(reply: FastifyReply, payload: string | Buffer, encoding: Encoding) {
+    const made = await room.run(() => compress(payload, encoding)).catch(() => null)
     if (!made) return payload
     reply.removeHeader('content-length').header('content-encoding', encoding)
     return made
-  })
+  }
+}
+
+function isCompressible(reply: FastifyReply, payload: unknown): payload is string | Buffer {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false
+  return compressible.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding')
 }
 
 // The best quality, 11, is for files that are compressed once.
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? promisify(brotliCompress)(bytes, brotliOptions(4, bytes.length)) : promisify(gzip)(bytes)
+function compress(payload: string | Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(payload)
+  return promisify(brotliCompress)(payload, brotliOptions(4, Buffer.byteLength(payload)))
 }

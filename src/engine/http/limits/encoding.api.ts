@@ -11,8 +11,9 @@ export function encodingFor(
   accepted: string | undefined,
   there: (encoding: Encoding) => boolean,
 ): Encoding | undefined {
+  if (!accepted) return undefined
   const taken = new Set(
-    (accepted ?? '').split(',').flatMap((part) => {
+    accepted.split(',').flatMap((part) => {
       const [name = '', quality] = part
         .trim()
         .toLowerCase()

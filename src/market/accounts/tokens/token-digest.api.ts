@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '#engine/database/database.api.ts'
 
 /** A fresh secret of 256 bits, as it is given away: nothing of it can be guessed. */
@@ -8,7 +8,7 @@ export function newToken(): string {
 
 /** What is kept of a token: its SHA-256, from which nobody can sign in. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** A keyed digest over parts that cannot run into each other. */

@@ -79,7 +79,7 @@ export class SoukUnderTest {
       text: `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
     })
     for (const { name } of tables) {
-      const rows = await database.query<{ text: string }>({ text: `select t::text from ${name} t` })
+      const rows = await database.query<{ text: string }>({ text: `select t::text as text from ${name} t` })
       this.outputs.set(`table ${name}`, rows.map(({ text }) => text).join('\n'))
     }
     const files = await database.query<{ text: string }>({
