@@ -1,6 +1,6 @@
 import { organisation } from '../src/engine/definition/organisation.ts'
 import type { Database } from '../src/engine/database/database.api.ts'
-import { sqlStateOf } from '../src/engine/database/failure.api.ts'
+import { sqlStateOf } from '../src/engine/database/database-errors.api.ts'
 import { openServer } from '../src/engine/database/server.api.ts'
 import { testServer } from '../src/engine/testing/server.api.ts'
 import { dayIn } from '../src/market/catalogue/articles/price.ts'
@@ -8,7 +8,7 @@ import { resources } from '../src/market/registry.ts'
 import { homeRoute } from '../src/market/home/home.api.ts'
 import { homePath } from '../src/market/home/home.ts'
 import { rebuildSales } from '../src/market/reports/sales/sales-keeper.api.ts'
-import { dashboardFigures, limits, reportFigures, searchFigures, type Figure } from './asked-figures.ts'
+import { dashboardFigures, limits, reportFigures, searchFigures, type Figure } from './figure-queries.ts'
 import { median, processorTime } from './searches.ts'
 
 /** A figure with what it took, the median of several turns, in milliseconds. */

@@ -8,7 +8,7 @@ import { orderDetail } from '../src/market/orders/order-detail.ts'
 import { order } from '../src/market/orders/order.ts'
 import { transaction } from '../src/market/payments/transaction.ts'
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
-import { listing } from './acts.ts'
+import { listing } from './bench-cases.ts'
 import type { AskedList } from './market-lists.ts'
 
 /** The resources that grow with every sale. */

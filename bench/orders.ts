@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../src/engine/database/database.api.ts'
 import { migrate } from '../src/engine/database/schema/migrate.api.ts'
 import { openServer } from '../src/engine/database/server.api.ts'
-import { brokenBalances } from '../src/market/orders/ledger-reconciliation.api.ts'
+import { findBalanceMismatches } from '../src/market/orders/ledger-reconciliation.api.ts'
 import { order } from '../src/market/orders/order.ts'
 import type { Cluster } from './cluster.ts'
 import { load } from './load.ts'
@@ -45,7 +45,7 @@ export async function ordering(cluster: Cluster, seconds: number): Promise<Order
         path: `${order.path}/place`,
         body: { customerId, lines: [{ ...line(), quantity: 1 }], submit: true },
       }))
-      const broken = (await brokenBalances(database)).length + (await wrongProfiles(database)) + refused
+      const broken = (await findBalanceMismatches(database)).length + (await wrongProfiles(database)) + refused
       figures.push({ name, perSecond, p99, placed: requests, broken })
     }
   } finally {

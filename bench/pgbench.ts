@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Database, Statement } from '../src/engine/database/database.api.ts'
-import { inSql, Made } from './acts.ts'
+import { inSql, Made } from './bench-cases.ts'
 import { pgbenchProgram, type Cluster } from './cluster.ts'
 import { connections } from './load.ts'
 

@@ -5,7 +5,7 @@ import { isSortable } from '../src/engine/list/sql/list-query.api.ts'
 import { listColumnOf } from '../src/engine/crud/columns.api.ts'
 import { managedColumns } from '../src/engine/definition/resource.ts'
 import { customer } from '../src/market/customers/customer.ts'
-import { listing } from './acts.ts'
+import { listing } from './bench-cases.ts'
 import type { AskedList } from './market-lists.ts'
 
 /** How long the database works for one list. */

@@ -1,4 +1,4 @@
-import type { AtRest } from './at-rest.ts'
+import type { AtRest } from './startup.ts'
 import type { MeasuredFigure } from './figures.ts'
 import type { ImportFigures } from './import.ts'
 import type { IndexUse } from './indexes.ts'

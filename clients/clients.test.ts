@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Receiver } from '../src/market/settings/webhooks/receiver.testing.api.ts'
+import { WebhookReceiver } from '../src/market/settings/webhooks/receiver.testing.api.ts'
 import { iccidOf } from '../src/market/stock/batches/profile-import.testing.ts'
 import { Product } from './product.testing.ts'
 import { makeClient } from './typed-client.ts'
@@ -68,7 +68,7 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
     const { address } = product
     const { listen, sell } = await import('./shop.ts')
     const { Inbox } = await import('./inbox.ts')
-    const receiver = await Receiver.open()
+    const receiver = await WebhookReceiver.open()
     const token = await product.tokenKey(scopes)
     const inbox = new Inbox(await listen({ address, token }, receiver.address))
     const sold = await sell({

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { languages } from '../src/engine/definition/words.ts'
 import { customer as definition } from '../src/market/customers/customer.ts'
-import { appears, arrivesAt, disappears } from './harness/look.ts'
+import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer, photo, rowsOf } from './harness/rows.ts'
-import { said } from './harness/say.ts'
+import { messageText } from './harness/message-text.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -21,7 +21,7 @@ describe.for(languages)('in %s', (language) => {
   const { typed, ...name } = wanted[language]
   const title = `${name.firstname} ${name.lastname}`
   const label = (field: string): string => definition.fields[field]?.label[language] ?? ''
-  const t = (key: Parameters<typeof said>[0], values = {}) => said(key, language, values)
+  const t = (key: Parameters<typeof messageText>[0], values = {}) => messageText(key, language, values)
 
   test('is found however the name is typed, and corrected', async ({ open, souk }) => {
     const token = await tokenOf(souk, sampleAdministrator)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { appears, arrivesAt, pathOf } from './harness/look.ts'
+import { appears, arrivesAt, pathOf } from './harness/wait-for.ts'
 import { amina, signInAt, withAmina } from './harness/people.ts'
 import { story } from './harness/story.ts'
 

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
-import { appears } from './harness/look.ts'
+import { appears } from './harness/wait-for.ts'
 import { amina, withAmina } from './harness/people.ts'
 import { openFromMenu } from './harness/shell.ts'
 import { story } from './harness/story.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { appears, disappears } from './harness/look.ts'
+import { appears, disappears } from './harness/wait-for.ts'
 import { downloaded } from './harness/download.ts'
 import { sampleAdministrator } from './harness/people.ts'
 import { story } from './harness/story.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { appears, disappears } from './harness/look.ts'
+import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
 import { made, rowsOf } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'

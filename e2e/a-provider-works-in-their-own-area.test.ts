@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { appears, arrivesAt } from './harness/look.ts'
+import { appears, arrivesAt } from './harness/wait-for.ts'
 import { sampleAdministrator, sampleProvider, signInAt, tokenOf } from './harness/people.ts'
 import { rowsOf } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import type { ReportAnswer } from '../src/market/reports/report.contract.ts'
 import { downloaded } from './harness/download.ts'
-import { appears } from './harness/look.ts'
+import { appears } from './harness/wait-for.ts'
 import { Mailbox } from './harness/mailbox.ts'
 import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
 import { story } from './harness/story.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { appears, arrivesAt } from './harness/look.ts'
+import { appears, arrivesAt } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, signInAt, tokenOf } from './harness/people.ts'
 import { customer } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'

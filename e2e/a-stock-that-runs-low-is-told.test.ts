@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { appears, arrivesAt } from './harness/look.ts'
+import { appears, arrivesAt } from './harness/wait-for.ts'
 import { Mailbox } from './harness/mailbox.ts'
 import { sampleAdministrator, sampleProvider, tokenOf } from './harness/people.ts'
 import { story } from './harness/story.ts'

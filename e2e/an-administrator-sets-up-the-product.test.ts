@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { appears, pathOf } from './harness/look.ts'
+import { appears, pathOf } from './harness/wait-for.ts'
 import { amina, signInAt } from './harness/people.ts'
 import { logOut } from './harness/shell.ts'
 import { story } from './harness/story.ts'

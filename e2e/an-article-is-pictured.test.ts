@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { appears, disappears } from './harness/look.ts'
+import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { rowsOf } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { appears, arrivesAt, pathOf } from './harness/look.ts'
+import { appears, arrivesAt, pathOf } from './harness/wait-for.ts'
 import { amina, signInAt, tokenOf, withAmina, type Account } from './harness/people.ts'
 import { made, rowsOf } from './harness/rows.ts'
 import { logOut } from './harness/shell.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { downloaded } from './harness/download.ts'
-import { appears } from './harness/look.ts'
+import { appears } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
 import { countOf, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { downloaded } from './harness/download.ts'
-import { appears, arrivesAt, disappears } from './harness/look.ts'
+import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { countOf, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'

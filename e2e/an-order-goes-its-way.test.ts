@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { appears } from './harness/look.ts'
+import { appears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { made, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { barriers, overflow, settled } from './harness/judge.ts'
-import { appears, disappears } from './harness/look.ts'
+import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
+import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer, made } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'

@@ -1,15 +1,15 @@
 import { afterAll, expect } from 'vitest'
-import { PayPalStandIn, standInKeys } from '../src/market/payments/paypal/paypal-standin.testing.api.ts'
-import { barriers, overflow, settled } from './harness/judge.ts'
-import { appears } from './harness/look.ts'
+import { FakePayPal, fakePayPalKeys } from '../src/market/payments/paypal/fake-paypal.testing.api.ts'
+import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
+import { appears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer, made } from './harness/rows.ts'
 import { story, type Window } from './harness/story.ts'
 
-let standIn: PayPalStandIn | undefined
+let standIn: FakePayPal | undefined
 
 const test = story('sample', async () => {
-  standIn = await PayPalStandIn.open()
+  standIn = await FakePayPal.open()
   return { SOUK_PAYPAL_URL: standIn.address }
 })
 
@@ -18,7 +18,7 @@ afterAll(() => standIn?.close())
 const orders = '/api/accounts/list/orders'
 
 /** PayPal's own page, as far as a customer needs it: to agree, or to give up. */
-async function payPalsPage({ page }: Window, paypal: PayPalStandIn): Promise<void> {
+async function payPalsPage({ page }: Window, paypal: FakePayPal): Promise<void> {
   await page.route('https://www.paypal.com/**', (route) => {
     const { return_url: back = '', cancel_url: up = '' } = paypal.last.ways
     const link = (address: string, words: string) => `<p><a href="${address.replaceAll('&', '&amp;')}">${words}</a></p>`
@@ -37,9 +37,9 @@ test('a customer goes to PayPal, gives up, comes again and pays once; staff see 
   await made(souk, token, '/api/configs/payment/mode', {
     name: 'PayPal du récit',
     kind: 'paypal',
-    userId: standInKeys.clientId,
-    secretId: standInKeys.secret,
-    tokenId: standInKeys.webhookId,
+    userId: fakePayPalKeys.clientId,
+    secretId: fakePayPalKeys.secret,
+    tokenId: fakePayPalKeys.webhookId,
   })
   const plack = await made(souk, token, '/api/configs/placks', { name: 'Carte', quantity: 5, unitPrice: '12.00' })
   const buyer = await customer(souk, token, { firstname: 'Nadia', lastname: 'Payeuse', username: 'nadiapp' })

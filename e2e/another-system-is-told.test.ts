@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { customer } from '../src/market/customers/customer.ts'
-import { Receiver, verifies } from '../src/market/settings/webhooks/receiver.testing.api.ts'
-import { appears, arrivesAt } from './harness/look.ts'
+import { WebhookReceiver, verifySignature } from '../src/market/settings/webhooks/receiver.testing.api.ts'
+import { appears, arrivesAt } from './harness/wait-for.ts'
 import { amina, tokenOf, withAmina } from './harness/people.ts'
 import { story } from './harness/story.ts'
 
 const test = story('empty', async () => ({ ...withAmina, SOUK_LOCAL_WEBHOOKS: '1' }))
 
 test('another system is connected, tried out, told what happens, and told again', async ({ open, souk }) => {
-  const receiver = await Receiver.open()
+  const receiver = await WebhookReceiver.open()
   const { page, go } = await open({ as: amina })
   await go('/webhooks/new')
   await page.getByRole('textbox', { name: 'Nom' }).fill('Comptabilité')
@@ -26,7 +26,7 @@ test('another system is connected, tried out, told what happens, and told again'
 
   await page.getByRole('button', { name: 'Envoyer un essai' }).click()
   await expect.poll(() => receiver.received.length).toBe(1)
-  expect(receiver.received.every((message) => verifies(message, secret))).toBe(true)
+  expect(receiver.received.every((message) => verifySignature(message, secret))).toBe(true)
   await page.getByRole('tab', { name: 'Livraisons' }).click()
   await appears(page.getByText('Livré', { exact: true }))
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { appears, disappears } from './harness/look.ts'
+import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
 import { countOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { downloaded } from './harness/download.ts'
-import { appears } from './harness/look.ts'
+import { appears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { readQr } from './harness/read-qr.ts'
 import { story } from './harness/story.ts'

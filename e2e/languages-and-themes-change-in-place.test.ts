@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { appears, pathOf } from './harness/look.ts'
+import { appears, pathOf } from './harness/wait-for.ts'
 import { amina, withAmina } from './harness/people.ts'
 import { chooseLanguage } from './harness/shell.ts'
 import { story } from './harness/story.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { appears, disappears } from './harness/look.ts'
+import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { countOf, customer, made } from './harness/rows.ts'
 import { story } from './harness/story.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { appears } from './harness/look.ts'
+import { appears } from './harness/wait-for.ts'
 import { downloaded } from './harness/download.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { story } from './harness/story.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { downloaded } from './harness/download.ts'
-import { appears, arrivesAt } from './harness/look.ts'
+import { appears, arrivesAt } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer } from './harness/rows.ts'
 import { story } from './harness/story.ts'

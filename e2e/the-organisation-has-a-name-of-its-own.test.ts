@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { appears } from './harness/look.ts'
+import { appears } from './harness/wait-for.ts'
 import { Mailbox } from './harness/mailbox.ts'
 import { sampleAccountOf, sampleAdministrator } from './harness/people.ts'
 import { story } from './harness/story.ts'

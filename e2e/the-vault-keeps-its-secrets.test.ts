@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
-import { appears, disappears } from './harness/look.ts'
+import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { made } from './harness/rows.ts'
 import { story } from './harness/story.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { barriers, overflow, settled } from './harness/judge.ts'
-import { missingSentences } from './harness/sentences.ts'
+import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
+import { untranslatedTexts } from './harness/sentences.ts'
 import { story } from './harness/story.ts'
 
 const test = story('empty')
@@ -44,13 +44,13 @@ test('a key, an unfilled place and another language’s sentence are found', asy
   const { page, go } = await open({ language: 'en' })
   await go('/login')
   await settled(page)
-  expect(await missingSentences(page, 'en')).toEqual([])
+  expect(await untranslatedTexts(page, 'en')).toEqual([])
   await page.evaluate(() => {
     for (const text of ['signIn.title', 'Hello {{name}}', 'Portail des employés']) {
       document.querySelector('main')?.append(Object.assign(document.createElement('p'), { textContent: text }))
     }
   })
-  expect(await missingSentences(page, 'en')).toEqual(['signIn.title', 'Hello {{name}}', 'Portail des employés'])
+  expect(await untranslatedTexts(page, 'en')).toEqual(['signIn.title', 'Hello {{name}}', 'Portail des employés'])
 })
 
 test('a page wider than a telephone is found', async ({ open }) => {

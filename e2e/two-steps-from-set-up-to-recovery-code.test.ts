@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { appears, arrivesAt } from './harness/look.ts'
+import { appears, arrivesAt } from './harness/wait-for.ts'
 import { Mailbox } from './harness/mailbox.ts'
 import { amina, signInAt, withAmina } from './harness/people.ts'
 import { logOut } from './harness/shell.ts'

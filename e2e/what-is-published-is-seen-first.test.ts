@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { advertisement } from '../src/market/catalogue/advertisements/advertisement.ts'
-import { appears, arrivesAt, disappears } from './harness/look.ts'
+import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { photo, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'

@@ -1,5 +1,5 @@
 import { profileId } from '../src/market/stock/profiles/profile-id.ts'
-import { appears, arrivesAt, disappears } from './harness/look.ts'
+import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer, made, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'

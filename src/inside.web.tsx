@@ -7,4 +7,4 @@ import { kinds, screens } from './market/registry.web.tsx'
  * Everything behind the guard arrives together: the frame, the list, the product's resources, and the screens that depart. It
  * comes when it can be drawn.
  */
-export const Inside = createInside(menu, screens, kinds, front)
+export const AuthenticatedApp = createInside(menu, screens, kinds, front)

@@ -10,29 +10,29 @@ import { syncWithOtherTabs, restoreSession, session } from './engine/session/ses
 import { watchErrors } from './engine/shell/watch-errors.web.ts'
 import { watchStyles } from './engine/routing/missing-styles.web.ts'
 import { watchVersion } from './engine/routing/new-version.web.ts'
-import { listenToHistory } from './engine/routing/app-address.web.tsx'
+import { listenToHistory } from './engine/routing/page-navigation.web.tsx'
 import { Souk } from './engine/shell/frame.web.tsx'
 import { onDemand, type OnDemand } from './engine/routing/on-demand.web.tsx'
 import { restoreWording, watchWording } from './engine/i18n/wording-revision.web.ts'
-import type { signInSentences } from './market/accounts/sign-in/sign-in.messages.ts'
+import type { signInMessages } from './market/accounts/sign-in/sign-in.messages.ts'
 import './engine/ui/theme/fonts.css'
 import './engine/ui/theme/tokens.css'
 import './engine/ui/theme/page.css'
 
 declare module '#engine/i18n/i18n.web.ts' {
   interface KnownSentences {
-    readonly signIn: typeof signInSentences
+    readonly signIn: typeof signInMessages
   }
 }
 
 /** A page anybody may open: it arrives with the sentences of all of them. */
 function openPage(load: () => Promise<FunctionComponent>): OnDemand<object> {
   return onDemand(async () => {
-    const [page, { signInSentences }] = await Promise.all([
+    const [page, { signInMessages }] = await Promise.all([
       load(),
       import('./market/accounts/sign-in/sign-in.messages.ts'),
     ])
-    bundleMessages(signInSentences)
+    bundleMessages(signInMessages)
     return page
   })
 }
@@ -48,14 +48,18 @@ const pages: Readonly<Record<string, OnDemand<object>>> = {
     import('./market/accounts/sign-in/sign-in.web.tsx').then((file) => file.EmployeeSignIn),
   ),
   '/register': openPage(() => import('./market/accounts/sign-in/register.web.tsx').then((file) => file.Register)),
-  '/forgot': openPage(() => import('./market/accounts/passwords/forgot.web.tsx').then((file) => file.Forgot)),
-  '/reset': openPage(() => import('./market/accounts/passwords/reset.web.tsx').then((file) => file.Reset)),
+  '/forgot': openPage(() =>
+    import('./market/accounts/passwords/forgot-password.web.tsx').then((file) => file.ForgotPassword),
+  ),
+  '/reset': openPage(() =>
+    import('./market/accounts/passwords/reset-password.web.tsx').then((file) => file.ResetPassword),
+  ),
   '/setup': openPage(() => import('./market/accounts/sign-in/setup.web.tsx').then((file) => file.SetUp)),
   '/delivery': openPage(() => import('./market/hand-over/delivery-page.web.tsx').then((file) => file.DeliveryPage)),
   '/payment': openPage(() => import('./market/payments/links/payment-page.web.tsx').then((file) => file.PaymentPage)),
 }
 
-const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.Inside))
+const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.AuthenticatedApp))
 
 /** Milliseconds that the page may stay without a word of why. */
 const longestBlank = 4_000

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './engine/server/app.api.ts'
-import { startChainLinking } from './engine/audit/chain-keeper.api.ts'
+import { startChainLinking } from './engine/audit/chain-linking.api.ts'
 import { listen, refuseTakenAddress } from './engine/server/listening.api.ts'
 import { sealerFor } from './engine/encryption/known-keys.api.ts'
 import { sealerForKnownColumns } from './engine/encryption/encrypted-columns.api.ts'
@@ -11,21 +11,21 @@ import { connect } from './engine/database/connect.api.ts'
 import type { Database } from './engine/database/database.api.ts'
 import { migrate } from './engine/database/schema/migrate.api.ts'
 import { engineMessages } from './engine/i18n/engine.messages.ts'
-import { accessArea } from './market/accounts/account-routes.api.ts'
+import { accountsArea } from './market/accounts/account-routes.api.ts'
 import { preparePassword } from './market/accounts/passwords/passwords.api.ts'
 import { authenticator } from './market/accounts/sessions/sessions.api.ts'
-import { knownOrigins } from './market/accounts/tokens/token-actor.api.ts'
+import { allowedOrigins } from './market/accounts/tokens/token-actor.api.ts'
 import { sharedWithPrivileges } from './market/privileges/sharing.api.ts'
-import { tellingOf } from './market/notifications/notice-kinds.api.ts'
-import { chooseFirstCurrency, createFirstAdministrator, offerSetup } from './market/accounts/sign-in/setup.api.ts'
+import { createNotifications } from './market/notifications/notice-kinds.api.ts'
+import { chooseFirstCurrency, createFirstAdministrator, createSetupLink } from './market/accounts/sign-in/setup.api.ts'
 import { loadDemoOrders } from './market/demo/load-demo-orders.api.ts'
 import { loadDemo } from './market/demo/load-demo.api.ts'
 import { installDefaultWorkflow } from './market/workflow/workflow.api.ts'
 import { imports, marketAreas, marketSentences, overrides } from './market/registry.api.ts'
 import { resources } from './market/registry.ts'
-import { webhookFigures } from './market/settings/webhooks/webhook-metrics.api.ts'
-import { synonyms } from './market/specification/synonyms.api.ts'
-import { toldEvents } from './market/settings/webhooks/webhook-event-docs.api.ts'
+import { webhookMetrics } from './market/settings/webhooks/webhook-metrics.api.ts'
+import { synonyms } from './market/specification/field-aliases.api.ts'
+import { documentedEvents } from './market/settings/webhooks/webhook-event-docs.api.ts'
 
 /** Souk, running. */
 export interface RunningSouk {
@@ -88,15 +88,15 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     overrides,
     imports,
     authenticate: authenticator(database, resources),
-    knownOrigins: knownOrigins(database),
+    knownOrigins: allowedOrigins(database),
     sharing: sharedWithPrivileges,
-    notifications: tellingOf(database, resources, settings),
-    queryMetrics: webhookFigures,
-    webhookEvents: toldEvents,
+    notifications: createNotifications(database, resources, settings),
+    queryMetrics: webhookMetrics,
+    webhookEvents: documentedEvents,
     fieldAliases: synonyms,
     sentences: [engineMessages, ...marketSentences],
     areas: [
-      accessArea({
+      accountsArea({
         open: sealer.open,
         // The first administrator asked for the sample, not for accounts whose passwords everybody knows.
         loadDemo: async () => {
@@ -114,7 +114,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
 async function greeting(services: Services, url: string, demo: boolean): Promise<string[]> {
   const accounts = demo ? await loadDemo(services) : []
   if (demo) await loadDemoOrders(services)
-  const token = await offerSetup(services.database)
+  const token = await createSetupLink(services.database)
   return [
     `Souk answers at ${url}`,
     ...(token

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Language } from '../../src/engine/definition/words.ts'
 import { article } from '../../src/market/catalogue/articles/article.ts'
 import { customer } from '../../src/market/customers/customer.ts'
-import { said } from './say.ts'
+import { messageText } from './message-text.ts'
 import type { Souk } from './souk.ts'
 
 const file = [
@@ -14,10 +14,10 @@ const file = [
 
 /** Presses the first button of that name, before a screen is looked at. */
 export const press =
-  (key: Parameters<typeof said>[0]) =>
+  (key: Parameters<typeof messageText>[0]) =>
   (page: Page, language: Language): Promise<void> =>
     page
-      .getByRole('button', { name: said(key, language), exact: true })
+      .getByRole('button', { name: messageText(key, language), exact: true })
       .first()
       .click()
 

@@ -14,7 +14,7 @@ import { menu, resources } from '../../src/market/registry.ts'
 import { paymentMode } from '../../src/market/settings/payment-modes/payment-mode.ts'
 import { profileId } from '../../src/market/stock/profiles/profile-id.ts'
 import { exchangePanels, exchangeScreens, press } from './exchange-screens.ts'
-import { appears } from './look.ts'
+import { appears } from './wait-for.ts'
 import type { Souk } from './souk.ts'
 
 // What runs in a browser is of another world to the compiler; here it only says which screens are not the standard ones.

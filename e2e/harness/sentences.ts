@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { labelOf, resourcesIn } from '../../src/engine/definition/menu.ts'
-import { isPlural, type MessageTable } from '../../src/engine/definition/sentences.ts'
+import { isPlural, type MessageTable } from '../../src/engine/definition/message-table.ts'
 import { languages, type Language, type Words } from '../../src/engine/definition/words.ts'
 import { engineMessages } from '../../src/engine/i18n/engine.messages.ts'
-import { signInSentences } from '../../src/market/accounts/sign-in/sign-in.messages.ts'
+import { signInMessages } from '../../src/market/accounts/sign-in/sign-in.messages.ts'
 import { marketSentences } from '../../src/market/registry.api.ts'
 import { menu } from '../../src/market/registry.ts'
 
-const tables: readonly MessageTable[] = [engineMessages, signInSentences, ...marketSentences]
+const tables: readonly MessageTable[] = [engineMessages, signInMessages, ...marketSentences]
 const keys = new Set(tables.flatMap((table) => Object.keys(table)))
 
 /** Everything the interface can say, in each language. */
@@ -36,7 +36,7 @@ function definitionWords(): Words[] {
 }
 
 /** What a page says that is no sentence of its language: a key, an unfilled place, or another language's sentence. */
-export async function missingSentences(page: Page, language: Language): Promise<string[]> {
+export async function untranslatedTexts(page: Page, language: Language): Promise<string[]> {
   const said = await page.evaluate(textsOfPage)
   const others = languages.filter((other) => other !== language)
   return said.filter((text) => {

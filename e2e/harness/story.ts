@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { expect, inject, test as base } from 'vitest'
 import type { Language } from '../../src/engine/definition/words.ts'
 import { signedIn, type Account } from './people.ts'
-import { copyOf, type Data } from './shared.ts'
+import { copyOf, type Data } from './data-folder.ts'
 import { Souk } from './souk.ts'
 import { Watch } from './watch.ts'
 

@@ -2,8 +2,8 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Language } from '../../src/engine/definition/words.ts'
 import { colourModeKey } from '../../src/engine/shell/first-paint.web.ts'
-import { barriers, colourBarriers, overflow, settled } from './judge.ts'
-import { appears } from './look.ts'
+import { barriers, colourBarriers, overflow, settled } from './accessibility-checks.ts'
+import { appears } from './wait-for.ts'
 import { amina, sampleAdministrator, sampleProvider, tokenOf, withAmina, type Account } from './people.ts'
 import {
   emptyScreens,
@@ -15,8 +15,8 @@ import {
   staffScreens,
   type Screen,
 } from './screens.ts'
-import { missingSentences } from './sentences.ts'
-import { copyOf, type Data } from './shared.ts'
+import { untranslatedTexts } from './sentences.ts'
+import { copyOf, type Data } from './data-folder.ts'
 import { Souk } from './souk.ts'
 import { openWindow, photograph, type Window } from './story.ts'
 
@@ -116,7 +116,7 @@ async function glanced(page: Page, language: Language): Promise<string[]> {
   await settled(page)
   const over = await lasting(page)
   await page.setViewportSize(widths.wide)
-  const unsaid = await missingSentences(page, language)
+  const unsaid = await untranslatedTexts(page, language)
   return [
     ...unsaid.map((text) => `not said in ${language}: ${text}`),
     ...(over > 0 ? [`${over} pixels wider than a telephone`] : []),

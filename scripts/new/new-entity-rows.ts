@@ -1,7 +1,7 @@
 import { newEntity } from './new-entity.ts'
-import { chance } from '#market/demo/chance.ts'
+import { seededRandom } from '../../src/market/demo/seeded-random.ts'
 import { localAmount } from '#market/demo/local-prices.ts'
-import { dayFrom, sampleRow, type Sample } from '#market/demo/sample-row.ts'
+import { addDays, sampleRow, type Sample } from '#market/demo/sample-row.ts'
 
 /** Name, description, amount in euros, and its last day from today. */
 const newEntities = [
@@ -12,11 +12,11 @@ const newEntities = [
 
 /** The new entities of the sample marketplace. */
 export function sampleNewEntities(today: string): Sample {
-  const choices = chance('new-entities')
+  const choices = seededRandom('new-entities')
   const rows = newEntities.map(([name, description, euros, days], index) =>
     sampleRow(choices, today, 60 + index * 7, {
       active: days > 0,
-      values: { name, description, amount: localAmount(euros), validUntil: dayFrom(today, days) },
+      values: { name, description, amount: localAmount(euros), validUntil: addDays(today, days) },
     }),
   )
   return { resource: newEntity, rows }

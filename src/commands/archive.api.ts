@@ -12,7 +12,7 @@ import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { appendOnlyTables, resources } from '#market/registry.ts'
-import { carryUseOver } from '#market/stock/profiles/profile-id.api.ts'
+import { copyDeviceUse } from '#market/stock/profiles/profile-id.api.ts'
 
 /**
  * `npm run archive -- --before 2025-01-01 [--to <folder>]`: takes the entries of the audit trail from before a day (UTC) out into a
@@ -24,7 +24,7 @@ const { values: options, positionals } = parseArgs({
 })
 
 /** How long every entry stays: pages that tell of the last weeks read them. */
-const keptDays = 90
+const retentionDays = 90
 
 const needed: Readonly<Record<string, string>> = {
   order_transition: 'the pages of orders tell every step of every order, whatever its age',
@@ -64,7 +64,7 @@ async function take(database: OpenDatabase, settings: Settings, before: Date): P
   if (options.to === undefined) restrictToOwner(folder)
   let told = Date.now()
   const archived = await archiveTrail({
-    ...{ database, open, folder, before, carryOver: carryUseOver },
+    ...{ database, open, folder, before, carryOver: copyDeviceUse },
     progress(removed) {
       if (Date.now() - told < 2_000) return
       told = Date.now()
@@ -104,7 +104,7 @@ function dayOf(said: string | undefined): Date {
   const day = new Date(`${said}T00:00:00Z`)
   if (said === undefined || !/^\d{4}-\d\d-\d\d$/.test(said) || Number.isNaN(day.getTime()))
     throw new Error('Say from before which day: npm run archive -- --before 2025-01-01')
-  if (Date.now() - day.getTime() < keptDays * 86_400_000)
-    throw new Error(`The last ${keptDays} days stay: say an earlier day than ${said}.`)
+  if (Date.now() - day.getTime() < retentionDays * 86_400_000)
+    throw new Error(`The last ${retentionDays} days stay: say an earlier day than ${said}.`)
   return day
 }

@@ -39,7 +39,7 @@ try {
       ? `${count} picture files are in it.`
       : `${count} picture files stay in the bucket: only their list is in it.`,
   )
-  await tellKeys(settings)
+  await printKeyReminder(settings)
 } catch (error) {
   console.error(errorMessageFor(error))
   process.exitCode = 1
@@ -55,7 +55,7 @@ function refuseTogether(settings: Settings, folder: string): void {
     throw new Error('The sealing keys belong elsewhere than the backup: whoever has both can open every secret.')
 }
 
-async function tellKeys({ sealKeys, dataDirectory }: Settings): Promise<void> {
+async function printKeyReminder({ sealKeys, dataDirectory }: Settings): Promise<void> {
   const file = sealKeyFile(dataDirectory)
   if (options.keys !== undefined) {
     await copyFile(file, options.keys)

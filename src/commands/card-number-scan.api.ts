@@ -16,7 +16,7 @@ const nothing = '00000000-0000-0000-0000-000000000000'
 const likely = `'[0-9٠-٩۰-۹][0-9٠-٩۰-۹ .-]{11,}'`
 
 /** Goes through every free text, the trail and what was deleted, for numbers of cards that came in before they were refused. */
-export async function* foundCards(on: Queryable, resources: readonly Resource[]): AsyncGenerator<FoundCard> {
+export async function* findCardNumbers(on: Queryable, resources: readonly Resource[]): AsyncGenerator<FoundCard> {
   for (const resource of resources) {
     const fields = Object.keys(resource.fields).filter((name) => resource.fields[name]?.free)
     if (fields.length === 0) continue

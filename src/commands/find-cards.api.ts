@@ -1,4 +1,4 @@
-import { foundCards } from './card-number-scan.api.ts'
+import { findCardNumbers } from './card-number-scan.api.ts'
 import { errorMessageFor } from '#engine/server/log.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
@@ -17,7 +17,7 @@ async function find(): Promise<number> {
   const database = await connect({ databaseUrl, dataDirectory })
   try {
     let found = 0
-    for await (const { table, id, field } of foundCards(database, resources)) {
+    for await (const { table, id, field } of findCardNumbers(database, resources)) {
       found += 1
       console.log(`${table} ${id} ${field}`)
     }

@@ -79,7 +79,7 @@ async function rotate(settings: Settings): Promise<void> {
       },
     })
     const counts = await sealedCounts(database, resources)
-    await tellEnd(settings, active, done, counts)
+    await printSummary(settings, active, done, counts)
     const sealing = [active, ...counts.map(({ key }) => key)]
     await deleteKnownKeys(
       database,
@@ -108,7 +108,7 @@ async function giveUp(database: OpenDatabase, settings: Settings, ids: readonly 
   )
 }
 
-async function tellEnd(
+async function printSummary(
   settings: Settings,
   active: string,
   { rotated: resealed, unopened }: RotationResult,

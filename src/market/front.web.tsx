@@ -7,7 +7,7 @@ import { portalMenu } from './providers/landing/portal-menu.web.ts'
 const StaffHome = onDemand<{ readonly menu: readonly MenuArea[] }>(() =>
   import('./home/home.web.tsx').then((file) => file.Home),
 )
-const ProviderHome = onDemand(() => import('./providers/landing/landing.web.tsx').then((file) => file.Landing))
+const ProviderHome = onDemand(() => import('./providers/landing/provider-home.web.tsx').then((file) => file.Landing))
 
 const isProvider = (user: SessionUser | null): boolean => user?.kind === 'provider'
 
@@ -23,7 +23,7 @@ function begin(): Promise<void> {
 /** What somebody meets first: what waits for them; a provider has a menu of their own besides. */
 export const front: Front = {
   Home: Object.assign(Home, { begin }),
-  SignInSafety: onDemand(() => import('./accounts/two-factor/two-factor.web.tsx').then((file) => file.TwoFactor)),
+  Account: onDemand(() => import('./accounts/my-account/account.web.tsx').then((file) => file.Account)),
   HeldBack: onDemand(() =>
     import('./accounts/two-factor/two-factor-required.web.tsx').then((file) => file.TwoFactorRequired),
   ),

@@ -1,7 +1,7 @@
 import type { ImportDeparture } from '../engine/import-export/import-departure.api.ts'
 import type { Override } from '../engine/crud/override.api.ts'
 import type { Services } from '../engine/server/services.api.ts'
-import type { MessageTable } from '../engine/definition/sentences.ts'
+import type { MessageTable } from '../engine/definition/message-table.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
@@ -11,24 +11,24 @@ import { articleFilterRoute } from './catalogue/articles/article-filter.api.ts'
 import { articleNoteOverride } from './catalogue/articles/article-note.api.ts'
 import { articleOverride } from './catalogue/articles/article.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
-import { assignRoutes } from './customers/subscriptions/assigning.api.ts'
+import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
 import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
 import { handOverRoutes } from './hand-over/hand-over-routes.api.ts'
-import { orderManyRoutes } from './orders/bulk-events.api.ts'
+import { bulkEventRoutes } from './orders/bulk-events.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
-import { honestyRoute } from './orders/ledger-reconciliation.api.ts'
-import { placeRoute } from './orders/entry/place-order-routes.api.ts'
+import { reconciliationRoute } from './orders/ledger-reconciliation.api.ts'
+import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
-import { waitingWatch } from './workflow/waiting-watch.api.ts'
+import { waitingWatch } from './workflow/stale-orders-watch.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
 import { transactionOverride } from './payments/transaction.api.ts'
-import { orderTimers } from './workflow/timers.api.ts'
+import { orderTimers } from './workflow/timed-transitions.api.ts'
 import { workflowRoutes } from './workflow/editor/workflow-routes.api.ts'
 import { averagesRoute } from './providers/reviews/averages.api.ts'
 import { overviewRoute } from './providers/landing/overview.api.ts'
@@ -40,14 +40,14 @@ import { dashboardRoute } from './dashboard/dashboard.api.ts'
 import { homeRoute } from './home/home.api.ts'
 import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
 import { currencyRoute } from './settings/currency.api.ts'
-import { followSettings, liveArea } from './settings/follow-settings.api.ts'
+import { followSettings, settingsSyncArea } from './settings/settings-sync.api.ts'
 import { paymentModeOverride } from './settings/payment-modes/payment-mode.api.ts'
 import { settingsOverride } from './settings/organisation.api.ts'
 import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translations/translation.api.ts'
 import { reportRoutes } from './reports/report-routes.api.ts'
 import { scheduleRoutes } from './reports/schedules/schedule-routes.api.ts'
-import { webhookCourier } from './settings/webhooks/webhook-sender.api.ts'
+import { startWebhookSender } from './settings/webhooks/webhook-sender.api.ts'
 import { webhookOverride, webhookRoutes } from './settings/webhooks/webhook.api.ts'
 import { contentsRoutes } from './specification/contents.api.ts'
 import { imageListRoutes } from './specification/image-lists.api.ts'
@@ -90,12 +90,12 @@ export const imports: Readonly<Record<string, ImportDeparture>> = {
 
 /** The routes of the market that are no resource’s own. */
 export const marketAreas: Services['areas'] = [
-  liveArea,
+  settingsSyncArea,
   currencyRoute,
   testLetterRoutes,
   translationArea(followSettings),
   webhookRoutes,
-  webhookCourier,
+  startWebhookSender,
   priceRoutes,
   articleFilterRoute,
   averagesRoute,
@@ -120,13 +120,13 @@ export const marketAreas: Services['areas'] = [
   assignRoutes,
   orderRoutes,
   paymentsArea,
-  orderManyRoutes,
+  bulkEventRoutes,
   handOverRoutes,
-  placeRoute,
+  placeOrderRoute,
   quoteRoute,
   workflowRoutes,
   orderTimers,
-  honestyRoute,
+  reconciliationRoute,
   salesKeeper,
   dashboardRoute,
   homeRoute,

@@ -64,7 +64,7 @@ export const screens: Screens = {
   },
   'stock-levels': {
     page: onDemand(() => import('./stock/levels/stock-levels.web.tsx').then((file) => file.StockLevels)),
-    badge: onDemand(() => import('./stock/stock-alert-sign.web.tsx').then((file) => file.StockAlertSign)),
+    badge: onDemand(() => import('./stock/low-stock-badge.web.tsx').then((file) => file.LowStockBadge)),
   },
   reporting: { page: onDemand(() => import('./reports/report.web.tsx').then((file) => file.Reporting)) },
   subscription: {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readChain } from '#engine/audit/chain.api.ts'
-import { linkEntries } from '#engine/audit/link.api.ts'
+import { linkEntries } from '#engine/audit/link-entries.api.ts'
 import { verifyTrail } from '#engine/audit/verify.api.ts'
 import { sealedCounts } from '#engine/encryption/rotate-encryption.api.ts'
 import { createSealer, type Sealer } from '#engine/encryption/encryption.api.ts'
@@ -11,7 +11,7 @@ import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migra
 import { type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { cardRoutes } from '#market/customers/cards/payment-card.api.ts'
-import { brokenBalances } from '#market/orders/ledger-reconciliation.api.ts'
+import { findBalanceMismatches } from '#market/orders/ledger-reconciliation.api.ts'
 import { imports, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
 import { formerData, formerDatabase, upgrade, type FormerRow } from './former-data.testing.api.ts'
@@ -128,7 +128,7 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
       { quantity: 1, total: 10.33 },
       { quantity: 2, total: 20.66 },
     ])
-    expect(await brokenBalances(database)).toEqual([])
+    expect(await findBalanceMismatches(database)).toEqual([])
   })
 
   it('has unpaid orders that wait until their time to pay is over, by what is drawn and by what was published', async () => {

@@ -10,7 +10,7 @@ import { archiveTrail, type Archive, type ArchiveOptions } from './archive.api.t
 import { readArchive } from './archive-file.api.ts'
 import { createChain, readChain, type Chain } from './chain.api.ts'
 import { systemAuditActor, writeAuditEntry } from './entry.api.ts'
-import { linkEntries } from './link.api.ts'
+import { linkEntries } from './link-entries.api.ts'
 import { verifyTrail } from './verify.api.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'souk-archive-'))

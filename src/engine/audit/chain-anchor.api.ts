@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChainHead } from './link.api.ts'
+import type { ChainHead } from './link-entries.api.ts'
 
 /** The chain's end as noted outside of the database: what is taken off the end shows by it. */
 export type Anchor = ChainHead

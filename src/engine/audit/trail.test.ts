@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { testServices } from '#engine/testing/server.api.ts'
 import { createChain } from './chain.api.ts'
 import { writeAuditEntry } from './entry.api.ts'
-import { linkEntries, type ChainHead } from './link.api.ts'
+import { linkEntries, type ChainHead } from './link-entries.api.ts'
 import { verifyTrail, type VerificationResult } from './verify.api.ts'
 
 const nobody = { kind: null, id: null, name: 'Essai', sessionId: null, requestId: 'r', ip: '127.0.0.1' }

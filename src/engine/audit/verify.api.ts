@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 import {
@@ -13,16 +12,7 @@ import {
   type Link,
 } from './chain.api.ts'
 import type { Anchor } from './chain-anchor.api.ts'
-
-/** Something in the trail that is not as it was written. */
-export const fault = z.strictObject({
-  kind: z.enum(['changed', 'reordered', 'missing', 'inserted', 'out-of-time', 'cut', 'beginning', 'no-chain']),
-  position: z.string().nullable().describe('Where in the chain; null for what stands in no place of it'),
-  entry: z.string().nullable(),
-  at: z.string().nullable().describe('When the entry says that it was written'),
-})
-
-export type Fault = z.infer<typeof fault>
+import type { Fault } from './check.contract.ts'
 
 /** What a check of the whole trail found. */
 export interface VerificationResult {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { createSchemaAt } from '#engine/database/schema/migrate.api.ts'
-import { scanRestoredEntries } from '#engine/audit/link.api.ts'
+import { scanRestoredEntries } from '#engine/audit/link-entries.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { Manifest } from './manifest.api.ts'
 import { loadRows } from './rows.api.ts'

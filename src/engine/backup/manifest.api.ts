@@ -4,7 +4,7 @@ import { open, readdir, readFile, rename } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { importInstructions, lastFormerVersion } from '#engine/database/cluster/import-former-database.api.ts'
+import { importInstructions, lastFormerVersion } from '#engine/database/cluster/import-instructions.api.ts'
 
 const manifestFile = 'manifest.json'
 

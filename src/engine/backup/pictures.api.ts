@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { diskStore } from '#engine/files/storage/disk-store.api.ts'
 import { pictureStore } from '#engine/files/pictures.api.ts'
-import type { FileStore } from '#engine/files/storage/store.api.ts'
+import type { FileStore } from '#engine/files/storage/file-store.api.ts'
 import type { Manifest } from './manifest.api.ts'
 
 const folderName = 'pictures'

@@ -5,7 +5,7 @@ import { pipeline as flow, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { sqlStateOf } from '#engine/database/failure.api.ts'
+import { sqlStateOf } from '#engine/database/database-errors.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { columnsOf, queryWithoutTimeout, tablesIn, type Column } from './tables.api.ts'
 

@@ -1,4 +1,4 @@
-import { plural, type MessageTable } from '#engine/definition/sentences.ts'
+import { plural, type MessageTable } from '#engine/definition/message-table.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What the inputs and cells of the kinds of field say. */

@@ -7,7 +7,7 @@ import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { columnRef, quoteIdentifier, rowSql } from './columns.api.ts'
-import { problemOfDatabaseError, isReferencedElsewhere } from './failure.api.ts'
+import { problemOfDatabaseError, isReferencedElsewhere } from './write-errors.api.ts'
 import { listOf } from '#engine/list/sql/list.api.ts'
 import type { ListQuery } from '#engine/list/sql/list-query.api.ts'
 import {

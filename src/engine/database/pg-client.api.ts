@@ -1,6 +1,6 @@
 import type { ClientBase, QueryConfig, QueryResult } from 'pg'
 import type { Queryable, Statement } from './database.api.ts'
-import { sqlStateOf, withSqlState } from './failure.api.ts'
+import { sqlStateOf, withSqlState } from './database-errors.api.ts'
 
 /** A statement that may take longer than the usual ten seconds: migrations and upkeep. */
 export interface TimedStatement extends Statement {

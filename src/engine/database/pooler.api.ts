@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sqlStateOf } from './failure.api.ts'
+import { sqlStateOf } from './database-errors.api.ts'
 
 const maxProbes = 5
 const probeTimeout = 2_000

@@ -1,5 +1,5 @@
 import type { Queryable } from './database.api.ts'
-import { sqlStateOf, ConnectionFailure, withSqlState } from './failure.api.ts'
+import { sqlStateOf, ConnectionFailure, withSqlState } from './database-errors.api.ts'
 import { refuseSharedSessions } from './pooler.api.ts'
 import { createServerDatabase, type ServerDatabase } from './server-database.api.ts'
 

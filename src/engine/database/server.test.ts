@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCluster, type Cluster } from '#engine/testing/cluster.api.ts'
 import type { TimedStatement } from './pg-client.api.ts'
-import { isUnavailable } from './failure.api.ts'
+import { isUnavailable } from './database-errors.api.ts'
 import type { OpenDatabase } from './open-database.api.ts'
 import { openServer } from './server.api.ts'
 

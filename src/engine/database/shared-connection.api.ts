@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { runQuery } from './pg-client.api.ts'
 import type { Statement } from './database.api.ts'
-import { sqlStateOf, isConnectionUnusable } from './failure.api.ts'
+import { sqlStateOf, isConnectionUnusable } from './database-errors.api.ts'
 
 /** Does work with one connection of a pool; the connection is thrown away when the work fails with what spoils it. */
 export type WithConnection = <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>

@@ -1,6 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { printableInProcess } from './resize-apart.api.ts'
-import type { FileStore } from './storage/store.api.ts'
+import { printableInProcess } from './resize-in-process.api.ts'
+import type { FileStore } from './storage/file-store.api.ts'
 
 /** The organisation's logo as every mail program and printed page can show it: a PNG on white. */
 export interface Letterhead {

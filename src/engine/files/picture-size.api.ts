@@ -1,4 +1,4 @@
-import type { FileStore } from './storage/store.api.ts'
+import type { FileStore } from './storage/file-store.api.ts'
 
 const headerLength = 30
 

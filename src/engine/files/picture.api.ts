@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Values } from '#engine/definition/words.ts'
 import { uploadProblem } from './upload-refusals.api.ts'
-import { resizeInProcess } from './resize-apart.api.ts'
+import { resizeInProcess } from './resize-in-process.api.ts'
 
 /** A picture decoded and made anew, without anything else its file carried. */
 export interface RemadePicture {

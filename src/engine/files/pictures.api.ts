@@ -7,7 +7,7 @@ import { diskStore } from './storage/disk-store.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { readPicture, type UploadedFile } from './picture.api.ts'
 import { s3Store } from './storage/s3-store.api.ts'
-import type { FileStore } from './storage/store.api.ts'
+import type { FileStore } from './storage/file-store.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
 
 /** A picture that is kept: the name rows hold, where it is shown and how large it is. */

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { day, every } from '#engine/jobs/every.api.ts'
+import { day, every } from '#engine/jobs/repeating-task.api.ts'
 import { mostPictures, pictureUpload, picturesUpload } from './pictures.contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { quota } from '#engine/http/limits/quota.api.ts'
@@ -11,8 +11,8 @@ import { allowedFolder, mayUploadFor } from './storage/folders.api.ts'
 import { readForm } from './multipart-form.api.ts'
 import { deletePicture, sweepOrphans } from './storage/orphans.api.ts'
 import { awaitDeletions, storeUploadedPicture, pictureStore, type StoredPicture } from './pictures.api.ts'
-import { pictureRoutes } from './serve-pictures.api.ts'
-import type { FileStore } from './storage/store.api.ts'
+import { pictureRoutes } from './picture-routes.api.ts'
+import type { FileStore } from './storage/file-store.api.ts'
 
 const patience = 60_000
 /** A form left open over the holidays may still be saved. */

@@ -5,7 +5,7 @@ import { useT } from '#engine/i18n/i18n.web.ts'
 import { session } from '#engine/session/session.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { markUnsaved, pendingLeave } from '#engine/storage/unsaved.web.ts'
+import { markUnsaved, pendingLeave } from '#engine/storage/unsaved-changes.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))

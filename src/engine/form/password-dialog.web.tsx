@@ -9,11 +9,11 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useRecordActions } from '#engine/crud/records.web.ts'
+import { useRecordActions } from '#engine/crud/record-queries.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/crud/registry.web.tsx'
 import confirmClasses from '#engine/ui/confirm.module.css'
-import classes from '#engine/record/acts.module.css'
+import classes from '#engine/record/record-actions-menu.module.css'
 
 /** The password form of a record: it changes the password and nothing else. */
 export default function PasswordDialog(props: {

@@ -8,7 +8,7 @@ import { ErrorSummary } from './error-summary.web.tsx'
 import { LeaveGuard } from './leave-guard.web.tsx'
 import { isTopmost } from './is-topmost.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
-import { RestoredDraftNotice } from './restored-draft.web.tsx'
+import { RestoredDraftNotice } from './restored-draft-notice.web.tsx'
 import classes from './form.module.css'
 
 const ConflictDialog = lazyComponent(() => import('./conflict-dialog.web.tsx'))

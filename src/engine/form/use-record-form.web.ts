@@ -7,7 +7,7 @@ import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { ownerFilter, type ParentFilter } from '#engine/list/parent-filter.web.ts'
-import { useRecordActions } from '#engine/crud/records.web.ts'
+import { useRecordActions } from '#engine/crud/record-queries.web.ts'
 import {
   changesOf,
   mergeEdits,

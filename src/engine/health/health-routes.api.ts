@@ -5,8 +5,8 @@ import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { chapter, metricsRoutes, mayReadMetrics } from './metrics-routes.api.ts'
 import { readinessChecks, runReadinessChecks } from './readiness.api.ts'
-import { replicaChecks, logReplicaStates } from './replicas.api.ts'
-import { monitoringRoute } from './watched-queries.api.ts'
+import { replicaChecks, logReplicaStates } from './replica-metrics.api.ts'
+import { monitoringRoute } from './monitoring-route.api.ts'
 
 /**
  * `GET /health/live`: the process runs, whatever the database does, so that an outage restarts nobody. `GET /health/ready`:

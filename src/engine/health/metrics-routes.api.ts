@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { readQueryMetrics } from './queue-lengths.api.ts'
-import { replicaMetrics } from './replicas.api.ts'
-import { monitoringRoute } from './watched-queries.api.ts'
+import { readQueryMetrics } from './query-metrics.api.ts'
+import { replicaMetrics } from './replica-metrics.api.ts'
+import { monitoringRoute } from './monitoring-route.api.ts'
 import { counter, exposition, gauge, histogram, labelledCounter, type Metric } from './metrics.api.ts'
 
 /** The chapter of what tells how the server is. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { vary } from './conditional.api.ts'
+import { vary } from './conditional-requests.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
 const exposedHeaders = 'etag, link, location, ratelimit, ratelimit-policy, retry-after, x-request-id'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageFaults } from '#engine/definition/sentences.ts'
+import { messageFaults } from '#engine/definition/message-table.ts'
 import { crudMessages } from '#engine/crud/crud.messages.ts'
 import { firstScreenMessages } from './first-screen.messages.ts'
 import { notificationMessages } from '#engine/notifications/notification.messages.ts'

@@ -1,5 +1,5 @@
 import { words } from '#engine/definition/words.ts'
-import type { MessageTable } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/message-table.ts'
 
 /** What must be sayable before the server was ever reached, or when it cannot be: these come with the page. */
 export const firstScreenMessages = {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { plural } from '#engine/definition/sentences.ts'
+import { plural } from '#engine/definition/message-table.ts'
 import { words } from '#engine/definition/words.ts'
 import {
   currentLanguage,

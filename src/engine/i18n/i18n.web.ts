@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { numberFormat } from '#engine/fields/dates/intl-formats.web.ts'
 import { organisation, type Organisation } from '#engine/definition/organisation.ts'
-import { flattenMessages, type MessageTable } from '#engine/definition/sentences.ts'
+import { flattenMessages, type MessageTable } from '#engine/definition/message-table.ts'
 import {
   defaultLanguage,
   isLanguage,

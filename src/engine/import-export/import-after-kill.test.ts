@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
-import type { ImportAnswer } from './importing.testing.api.ts'
+import type { ImportAnswer } from './import-fixture.testing.api.ts'
 
 const rows = 6_000
 
@@ -30,7 +30,7 @@ describe('an import whose server is killed', () => {
   })
 
   async function started(): Promise<void> {
-    child = fork(fileURLToPath(new URL('./importing-server.testing.api.ts', import.meta.url)), {
+    child = fork(fileURLToPath(new URL('./import-server.testing.api.ts', import.meta.url)), {
       env: { ...process.env, DATABASE_URL: database.url, SOUK_DATA_DIR: folder },
       execArgv: [],
     })

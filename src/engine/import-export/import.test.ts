@@ -7,7 +7,7 @@ import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import type { ReportedRow } from './import-report.api.ts'
-import { dryRunImport, runImport, sendTable, finishedImport } from './importing.testing.api.ts'
+import { dryRunImport, runImport, sendTable, finishedImport } from './import-fixture.testing.api.ts'
 
 describe('an import', () => {
   let database: TestDatabase

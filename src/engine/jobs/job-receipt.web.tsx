@@ -5,7 +5,7 @@ import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { recordQuery } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/record-queries.web.ts'
 import type { Job } from './running-jobs.web.ts'
 import classes from './bulk.module.css'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { loadWithRetry } from '#engine/routing/lazy-component.web.ts'
-import { ImportExportButton, type ImportExportProps } from '#engine/import-export/screens/exchange-button.web.tsx'
+import { ImportExportButton, type ImportExportProps } from '#engine/import-export/screens/import-export-button.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { ViewsSkeleton } from '#engine/views/views-skeleton.web.tsx'
 import { ColumnPicker } from './filters/column-picker.web.tsx'

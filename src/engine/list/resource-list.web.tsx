@@ -11,11 +11,11 @@ import { ImportStrips } from '#engine/import-export/screens/import-strips.web.ts
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { withChange, filterQuery, pageQuery, type ListState } from './list-state.web.ts'
 import { isSmall } from '#engine/form/form-size.web.ts'
-import { recordsQuery, type Page } from '#engine/crud/records.web.ts'
+import { recordsQuery, type Page } from '#engine/crud/record-queries.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
-import type { RequestedAction } from '#engine/crud/row-acts.web.tsx'
+import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
 import { Cards } from './cards.web.tsx'
-import { usePrefetchActions } from './use-prefetch-pages.web.ts'
+import { usePrefetchActions } from './use-prefetch-actions.web.ts'
 import { withoutParentField, type ParentFilter } from './parent-filter.web.ts'
 import { JobStrips } from '#engine/jobs/job-strips.web.tsx'
 import { ListTools } from './list-tools.web.tsx'
@@ -31,7 +31,7 @@ import { useSort } from './use-sort.web.ts'
 import classes from './list.module.css'
 
 const BulkBar = lazyComponent(() => import('#engine/jobs/bulk-bar.web.tsx'))
-const RowActs = lazyComponent(() => import('#engine/crud/row-acts.web.tsx'))
+const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 const noRows: readonly Row[] = []

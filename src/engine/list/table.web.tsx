@@ -12,7 +12,7 @@ import { rowKeys, type RowHandlers } from './row-keys.web.ts'
 import type { Selection } from './selection.web.ts'
 import classes from './table.module.css'
 
-const RowsInSight = lazyComponent(() => import('./rows-in-sight.web.tsx'))
+const RowsInSight = lazyComponent(() => import('./virtual-rows.web.tsx'))
 
 /** Row heights in pixels, as the style sheet has them. */
 const heights: Readonly<Record<Density, number>> = { compact: 37, normal: 49, roomy: 61 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import type { RequestedAction } from '#engine/crud/row-acts.web.tsx'
+import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
 import type { RowHandlers } from './row-keys.web.ts'
 
 /** What this person may do with the rows of a list. The functions stay the same, so that rows are not drawn again. */

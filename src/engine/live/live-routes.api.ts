@@ -5,9 +5,9 @@ import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { securityHeadersOf } from '#engine/web-app/security-headers.api.ts'
 import { chapter } from '#engine/notifications/notifications.contract.ts'
-import { liveUpdatesFor } from '#engine/notifications/news.api.ts'
-import { LiveHub } from './hub.api.ts'
-import { LiveStream } from './live-connection.api.ts'
+import { liveUpdatesFor } from '#engine/notifications/live-updates.api.ts'
+import { LiveHub } from './live-hub.api.ts'
+import { LiveStream } from './live-stream.api.ts'
 
 /** `GET /api/live`: a stream of what is new for whoever is signed in, until their session ends. `Last-Event-ID` goes on from there. */
 export function liveRoutes(app: FastifyInstance, { database, notifications: telling }: Services): void {

@@ -2,7 +2,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { claimSql, retryAfter } from '#engine/jobs/claim.api.ts'
 import type { ValueTransform } from '#engine/server/services.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { renderLetter, type Letter, type Message } from './letter.api.ts'
+import { renderLetter, type Letter, type Message } from './render-letter.api.ts'
 
 /** A mail to send once what it tells is committed. */
 export interface Mail {

@@ -3,7 +3,7 @@ import type { NoticeFacts, NoticeKind } from '#engine/definition/notice.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
-import type { Message } from '#engine/mail/letter.api.ts'
+import type { Message } from '#engine/mail/render-letter.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 

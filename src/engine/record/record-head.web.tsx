@@ -4,9 +4,9 @@ import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pictureOf, titleOf } from '#engine/crud/columns.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
-import { RecordActionsMenu } from './record-acts-menu.web.tsx'
+import { RecordActionsMenu } from './record-actions-menu.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
-import classes from './acts.module.css'
+import classes from './record-actions-menu.module.css'
 import own from './page.module.css'
 
 /** The head of a record's page: the way back, its picture, what it is called, its status and what can be done to it. */

@@ -8,14 +8,14 @@ import { RecordHead } from './record-head.web.tsx'
 import { RecordPage, type Summary } from './record-page.web.tsx'
 import type { OwnTab } from './tabs.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
-import { ReadOnlyFields } from './facts.web.tsx'
+import { ReadOnlyFields } from './read-only-fields.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
 import { useRecord } from './use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
-import classes from './acts.module.css'
+import classes from './record-actions-menu.module.css'
 
 /** What is drawn beside a form: what is typed, or the row for who may not change it. */
 export interface PreviewProps<Of extends Resource = Resource> {

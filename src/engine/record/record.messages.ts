@@ -1,4 +1,4 @@
-import type { MessageTable } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/message-table.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What the page of a record says. */

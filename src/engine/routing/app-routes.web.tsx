@@ -28,7 +28,7 @@ import { RestrictedGate } from '#engine/shell/restricted-gate.web.tsx'
 import { Layout } from '#engine/shell/layout.web.tsx'
 import { onDemand, type OnDemand } from './on-demand.web.tsx'
 import { ScreenGate } from './screen-gate.web.tsx'
-import { syncPath } from './app-address.web.tsx'
+import { syncPath } from './page-navigation.web.tsx'
 import { ScreenError } from './screen-error.web.tsx'
 import { readSearch, searchOf, writeSearch } from './url-search.web.ts'
 import { MantineFrame } from '#engine/ui/theme/mantine-frame.web.tsx'
@@ -50,8 +50,8 @@ export interface Front {
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
   /** What the search everywhere can do besides opening screens and making rows. */
   readonly commands: () => Promise<readonly Command[]>
-  /** What my account says of how I sign in, besides the password. */
-  readonly SignInSafety: FunctionComponent
+  /** My account: what Souk knows of me, how it looks to me, how I sign in and where. */
+  readonly Account: OnDemand<object>
   /** What stands in place of every screen while something must be put right first. */
   readonly HeldBack: FunctionComponent
 }
@@ -59,9 +59,6 @@ export interface Front {
 /** The name of a resource or a page → its own screens. */
 export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
 
-const Account = onDemand<{ readonly SignInSafety: FunctionComponent }>(() =>
-  import('#engine/account/account.web.tsx').then(({ Account }) => Account),
-)
 const StandardRecord = onDemand<{ readonly resource: Resource; readonly id: string }>(() =>
   import('#engine/record/record-screen.web.tsx').then(({ RecordScreen }) => RecordScreen),
 )
@@ -72,11 +69,7 @@ const Import = onDemand<{ readonly resource: Resource; readonly id: string | nul
 clearWhenUserChanges()
 
 /** The routes behind the guard: home, account, the pages, and a list, a record and an import screen for each resource. */
-function routes(
-  menu: readonly MenuArea[],
-  screens: Screens,
-  { Home, menuOf, SignInSafety, HeldBack }: Front,
-): AnyRoute {
+function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf, Account, HeldBack }: Front): AnyRoute {
   const signs = Object.fromEntries(
     Object.entries(screens).flatMap(([name, own]) => (own?.badge ? [[name, own.badge]] : [])),
   )
@@ -123,7 +116,7 @@ function routes(
   }
   return root.addChildren([
     screen('/home', () => <Home menu={menu} />),
-    screen('/account', () => <Account SignInSafety={SignInSafety} />),
+    screen('/account', () => <Account />),
     ...pagesIn(menu).map(ofPage),
     ...resourcesIn(menu).flatMap(ofResource),
   ])
@@ -188,7 +181,7 @@ export async function createInside(
 }
 
 /** Fetches the first screen's code and rows, and the permissions, while the frame is being made; done when the code is there. */
-async function begin(menu: readonly MenuArea[], screens: Screens, { Home }: Front): Promise<void> {
+async function begin(menu: readonly MenuArea[], screens: Screens, { Home, Account }: Front): Promise<void> {
   void queryClient.prefetchQuery(permissionsQuery)
   const path = location.pathname.replace(/\/+$/, '')
   const resources = resourcesIn(menu)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
 import { useSession } from '#engine/session/session.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
-import { PageLink } from './app-address.web.tsx'
+import { PageLink } from './page-navigation.web.tsx'
 import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
 
 /** The way out of a page that leads nowhere: home for who is signed in, the sign-in page for others. */

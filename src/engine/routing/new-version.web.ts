@@ -1,7 +1,7 @@
 import { serverAnswers } from '#engine/http/connection.web.ts'
 import { observable } from '#engine/storage/observable.web.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
-import { hasUnsaved } from '#engine/storage/unsaved.web.ts'
+import { hasUnsaved } from '#engine/storage/unsaved-changes.web.ts'
 
 /** Whether a deployment has replaced the files this page was started from, while something unsaved forbids a reload. */
 export const newVersion = observable(false)

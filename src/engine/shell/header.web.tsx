@@ -9,7 +9,7 @@ import { NotificationBell } from '#engine/notifications/notification-bell.web.ts
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
 import { LanguageMenu } from './language-menu.web.tsx'
 import { ProfileMenu } from './profile-menu.web.tsx'
-import { useMenuLocation } from '#engine/routing/use-menu-place.web.ts'
+import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
 import styles from './header.module.css'
 
 /** The bar above every screen: where I am, how it looks and reads, and who I am. */

@@ -1,5 +1,5 @@
 import { words } from '#engine/definition/words.ts'
-import type { MessageTable } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/message-table.ts'
 
 /** What the frame around every screen behind the guard says, with its home and account pages. */
 export const shellMessages = {

@@ -1,7 +1,7 @@
 import { Modal, type ModalRootProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { useRestoreFocus } from './give-focus-back.web.ts'
+import { useRestoreFocus } from './use-restore-focus.web.ts'
 import classes from './dialog.module.css'
 
 /** A dialog with its title. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { vary } from '#engine/http/conditional.api.ts'
+import { vary } from '#engine/http/conditional-requests.api.ts'
 import { encodingFor } from '#engine/http/limits/encoding.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readBuiltApp, type BuiltFile } from './built-app.api.ts'

@@ -41,7 +41,7 @@ export interface AccessEntry {
 }
 
 /** Writes a line of the trail, in the transaction of what it tells. */
-export async function keep(transaction: Queryable, entry: AccessEntry): Promise<void> {
+export async function recordAccess(transaction: Queryable, entry: AccessEntry): Promise<void> {
   const { act, by, about, from, facts } = entry
   const who = { kind: by?.kind ?? null, id: by?.id ?? null, name: null, sessionId: entry.sessionId ?? null, ...from }
   await writeAuditEntry(transaction, who, {

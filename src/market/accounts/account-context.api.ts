@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
-import type { ConcurrencyLimits } from '#engine/http/limits/rate-limits.api.ts'
+import type { ConcurrencyLimits } from '#engine/http/limits/concurrency-limits.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import type { MailSender } from '#engine/mail/postman.api.ts'
+import type { MailSender } from '#engine/mail/mail-sender.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
-import { sealOf, signingKey } from './tokens/token-digest.api.ts'
+import { hmacOf, signingKey } from './tokens/token-digest.api.ts'
 
 /** What the routes of signing in share. */
-export interface Access {
+export interface AccountContext {
   readonly database: Database
   readonly resources: readonly Resource[]
   readonly postman: MailSender
@@ -35,15 +35,15 @@ export interface Access {
 }
 
 /** Gathers what the routes of signing in share. */
-export function accessTo(
+export function createAccountContext(
   app: FastifyInstance,
   services: Services,
   postman: MailSender,
   loadDemo?: () => Promise<void>,
-): Access {
+): AccountContext {
   const { database, resources, settings } = services
   const key = signingKey(database, 'sign-in')
-  const seal = async (...parts: readonly string[]) => sealOf(await key(), ...parts)
+  const seal = async (...parts: readonly string[]) => hmacOf(await key(), ...parts)
   return {
     database,
     resources,

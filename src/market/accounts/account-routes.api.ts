@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { every, hour } from '#engine/jobs/every.api.ts'
+import { every, hour } from '#engine/jobs/repeating-task.api.ts'
 import { deleteOldAttempts } from '#engine/http/limits/attempt-counters.api.ts'
 import { deleteOldMails } from '#engine/mail/outbox.api.ts'
-import { createMailSender } from '#engine/mail/postman.api.ts'
+import { createMailSender } from '#engine/mail/mail-sender.api.ts'
 import type { Sealer } from '#engine/encryption/encryption.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { letterheadFrom } from '#engine/files/letterhead.api.ts'
 import { pictureStore } from '#engine/files/pictures.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
-import { accessTo } from './account-context.api.ts'
+import { createAccountContext } from './account-context.api.ts'
 import { refuseAboveUser } from '#market/privileges/administrators.api.ts'
 import { tokenKeyRoute } from './tokens/api-token.api.ts'
-import { forgetOldChallenges } from './two-factor/challenge.api.ts'
+import { deleteOldChallenges } from './two-factor/challenge.api.ts'
 import { credentialRoutes } from './passwords/credentials.api.ts'
 import { invitationRoutes } from './passwords/invitation.api.ts'
 import { mySessionRoutes } from './sessions/my-sessions.api.ts'
-import { warmPasswords } from './passwords/passwords.api.ts'
+import { prepareDummyHash } from './passwords/passwords.api.ts'
 import { profileRoutes } from './profile.api.ts'
-import { provenRoute } from './sign-in/email-verification.api.ts'
+import { vouchForEmailRoute } from './sign-in/email-verification.api.ts'
 import { registerRoutes } from './sign-in/register.api.ts'
-import { resetRoutes } from './passwords/reset.api.ts'
+import { resetRoutes } from './passwords/reset-password.api.ts'
 import { revealRoutes } from '#market/shared/reveal.api.ts'
 import { secondStepRoute } from './two-factor/second-step.api.ts'
 import { sessionRoutes } from './sessions/session-routes.api.ts'
-import { forgetOldSessions } from './sessions/sessions.api.ts'
+import { deleteOldSessions } from './sessions/sessions.api.ts'
 import { setupRoutes } from './sign-in/setup.api.ts'
 import { signInRoutes } from './sign-in/sign-in.api.ts'
 import { twoFactorResetRoutes } from './two-factor/two-factor-reset.api.ts'
@@ -33,7 +33,7 @@ import { twoFactorRoutes } from './two-factor/two-factor-routes.api.ts'
  * The access area: every way in, the mails about it, and secrets shown in clear where `open` opens them. `loadDemo` fills
  * the sample marketplace at the first set-up.
  */
-export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sealer['open'] } = {}) {
+export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: Sealer['open'] } = {}) {
   return (app: FastifyInstance, services: Services): void => {
     const { database, settings } = services
     const pictures = pictureStore(settings)
@@ -45,12 +45,12 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
       log: app.log,
       ...(settings.smtpUrl && { smtpUrl: settings.smtpUrl }),
     })
-    const access = accessTo(app, services, mail, options.loadDemo)
+    const access = createAccountContext(app, services, mail, options.loadDemo)
 
     signInRoutes(app, access)
     sessionRoutes(app, access)
     registerRoutes(app, access)
-    provenRoute(app, access)
+    vouchForEmailRoute(app, access)
     resetRoutes(app, access)
     credentialRoutes(app, access)
     secondStepRoute(app, access)
@@ -65,7 +65,7 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
 
     app.addHook('onReady', async () => {
       await access.key()
-      await warmPasswords()
+      await prepareDummyHash()
       mail.start()
     })
     app.addHook('onClose', () => mail.stop())
@@ -75,9 +75,9 @@ export function accessArea(options: { loadDemo?: () => Promise<void>; open?: Sea
 
 /** Forgets what is over: old sessions, tries, links and mails. */
 async function tidy(database: Database): Promise<void> {
-  await forgetOldSessions(database)
+  await deleteOldSessions(database)
   await deleteOldAttempts(database)
-  await forgetOldChallenges(database)
+  await deleteOldChallenges(database)
   await database.query({ text: `delete from password_link where expires_at < now() - interval '1 day'` })
   await database.query({ text: `delete from setup_link where created_at < now() - interval '2 days'` })
   await deleteOldMails(database)

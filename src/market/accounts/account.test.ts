@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Office, password } from './office.testing.api.ts'
-import { codeOf, forgetSteps, secondStep, setUpApp, wrongCode } from './two-factor/two-factor.testing.api.ts'
+import { AccountsFixture, password } from './accounts-fixture.testing.api.ts'
+import { totpCodeOf, resetUsedCodes, secondStep, setUpApp, wrongCode } from './two-factor/two-factor.testing.api.ts'
 
 interface Listed {
   readonly id: string
@@ -10,13 +10,13 @@ interface Listed {
 }
 
 describe('my account', () => {
-  let office: Office
+  let office: AccountsFixture
   let boss: string
   let karim: string
   let vente: string
 
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
     vente = await office.privilege('Vente', 'employee', ['customer:read'])
     karim = await office.staff('karim', vente)
@@ -123,15 +123,15 @@ describe('my account', () => {
     expect((await ask('', { currentPassword: 'Pas-le-bon-1' })).status).toBe(400)
     const { secret } = await setUpApp(office, token)
     expect((await ask('', { currentPassword: password })).status).toBe(409)
-    expect((await ask('/off', { currentPassword: 'Pas-le-bon-1', code: codeOf(secret) })).status).toBe(400)
+    expect((await ask('/off', { currentPassword: 'Pas-le-bon-1', code: totpCodeOf(secret) })).status).toBe(400)
     const wrong = await ask('/off', { currentPassword: password, code: wrongCode(secret) })
     expect(wrong.body.details).toMatchObject([{ field: 'code', constraint: 'wrong_code' }])
-    const renewed = await ask('/codes', { currentPassword: password, code: codeOf(secret) })
+    const renewed = await ask('/codes', { currentPassword: password, code: totpCodeOf(secret) })
     expect(renewed.body.data.codes).toHaveLength(10)
-    await forgetSteps(office)
+    await resetUsedCodes(office)
     for (let n = 0; n < 6; n += 1) await ask('/off', { currentPassword: password, code: wrongCode(secret) })
-    expect((await ask('/off', { currentPassword: password, code: codeOf(secret) })).status).toBe(429)
-    await forgetSteps(office)
+    expect((await ask('/off', { currentPassword: password, code: totpCodeOf(secret) })).status).toBe(429)
+    await resetUsedCodes(office)
     const off = await ask('/off', { currentPassword: password, code: renewed.body.data.codes[0] })
     expect([off.status, off.body.data.on]).toEqual([200, false])
     expect((await office.signIn('amina')).status).toBe(200)

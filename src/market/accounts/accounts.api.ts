@@ -3,7 +3,7 @@ import { textSort } from '#engine/fields/sorting.ts'
 import { say, words, type Language } from '#engine/definition/words.ts'
 import { preferencesSql } from './preferences-sql.api.ts'
 import { hasSecondFactor } from './two-factor/second-factor.api.ts'
-import type { Preferences, SessionUser } from './sessions/session.contract.ts'
+import type { Preferences, SessionUser } from '#engine/session/session.contract.ts'
 import type { Owner, Portal } from './sessions/sessions.api.ts'
 
 /** An account as signing in needs it: staff, or a provider. */
@@ -84,7 +84,7 @@ export function maySignIn(account: Account | null, portal: Portal): account is A
   return account !== null && account.active && account.portal === portal
 }
 
-const providerWords = words('Fournisseur', 'Provider', 'مورد')
+const providerColumns = words('Fournisseur', 'Provider', 'مورد')
 
 /** What the browser keeps of an account. */
 export function sessionUser(account: Account, portal: Portal, language: Language): SessionUser {
@@ -92,8 +92,8 @@ export function sessionUser(account: Account, portal: Portal, language: Language
     id: account.id,
     kind: account.kind,
     displayName: account.displayName,
-    privilege: account.kind === 'provider' ? say(providerWords, language) : (account.privilege ?? ''),
-    ...(account.kind === 'provider' && { role: providerWords }),
+    privilege: account.kind === 'provider' ? say(providerColumns, language) : (account.privilege ?? ''),
+    ...(account.kind === 'provider' && { role: providerColumns }),
     portal,
     language: account.preferences.language ?? language,
     ...(Object.values(account.preferences).some((chosen) => chosen !== null) && { preferences: account.preferences }),
@@ -101,7 +101,7 @@ export function sessionUser(account: Account, portal: Portal, language: Language
 }
 
 /** Keeps the renewed hash of a password that has not changed meanwhile. */
-export async function keepHash(on: Queryable, account: Account, hash: string | null): Promise<void> {
+export async function storeRehashedPassword(on: Queryable, account: Account, hash: string | null): Promise<void> {
   await on.query({
     text: `update ${account.kind === 'user' ? 'staff_user' : 'provider'} set password = $3 where id = $1 and password = $2`,
     values: [account.id, account.password, hash],
@@ -112,7 +112,7 @@ export async function keepHash(on: Queryable, account: Account, hash: string | n
  * Notes that an account has signed in, and may renew its hash; no edit, so the row's version stays. Answers false when the
  * password was changed or the account deactivated in the meantime.
  */
-export async function noteSignIn(on: Queryable, account: Account, hash: string | null): Promise<boolean> {
+export async function recordSignIn(on: Queryable, account: Account, hash: string | null): Promise<boolean> {
   const noted = await on.query({
     text: `update ${account.kind === 'user' ? 'staff_user' : 'provider'} set last_login = now(), password = $3
       where id = $1 and password = $2 and active returning id`,

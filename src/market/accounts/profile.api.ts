@@ -5,13 +5,14 @@ import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import type { Access } from './account-context.api.ts'
+import type { AccountContext } from './account-context.api.ts'
 import { accountOf, sessionUser } from './accounts.api.ts'
-import { changeMyPreferences, changeMyProfile, myProfile, type profile, staffNames } from './profile.contract.ts'
+import { changeMyPreferences } from '#engine/session/session.contract.ts'
+import { changeMyProfile, myProfile, type profile, staffNames } from './profile.contract.ts'
 import { user } from './user.ts'
 
 /** `/api/auth/profile` and `/api/auth/preferences`: what somebody is called, and how they like Souk on every device. */
-export function profileRoutes(app: FastifyInstance, access: Access, services: Services): void {
+export function profileRoutes(app: FastifyInstance, access: AccountContext, services: Services): void {
   const { database } = access
   const users = repositoryOf(user, services)
 

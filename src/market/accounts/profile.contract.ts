@@ -1,12 +1,9 @@
 import * as z from 'zod'
 import { problems } from '#engine/definition/problem.ts'
-import { languages, words } from '#engine/definition/words.ts'
-import { choice } from '#engine/fields/choices/choice.ts'
-import { contract, dataSchema } from '#engine/http/contract.ts'
+import { contract } from '#engine/http/contract.ts'
 import { bodyOf, fieldNamed } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
-import { chapter } from './chapter.ts'
-import { densities, preferencesAnswer, sessionUserAnswer, themes } from './sessions/session.contract.ts'
+import { chapter, sessionUserAnswer } from '#engine/session/session.contract.ts'
 import { user } from './user.ts'
 
 const own = { demand: 'signed-in', inPerson: true, chapter } as const
@@ -45,24 +42,6 @@ export const changeMyProfile = contract({
   body: bodyOf<typeof names, string>(names),
   answer: profile,
   problems: [problems.duplicate],
-})
-
-const one = (value: string) => ({ value, label: words(value, value, value) })
-const preferences = {
-  language: choice({ label: words('Langue', 'Language', 'اللغة'), choices: languages.map(one) }),
-  theme: choice({ label: words('Thème', 'Theme', 'المظهر'), choices: themes.map(one) }),
-  density: choice({ label: words('Hauteur des lignes', 'Row height', 'ارتفاع الصفوف'), choices: densities.map(one) }),
-}
-
-/** How I like Souk. */
-export const changeMyPreferences = contract({
-  ...own,
-  method: 'PATCH',
-  path: '/api/auth/preferences',
-  evenHeldBack: true,
-  summary: 'How I like Souk, on every device',
-  body: bodyOf(preferences).partial(),
-  answer: dataSchema(preferencesAnswer),
 })
 
 const proof = { currentPassword: members.currentPassword }

@@ -1,4 +1,4 @@
-import { problemOfDatabaseError } from '#engine/crud/failure.api.ts'
+import { problemOfDatabaseError } from '#engine/crud/write-errors.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { user } from './user.ts'

@@ -3,15 +3,15 @@ import type { Override } from '#engine/crud/override.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import {
-  keepingAdministrator,
+  withAdministratorKept,
   permissionsOfPrivilege,
   refuseAbove,
   refuseAboveUser,
-  removingOne,
+  removeWithAdministratorKept,
 } from '#market/privileges/administrators.api.ts'
-import { mailboxOf, tellOwner } from './passwords/tell-owner.api.ts'
-import { forgetLinks } from './passwords/password-link.api.ts'
-import { refuseUnproven } from './sign-in/email-verification.api.ts'
+import { mailboxOf, notifyCredentialChange } from './passwords/notify-credential-change.api.ts'
+import { revokePasswordLinks } from './passwords/password-link.api.ts'
+import { refuseUnverified } from './sign-in/email-verification.api.ts'
 import { endSessionsOf } from './sessions/sessions.api.ts'
 import { ownAccount } from './two-factor/two-factor.contract.ts'
 import { user } from './user.ts'
@@ -19,7 +19,7 @@ import { user } from './user.ts'
 /** Where users depart from the standard: rights cannot be climbed, nobody shuts themselves out, and lost rights end sessions. */
 export const userOverride: Override = (standard, services): Partial<Repository> => ({
   create: (values, change, on) =>
-    keepingAdministrator(services.database, on, async (transaction) => {
+    withAdministratorKept(services.database, on, async (transaction) => {
       // Rows of a file may leave it empty: an account that somebody registered for stays like that.
       const { privilegeId } = values
       if (!privilegeId) throw new Problem(problems.validation, { details: [fieldProblem('privilegeId', 'required')] })
@@ -28,11 +28,11 @@ export const userOverride: Override = (standard, services): Partial<Repository> 
     }),
 
   update: (id, version, values, change, on) =>
-    keepingAdministrator(services.database, on, async (transaction) => {
+    withAdministratorKept(services.database, on, async (transaction) => {
       const { privilegeId, email, password } = values
       await refuseAboveUser(transaction, change.actor, id)
       await refuseGiving(transaction, change, privilegeId)
-      if (typeof privilegeId === 'string') await refuseUnproven(transaction, id)
+      if (typeof privilegeId === 'string') await refuseUnverified(transaction, id)
       const newMailbox = await isNewMailbox(transaction, id, email)
       const newPassword = password !== undefined
       // Their own are changed with the present password, at their credentials.
@@ -40,14 +40,14 @@ export const userOverride: Override = (standard, services): Partial<Repository> 
       const before = await mailboxOf(transaction, user.table, id)
       const written = await standard.update(id, version, values, change, transaction)
       const after = await mailboxOf(transaction, user.table, id)
-      await tellOwner(transaction, { before, after, password: newPassword }, change.circumstances.language)
+      await notifyCredentialChange(transaction, { before, after, password: newPassword }, change.circumstances.language)
       if (newPassword) await endSessionsOf(transaction, { kind: 'user', id }, 'password')
-      if (newPassword || newMailbox) await forgetLinks(transaction, { resource: 'user', id })
+      if (newPassword || newMailbox) await revokePasswordLinks(transaction, { resource: 'user', id })
       return written
     }),
 
   setActive: (id, version, active, change, on) =>
-    keepingAdministrator(services.database, on, async (transaction) => {
+    withAdministratorKept(services.database, on, async (transaction) => {
       if (!active && id === change.actor.id) throw new Problem(ownAccount)
       await refuseAboveUser(transaction, change.actor, id)
       const written = await standard.setActive(id, version, active, change, transaction)
@@ -56,14 +56,14 @@ export const userOverride: Override = (standard, services): Partial<Repository> 
     }),
 
   remove: (id, version, change, on) =>
-    removingOne(services, user, id, on, async (transaction) => {
+    removeWithAdministratorKept(services, user, id, on, async (transaction) => {
       if (id === change.actor.id) throw new Problem(ownAccount)
       await refuseAboveUser(transaction, change.actor, id)
       await standard.remove(id, version, change, transaction)
     }),
 
   restore: (id, change, on) =>
-    keepingAdministrator(services.database, on, async (transaction) => {
+    withAdministratorKept(services.database, on, async (transaction) => {
       const written = await standard.restore(id, change, transaction)
       await refuseAboveUser(transaction, change.actor, id)
       return written

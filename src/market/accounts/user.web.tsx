@@ -5,8 +5,8 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { twoFactorReset } from './two-factor/two-factor.ts'
 import { user } from './user.ts'
 
-const TwoFactorOf = lazyComponent(() => import('./two-factor/two-factor-of-user-panel.web.tsx'))
-const RegistrationOf = lazyComponent(() => import('./sign-in/registration-of-user-panel.web.tsx'))
+const UserTwoFactorPanel = lazyComponent(() => import('./two-factor/user-two-factor-panel.web.tsx'))
+const UserRegistrationPanel = lazyComponent(() => import('./sign-in/user-registration-panel.web.tsx'))
 
 /** The page of a member of staff; above it what is to be known of how they sign in. */
 export function UserScreen({ id }: { readonly id: string }) {
@@ -17,8 +17,8 @@ function SigningIn({ row }: { readonly row: Row<typeof user> }) {
   const may = useMay()
   return (
     <>
-      {row.registration === 'unproven' && <RegistrationOf row={row} />}
-      {may(twoFactorReset) && <TwoFactorOf resource={user} row={row} />}
+      {row.registration === 'unproven' && <UserRegistrationPanel row={row} />}
+      {may(twoFactorReset) && <UserTwoFactorPanel resource={user} row={row} />}
     </>
   )
 }

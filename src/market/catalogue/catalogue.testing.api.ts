@@ -9,7 +9,7 @@ import { sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer, testServices } from '#engine/testing/server.api.ts'
 import { marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
-import { synonyms } from '#market/specification/synonyms.api.ts'
+import { synonyms } from '#market/specification/field-aliases.api.ts'
 
 /** Money is tried in a currency of two, of three and of no decimals. */
 export const currencies = ['EUR', 'TND', 'XOF'] as const
@@ -20,7 +20,7 @@ export function units(count: number): string {
 }
 
 /** A server with the whole catalogue over a database of its own, for tests. */
-export class Shelf {
+export class CatalogueFixture {
   readonly database: TestDatabase
   readonly app: FastifyInstance
   readonly services: Services
@@ -32,7 +32,7 @@ export class Shelf {
     this.services = services
   }
 
-  static async open(given: Partial<Services> = {}, currency = 'EUR'): Promise<Shelf> {
+  static async open(given: Partial<Services> = {}, currency = 'EUR'): Promise<CatalogueFixture> {
     const database = await testDatabase()
     await database.query({
       text: 'update organisation set currency = $1, decimals = $2',
@@ -46,7 +46,7 @@ export class Shelf {
       fieldAliases: synonyms,
       ...given,
     })
-    return new Shelf(database, await testServer(services), services)
+    return new CatalogueFixture(database, await testServer(services), services)
   }
 
   async close(): Promise<void> {

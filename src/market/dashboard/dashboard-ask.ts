@@ -3,11 +3,11 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import { identifier } from '#engine/fields/choices/reference.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { messages } from './dashboard.messages.ts'
-import { mostDays, periodBetween, periodOf, presets, usualPreset, type Compared } from './dashboard.ts'
+import { maxDays, periodBetween, periodOf, presets, defaultPreset, type ComparedPeriods } from './dashboard.ts'
 import { lengthOf } from '#market/reports/sales/sales.ts'
 
 /** What somebody wants to know, and which day it is for the organisation. */
-export interface DashboardAsk extends Compared {
+export interface DashboardAsk extends ComparedPeriods {
   readonly day: string
   readonly providerId: string | undefined
 }
@@ -16,7 +16,7 @@ export interface DashboardAsk extends Compared {
 export function readDashboardAsk(search: URLSearchParams): DashboardAsk {
   const day = dayIn(organisation.zone, new Date())
   const [from, to, providerId] = [search.get('from'), search.get('to'), search.get('provider') ?? undefined]
-  const preset = presets.find((one) => one === (search.get('period') ?? usualPreset))
+  const preset = presets.find((one) => one === (search.get('period') ?? defaultPreset))
   const own = from !== null || to !== null
   const details: ProblemDetail[] = [
     ...[...search.keys()]
@@ -30,7 +30,7 @@ export function readDashboardAsk(search: URLSearchParams): DashboardAsk {
   if (details.length === 0 && isDay(from) && isDay(to)) {
     const compared = periodBetween(from, to)
     const length = lengthOf(compared.period)
-    if (length < 1 || length > mostDays) details.push({ field: 'to', code: 'order', sentence: messages.wrong })
+    if (length < 1 || length > maxDays) details.push({ field: 'to', code: 'order', sentence: messages.wrong })
     else return { ...compared, day, providerId }
   }
   if (!preset || details.length > 0) throw new Problem(problems.validation, { details })

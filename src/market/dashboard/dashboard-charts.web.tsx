@@ -11,9 +11,9 @@ import { order } from '#market/orders/order.ts'
 import { transaction } from '#market/payments/transaction.ts'
 import { messages } from './dashboard.messages.ts'
 import type { DashboardAnswer, SalesGroup } from './dashboard.contract.ts'
-import { startsOf } from './dashboard.ts'
+import { bucketStarts } from './dashboard.ts'
 import { useFigures, useMomentFilter } from '#market/reports/figures.web.ts'
-import { daysAfter, monthAfter, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import { addDays, addMonths, type SalesPeriod } from '#market/reports/sales/sales.ts'
 import classes from './dashboard.module.css'
 
 /** What sales are made of, drawn; every chart has its table and its file. */
@@ -21,7 +21,7 @@ export function DashboardCharts({ answer }: { readonly answer: DashboardAnswer }
   const say = useSay()
   const figures = useFigures()
   const { period, provider } = answer
-  const file = (what: string): string => `${what}-${period.from}-${daysAfter(period.to, -1)}`
+  const file = (what: string): string => `${what}-${period.from}-${addDays(period.to, -1)}`
   const time = useTime(answer)
   const groups = useGroups(answer)
   const statuses = useStatuses(answer)
@@ -80,10 +80,10 @@ function useTime({ time, pace, period, previous, provider }: DashboardAnswer): C
   const within = useMomentFilter()
   const measures = useMeasures()
   const hasBefore = time.some(({ before }) => before !== null)
-  const earlier = startsOf(previous, pace)
+  const earlier = bucketStarts(previous, pace)
   const nameOf = (start: string): string => (pace === 'month' ? figures.month(start) : figures.day(start))
   const endOf = (start: string): string =>
-    pace === 'month' ? monthAfter(start, 1) : daysAfter(start, pace === 'day' ? 1 : 7)
+    pace === 'month' ? addMonths(start, 1) : addDays(start, pace === 'day' ? 1 : 7)
   const listOf = (start: string): string | undefined => {
     const end = endOf(start)
     const days: SalesPeriod = { from: start < period.from ? period.from : start, to: end > period.to ? period.to : end }

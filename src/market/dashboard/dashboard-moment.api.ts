@@ -1,10 +1,10 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { daysAfter, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import { addDays, type SalesPeriod } from '#market/reports/sales/sales.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
-import type { Compared } from './dashboard.ts'
+import type { ComparedPeriods } from './dashboard.ts'
 
-interface Asked extends Compared {
+interface MomentQuery extends ComparedPeriods {
   readonly day: string
   readonly providerId: string | undefined
 }
@@ -12,7 +12,7 @@ interface Asked extends Compared {
 /** What is no sale: new customers, the subscriptions that run at the end of a period, the profiles there are now. */
 export async function momentFigures(
   on: Queryable,
-  { period, previous, day, providerId }: Asked,
+  { period, previous, day, providerId }: MomentQuery,
 ): Promise<Pick<DashboardAnswer, 'customers' | 'subscriptions' | 'stock'>> {
   const [customersNow, customersBefore, subscriptions, stock] = await Promise.all([
     newCustomers(on, period),
@@ -29,7 +29,7 @@ export async function momentFigures(
 
 /** The last day of a period that has begun. */
 function lastDay({ to }: SalesPeriod, day: string): string {
-  const last = daysAfter(to, -1)
+  const last = addDays(to, -1)
   return last < day ? last : day
 }
 

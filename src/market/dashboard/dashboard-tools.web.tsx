@@ -9,8 +9,8 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { provider as providers } from '#market/providers/provider.ts'
 import { presetWords, messages } from './dashboard.messages.ts'
-import { dashboard, presets, usualPreset } from './dashboard.ts'
-import { daysAfter, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import { dashboard, presets, defaultPreset } from './dashboard.ts'
+import { addDays, type SalesPeriod } from '#market/reports/sales/sales.ts'
 import classes from './dashboard.module.css'
 
 // What else an address may say, such as a language, is not about the figures.
@@ -38,8 +38,8 @@ export function DashboardTools(props: {
   const { period } = props
   const isOwn = search['from'] !== undefined || search['to'] !== undefined
   const choose = (preset: string): void => {
-    const dates = { from: period?.from ?? '', to: period ? daysAfter(period.to, -1) : '', period: '' }
-    go(address(preset === 'own' ? dates : { from: '', to: '', period: preset === usualPreset ? '' : preset }))
+    const dates = { from: period?.from ?? '', to: period ? addDays(period.to, -1) : '', period: '' }
+    go(address(preset === 'own' ? dates : { from: '', to: '', period: preset === defaultPreset ? '' : preset }))
   }
   const day = (name: 'from' | 'to', label: string) => (
     <DayPicker
@@ -54,7 +54,7 @@ export function DashboardTools(props: {
     <div className={classes.tools}>
       <NativeSelect
         label={say(messages.period)}
-        value={isOwn ? 'own' : (search['period'] ?? usualPreset)}
+        value={isOwn ? 'own' : (search['period'] ?? defaultPreset)}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         data={[
           ...presets.map((preset) => ({ value: preset, label: say(presetWords[preset]) })),

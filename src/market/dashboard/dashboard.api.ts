@@ -7,8 +7,8 @@ import { readOnlyDatabase } from '#engine/database/replication/read-only-databas
 import { momentFigures } from './dashboard-moment.api.ts'
 import type { DashboardAsk } from './dashboard-ask.ts'
 import { dashboardContract, type DashboardAnswer, type SalesGroup } from './dashboard.contract.ts'
-import { paceOf, startsOf, toldDays } from './dashboard.ts'
-import { salesOf } from '#market/reports/sales/sales.api.ts'
+import { granularityOf, bucketStarts, inclusiveDays } from './dashboard.ts'
+import { querySales } from '#market/reports/sales/sales.api.ts'
 import type { SalesDimension, SalesMeasures, SalesPeriod } from '#market/reports/sales/sales.ts'
 
 // More groups than anybody reads; what a chart leaves out is in its table.
@@ -30,10 +30,10 @@ async function dashboardOf(
   on: Queryable,
   { period, previous, day, providerId }: DashboardAsk,
 ): Promise<DashboardAnswer> {
-  const pace = paceOf(period)
+  const pace = granularityOf(period)
   const asked = { period, providerId }
   const groups = async (dimension: 'provider' | 'article' | 'brand'): Promise<SalesGroup[]> => {
-    const rows = await salesOf(on, { ...asked, by: [dimension], largest: 'captured', limit: mostGroups })
+    const rows = await querySales(on, { ...asked, by: [dimension], largest: 'captured', limit: mostGroups })
     return named(
       on,
       dimension,
@@ -41,13 +41,13 @@ async function dashboardOf(
     )
   }
   const [sales, before, time, providers, articles, brands, countries, statuses, moment, provider] = await Promise.all([
-    salesOf(on, asked),
-    salesOf(on, { ...asked, period: previous }),
+    querySales(on, asked),
+    querySales(on, { ...asked, period: previous }),
     timeOf(on, { period, previous, providerId }, pace),
     groups('provider'),
     groups('article'),
     groups('brand'),
-    salesOf(on, { ...asked, by: ['country'], largest: 'captured', limit: mostGroups }),
+    querySales(on, { ...asked, by: ['country'], largest: 'captured', limit: mostGroups }),
     statusesOf(on, period, providerId),
     momentFigures(on, { period, previous, day, providerId }),
     providerId === undefined
@@ -58,7 +58,7 @@ async function dashboardOf(
         }),
   ])
   return {
-    ...toldDays({ period, previous }),
+    ...inclusiveDays({ period, previous }),
     ...{ day, pace, time, providers, articles, brands, statuses, ...moment },
     provider: provider[0] ?? null,
     sales: { now: sales[0] ?? nothing(), before: before[0] ?? nothing() },
@@ -73,13 +73,13 @@ async function timeOf(
   pace: DashboardAnswer['pace'],
 ): Promise<DashboardAnswer['time']> {
   const [now, before] = await Promise.all(
-    [period, previous].map((one) => salesOf(on, { period: one, providerId, by: [pace] })),
+    [period, previous].map((one) => querySales(on, { period: one, providerId, by: [pace] })),
   )
   const comparable = pace === 'day' || (pace === 'month' && isAligned(period, previous))
-  const earlier = startsOf(previous, pace)
+  const earlier = bucketStarts(previous, pace)
   const at = (rows: typeof now, start: string | undefined): SalesMeasures | undefined =>
     rows?.find((row) => row[pace] === start)
-  return startsOf(period, pace).map((start, place) => {
+  return bucketStarts(period, pace).map((start, place) => {
     const { orders, units, value, captured, refunded } = at(now, start) ?? nothing()
     const twin = earlier[place]
     return {
@@ -114,7 +114,7 @@ async function statusesOf(
   providerId: string | undefined,
 ): Promise<DashboardAnswer['statuses'][number][]> {
   const [rows, statuses] = await Promise.all([
-    salesOf(on, { period, providerId, by: ['status'] }),
+    querySales(on, { period, providerId, by: ['status'] }),
     on.query<Omit<DashboardAnswer['statuses'][number], keyof SalesMeasures>>({
       name: 'dashboard-statuses',
       text: `select id, name_fr as "nameFr", name_en as "nameEn", name_ar as "nameAr", colour, category from order_status

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { queryOf } from '#engine/http/members.ts'
 import { readDashboardAsk } from './dashboard-ask.ts'
-import { dashboard, dashboardPath, presets, usualPreset } from './dashboard.ts'
+import { dashboard, dashboardPath, presets, defaultPreset } from './dashboard.ts'
 import { chapter } from '#market/reports/report.contract.ts'
 
 const measures = {
@@ -30,7 +30,7 @@ export const dashboardContract = contract({
   summary:
     'Sales, customers, subscriptions and stock of a period (`period`, or `from` and `to`), of one provider (`provider`) or all',
   query: queryOf(readDashboardAsk, () => ({
-    period: { enum: presets, default: usualPreset },
+    period: { enum: presets, default: defaultPreset },
     from: { ...date, description: 'With `to`, instead of `period`' },
     to: date,
     provider: { type: 'string', format: 'uuid' },

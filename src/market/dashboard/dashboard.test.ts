@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
-import { dashboardPath, periodBetween, periodOf, startsOf } from './dashboard.ts'
+import { dashboardPath, periodBetween, periodOf, bucketStarts } from './dashboard.ts'
 import type { HomeAnswer } from '#market/home/home.contract.ts'
 import { homePath } from '#market/home/home.ts'
 
 describe('the dashboard and the home page', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let provider: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     provider = await shelf.make('provider', { name: 'Atlas' })
     const plack = await shelf.make('plack', {
       quantity: 100,
@@ -120,7 +120,7 @@ test.each([
 test('a period of one’s own is held against as many days before, and its points leave no gap', () => {
   const { period, previous } = periodBetween('2026-10-28', '2026-11-03')
   expect(previous).toEqual({ from: '2026-10-21', to: '2026-10-28' })
-  expect(startsOf(period, 'day')).toHaveLength(7)
-  expect(startsOf(period, 'week')).toEqual(['2026-10-26', '2026-11-02'])
-  expect(startsOf(period, 'month')).toEqual(['2026-10-01', '2026-11-01'])
+  expect(bucketStarts(period, 'day')).toHaveLength(7)
+  expect(bucketStarts(period, 'week')).toEqual(['2026-10-26', '2026-11-02'])
+  expect(bucketStarts(period, 'month')).toEqual(['2026-10-01', '2026-11-01'])
 })

@@ -1,6 +1,6 @@
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
-import { daysAfter, lengthOf, monthAfter, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import { addDays, lengthOf, addMonths, type SalesPeriod } from '#market/reports/sales/sales.ts'
 
 /** How the marketplace is doing, in figures and charts. */
 export const dashboard: MenuPage = {
@@ -19,78 +19,78 @@ export const presets = ['7d', '30d', '90d', 'month', 'last-month', 'year', '12m'
 export type Preset = (typeof presets)[number]
 
 /** What is shown when nothing is asked for. */
-export const usualPreset: Preset = '30d'
+export const defaultPreset: Preset = '30d'
 
 /** The longest period that is looked at, in days: five years. */
-export const mostDays = 1827
+export const maxDays = 1827
 
 /** A period and the one it is held against. */
-export interface Compared {
+export interface ComparedPeriods {
   readonly period: SalesPeriod
   readonly previous: SalesPeriod
 }
 
 /** The same days a month, a year… before; what a shorter month lacks is left out. */
 function monthsBefore({ from, to }: SalesPeriod, months: number): SalesPeriod {
-  const first = monthAfter(from, -months)
-  const whole = monthAfter(to, 0) === to
-  const end = daysAfter(monthAfter(to, -months), Number(to.slice(8)) - 1)
-  const limit = monthAfter(to, 1 - months)
-  return { from: first, to: whole ? monthAfter(to, -months) : end < limit ? end : limit }
+  const first = addMonths(from, -months)
+  const whole = addMonths(to, 0) === to
+  const end = addDays(addMonths(to, -months), Number(to.slice(8)) - 1)
+  const limit = addMonths(to, 1 - months)
+  return { from: first, to: whole ? addMonths(to, -months) : end < limit ? end : limit }
 }
 
 /** As many days just before. */
 function daysBefore(period: SalesPeriod): SalesPeriod {
-  return { from: daysAfter(period.from, -lengthOf(period)), to: period.from }
+  return { from: addDays(period.from, -lengthOf(period)), to: period.from }
 }
 
 /** The days of a preset, up to and with `day`, and those it is held against. */
-export function periodOf(preset: Preset, day: string): Compared {
-  const to = daysAfter(day, 1)
-  const month = monthAfter(day, 0)
-  const compared = (period: SalesPeriod, months?: number): Compared => ({
+export function periodOf(preset: Preset, day: string): ComparedPeriods {
+  const to = addDays(day, 1)
+  const month = addMonths(day, 0)
+  const compared = (period: SalesPeriod, months?: number): ComparedPeriods => ({
     period,
     previous: months === undefined ? daysBefore(period) : monthsBefore(period, months),
   })
   if (preset === 'month') return compared({ from: month, to }, 1)
-  if (preset === 'last-month') return compared({ from: monthAfter(month, -1), to: month }, 1)
+  if (preset === 'last-month') return compared({ from: addMonths(month, -1), to: month }, 1)
   if (preset === 'year') return compared({ from: `${day.slice(0, 4)}-01-01`, to }, 12)
-  if (preset === '12m') return compared({ from: monthAfter(month, -11), to }, 12)
-  return compared({ from: daysAfter(to, -Number.parseInt(preset, 10)), to })
+  if (preset === '12m') return compared({ from: addMonths(month, -11), to }, 12)
+  return compared({ from: addDays(to, -Number.parseInt(preset, 10)), to })
 }
 
 /** A period given by its first and its last day. */
-export function periodBetween(first: string, last: string): Compared {
-  const period = { from: first, to: daysAfter(last, 1) }
+export function periodBetween(first: string, last: string): ComparedPeriods {
+  const period = { from: first, to: addDays(last, 1) }
   return { period, previous: daysBefore(period) }
 }
 
 /** What is told of a dashboard's days: both periods with the last day that is in them. */
-export function toldDays({ period, previous }: Compared): Compared {
-  const told = ({ from, to }: SalesPeriod): SalesPeriod => ({ from, to: daysAfter(to, -1) })
+export function inclusiveDays({ period, previous }: ComparedPeriods): ComparedPeriods {
+  const told = ({ from, to }: SalesPeriod): SalesPeriod => ({ from, to: addDays(to, -1) })
   return { period: told(period), previous: told(previous) }
 }
 
 /** The periods of what was told. */
-export function periodsTold({ period, previous }: Compared): Compared {
-  const meant = ({ from, to }: SalesPeriod): SalesPeriod => ({ from, to: daysAfter(to, 1) })
+export function periodsFromAnswer({ period, previous }: ComparedPeriods): ComparedPeriods {
+  const meant = ({ from, to }: SalesPeriod): SalesPeriod => ({ from, to: addDays(to, 1) })
   return { period: meant(period), previous: meant(previous) }
 }
 
 /** What the points of a chart over time are, for so many days. */
-export function paceOf(period: SalesPeriod): 'day' | 'week' | 'month' {
+export function granularityOf(period: SalesPeriod): 'day' | 'week' | 'month' {
   const days = lengthOf(period)
   return days <= 62 ? 'day' : days <= 200 ? 'week' : 'month'
 }
 
 /** Where the points of a period begin, at its pace; the first may begin before it. */
-export function startsOf({ from, to }: SalesPeriod, pace: 'day' | 'week' | 'month'): readonly string[] {
-  const monday = daysAfter(from, -((new Date(from).getUTCDay() + 6) % 7))
+export function bucketStarts({ from, to }: SalesPeriod, pace: 'day' | 'week' | 'month'): readonly string[] {
+  const monday = addDays(from, -((new Date(from).getUTCDay() + 6) % 7))
   const starts: string[] = []
-  let start = pace === 'day' ? from : pace === 'week' ? monday : monthAfter(from, 0)
+  let start = pace === 'day' ? from : pace === 'week' ? monday : addMonths(from, 0)
   while (start < to) {
     starts.push(start)
-    start = pace === 'month' ? monthAfter(start, 1) : daysAfter(start, pace === 'day' ? 1 : 7)
+    start = pace === 'month' ? addMonths(start, 1) : addDays(start, pace === 'day' ? 1 : 7)
   }
   return starts
 }

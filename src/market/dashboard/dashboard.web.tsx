@@ -13,7 +13,7 @@ import { KeyFigures } from './dashboard-figures.web.tsx'
 import { DashboardTools, useDashboardAddress } from './dashboard-tools.web.tsx'
 import { messages } from './dashboard.messages.ts'
 import type { dashboardContract } from './dashboard.contract.ts'
-import { dashboard, dashboardPath, periodsTold } from './dashboard.ts'
+import { dashboard, dashboardPath, periodsFromAnswer } from './dashboard.ts'
 import { useFigures } from '#market/reports/figures.web.ts'
 import classes from './dashboard.module.css'
 
@@ -28,7 +28,7 @@ export function Dashboard() {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['dashboard', text],
     queryFn: ({ signal }) => callApi<typeof dashboardContract>('GET', dashboardPath, { query: search, signal }),
-    select: ({ data: told }) => ({ ...told, ...periodsTold(told) }),
+    select: ({ data: told }) => ({ ...told, ...periodsFromAnswer(told) }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMinute,
     refetchIntervalInBackground: false,

@@ -2,15 +2,15 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
+import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { outOfStock } from '#market/orders/order-profiles.api.ts'
 import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
-import type { WantedLine } from '#market/orders/entry/prices.api.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
-import { chance, type Chance } from './chance.ts'
+import type { RequestedLine } from '#market/orders/entry/prices.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { seededRandom, type RandomSource } from './seeded-random.ts'
 import { loadOrderHistory } from './order-history.api.ts'
-import { spreadOrders } from './spread-orders.api.ts'
+import { spreadOrderDates } from './spread-orders.api.ts'
 
 const count = 60
 
@@ -50,7 +50,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
   const goods = await goodsOf(database)
   if (known?.any || goods.customers.length === 0 || goods.placks.length === 0) return
   await loadOrderHistory(database)
-  const choices = chance('orders')
+  const choices = seededRandom('orders')
   const placed: string[] = []
   for (let made = 0; made < count; made += 1) {
     const course = courses[made % courses.length] ?? null
@@ -63,7 +63,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
     }
     await database
       .transaction(async (on) => {
-        const { id } = await placeOrder(on, services, wanted, souk)
+        const { id } = await placeOrder(on, services, wanted, systemActor)
         for (const step of course ?? []) await take(on, services, id, step, goods.mode)
         await mailNobody(on)
         return id
@@ -74,7 +74,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
         if (!(error instanceof Problem) || error.kind !== outOfStock) throw error
       })
   }
-  await spreadOrders(services, placed)
+  await spreadOrderDates(services, placed)
   // Nobody pays in the sample: its reservations last while it is looked at.
   await database.query({
     text: `update customer_order set due_at = now() + interval '7 days', pay_until = case when pay_until = due_at then now() + interval '7 days' else pay_until end
@@ -89,17 +89,17 @@ async function mailNobody(on: Queryable): Promise<void> {
 
 /** One thing that happens to an order: money that moves, or an event by its English name. */
 async function take(on: Queryable, services: Services, id: string, step: Step, mode: string | null): Promise<void> {
-  const desk = new OrderDesk(services)
+  const desk = new OrderStateMachine(services)
   const order = await desk.lock(on, id)
   const money = { orderId: id, paymentModeId: mode, amount: order.total, currency: organisation.currency }
-  if (step === 'pay') return void (await recordPayment(on, services, money, souk))
+  if (step === 'pay') return void (await recordPayment(on, services, money, systemActor))
   if (step === 'pay back')
-    return void (await recordRefund(on, services, { ...money, reason: notes['Cancel and refund'] ?? '' }, souk))
-  const event = (await desk.offered(on, order, souk.actor)).find(({ name }) => name.en === step)
-  if (event) await desk.fire(id, { eventId: event.id, note: notes[step] }, souk, on)
+    return void (await recordRefund(on, services, { ...money, reason: notes['Cancel and refund'] ?? '' }, systemActor))
+  const event = (await desk.availableEvents(on, order, systemActor.actor)).find(({ name }) => name.en === step)
+  if (event) await desk.fire(id, { eventId: event.id, note: notes[step] }, systemActor, on)
 }
 
-function lineOf(choices: Chance, { placks, articles }: Goods): WantedLine {
+function lineOf(choices: RandomSource, { placks, articles }: Goods): RequestedLine {
   if (articles.length > 0 && choices.often(40))
     return { articleId: choices.pick(articles), plackId: null, providerId: null, quantity: 1 }
   const plack = choices.pick(placks)

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { organisation } from '#engine/definition/organisation.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { installDefaultWorkflow } from '#market/workflow/workflow.api.ts'
 import { loadDemoOrders } from './load-demo-orders.api.ts'
 import { loadDemo } from './load-demo.api.ts'
 
-let shelf: Shelf
+let shelf: CatalogueFixture
 beforeAll(async () => {
-  shelf = await Shelf.open({}, 'TND')
+  shelf = await CatalogueFixture.open({}, 'TND')
   await loadDemo(shelf.services)
   await shelf.database.transaction(installDefaultWorkflow)
   await loadDemoOrders(shelf.services)

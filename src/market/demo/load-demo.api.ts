@@ -11,12 +11,12 @@ import { uniqueSql } from '#engine/database/schema/unique-sql.api.ts'
 import { passwordMatches } from '#market/accounts/passwords/passwords.api.ts'
 import { privilege } from '#market/privileges/privilege.ts'
 import { user } from '#market/accounts/user.ts'
-import { drawingName, keepDrawings } from './pictures/pictures.api.ts'
+import { drawingName, storeDrawings } from './pictures/pictures.api.ts'
 import type { Sample, SampleRow } from './sample-row.ts'
 import { sampleMarketplace } from './sample.ts'
 import { sampleAccounts, type SampleAccount } from './rows/staff.ts'
 
-type Place = Pick<Services, 'database' | 'settings' | 'prepare'>
+type DemoServices = Pick<Services, 'database' | 'settings' | 'prepare'>
 
 // Any number, the same in every process: two that load at once take turns.
 const lockKey = 7_365_746_502
@@ -27,12 +27,12 @@ const lockKey = 7_365_746_502
  * sample's accounts that let people in.
  */
 export async function loadDemo(
-  { database, settings, prepare }: Place,
+  { database, settings, prepare }: DemoServices,
   { openAccounts }: { readonly openAccounts: boolean } = { openAccounts: true },
 ): Promise<readonly SampleAccount[]> {
   const samples = sampleMarketplace(new Date().toISOString().slice(0, 10))
   if (!(await isInhabited(database, samples))) {
-    await keepDrawings(pictureStore(settings), drawingsOf(samples))
+    await storeDrawings(pictureStore(settings), drawingsOf(samples))
     const hash = openAccounts ? hashedOnce(prepare.hash) : hashedOnce(prepare.hash, unguessable())
     const stored = await Promise.all(samples.map((sample) => storedRows(sample, { hash, seal: prepare.seal })))
     await database.transaction(async (transaction) => {

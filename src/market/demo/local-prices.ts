@@ -44,7 +44,7 @@ function roundest(figure: number): number {
 }
 
 /** The same amount as a language writes it. */
-export function amountTold(euros: string, language: Language): string {
+export function formatLocalAmount(euros: string, language: Language): string {
   const amount = localAmount(euros)
   const whole = Number.isInteger(Number(amount)) ? { minimumFractionDigits: 0 } : {}
   const written = new Intl.NumberFormat(localeOf(language), { ...currencyFormat(), ...whole })
@@ -54,5 +54,5 @@ export function amountTold(euros: string, language: Language): string {
 
 /** A name of the sample with the amount in its braces, such as `{20}`, written out. */
 export function withAmount(name: string): string {
-  return name.replace(/\{([\d.]+)\}/, (_, euros: string) => amountTold(euros, 'fr'))
+  return name.replace(/\{([\d.]+)\}/, (_, euros: string) => formatLocalAmount(euros, 'fr'))
 }

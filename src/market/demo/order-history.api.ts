@@ -3,8 +3,8 @@ import type { Database } from '#engine/database/database.api.ts'
 import { words } from '#engine/definition/words.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { begun } from '#market/workflow/event-rules.ts'
-import { chance } from './chance.ts'
+import { orderCreatedLabel } from '#market/workflow/event-rules.ts'
+import { seededRandom } from './seeded-random.ts'
 import { recentDays } from './spread-orders.api.ts'
 
 const days = 420
@@ -36,7 +36,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
   const shop = await shopOf(database)
   const { done, cancelled, refunded } = shop.ends
   if (!done || !cancelled || !refunded || !shop.initial || shop.sold.length === 0) return
-  const choices = chance('history')
+  const choices = seededRandom('history')
   const counters = new Map<number, number>()
   const [orders, lines, money]: Record<string, unknown>[][] = [[], [], []]
   for (let ago = days; ago > recentDays; ago -= 1) {
@@ -129,7 +129,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
       shop.version,
       shop.mode,
       shop.initial,
-      JSON.stringify(begun),
+      JSON.stringify(orderCreatedLabel),
       JSON.stringify(finished),
       JSON.stringify([...counters].map(([year, last]) => ({ year, last }))),
     ],

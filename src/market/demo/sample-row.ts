@@ -1,5 +1,5 @@
 import type { Resource } from '#engine/definition/resource.ts'
-import type { Chance } from './chance.ts'
+import type { RandomSource } from './seeded-random.ts'
 
 /** A row of the sample marketplace: what a member of staff would have typed, and what the server would have added. */
 export interface SampleRow {
@@ -24,24 +24,24 @@ export interface Sample {
 const oneDay = 86_400_000
 
 /** The day `days` after another, `2026-11-21`. */
-export function dayFrom(today: string, days: number): string {
+export function addDays(today: string, days: number): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10)
 }
 
 /** A moment in the working hours of a day `days` before today. */
-export function momentBefore(today: string, days: number, choices: Chance): Date {
+export function pastMoment(today: string, days: number, choices: RandomSource): Date {
   const minutes = choices.between(7 * 60, 19 * 60)
-  return new Date(Date.parse(`${dayFrom(today, -days)}T00:00:00Z`) + (minutes * 60 + choices.between(0, 59)) * 1000)
+  return new Date(Date.parse(`${addDays(today, -days)}T00:00:00Z`) + (minutes * 60 + choices.between(0, 59)) * 1000)
 }
 
 /** Makes a row that somebody added so many days ago. */
 export function sampleRow(
-  choices: Chance,
+  choices: RandomSource,
   today: string,
   daysAgo: number,
   row: { values: SampleRow['values'] } & Partial<Pick<SampleRow, 'active' | 'pictures' | 'managed'>>,
 ): SampleRow {
-  const created = momentBefore(today, daysAgo, choices)
+  const created = pastMoment(today, daysAgo, choices)
   return {
     id: choices.id(created),
     active: true,

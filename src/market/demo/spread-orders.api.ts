@@ -3,7 +3,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { rebuildSales } from '#market/reports/sales/sales-keeper.api.ts'
-import { chance } from './chance.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** How many days before today the orders that go on are of. */
 export const recentDays = 9
@@ -20,11 +20,14 @@ const guards = [
  * Gives orders that were placed one after the other the days and the hours of the last nine days at which people order, the
  * first the oldest, and what happened to each of them the hours that follow.
  */
-export async function spreadOrders({ database }: Pick<Services, 'database'>, ids: readonly string[]): Promise<void> {
+export async function spreadOrderDates(
+  { database }: Pick<Services, 'database'>,
+  ids: readonly string[],
+): Promise<void> {
   const moments = momentsOf(ids.length, new Date())
   await database.transaction(async (on) => {
     for (const [table, guard] of guards) await on.query({ text: `alter table ${table} disable trigger ${guard}` })
-    for (const text of moved) await on.query({ text, values: [ids, moments] })
+    for (const text of moveStatements) await on.query({ text, values: [ids, moments] })
     for (const [table, guard] of guards) await on.query({ text: `alter table ${table} enable trigger ${guard}` })
   })
   await rebuildSales(database, organisation.zone)
@@ -32,7 +35,7 @@ export async function spreadOrders({ database }: Pick<Services, 'database'>, ids
 
 /** So many moments between eight and eight in the organisation's zone, in order; none is to come. */
 function momentsOf(count: number, now: Date): string[] {
-  const choices = chance('moments')
+  const choices = seededRandom('moments')
   const two = (figure: number): string => String(figure).padStart(2, '0')
   const on = (ago: number): number => {
     const day = dayIn(organisation.zone, new Date(now.getTime() - ago * oneDay))
@@ -47,20 +50,20 @@ function momentsOf(count: number, now: Date): string[] {
   }).toSorted()
 }
 
-const placed = 'with placed as (select * from unnest($1::uuid[], $2::timestamptz[]) as p (id, at))'
+const placedCte = 'with placed as (select * from unnest($1::uuid[], $2::timestamptz[]) as p (id, at))'
 
-const moved = [
-  `${placed} update customer_order o set created_at = p.at, updated_at = least(now(), p.at + interval '1 hour')
+const moveStatements = [
+  `${placedCte} update customer_order o set created_at = p.at, updated_at = least(now(), p.at + interval '1 hour')
     from placed p where o.id = p.id`,
-  `${placed} update order_detail d set created_at = p.at, updated_at = least(now(), p.at + interval '1 hour')
+  `${placedCte} update order_detail d set created_at = p.at, updated_at = least(now(), p.at + interval '1 hour')
     from placed p where d.order_id = p.id`,
-  `${placed} update order_profile h set at = p.at from placed p join order_detail d on d.order_id = p.id
+  `${placedCte} update order_profile h set at = p.at from placed p join order_detail d on d.order_id = p.id
     where h.order_detail_id = d.id`,
-  `${placed}, steps as (select t.id, least(now(), p.at + (row_number() over (partition by p.id order by t.id) - 1) * interval '20 minutes') as at
+  `${placedCte}, steps as (select t.id, least(now(), p.at + (row_number() over (partition by p.id order by t.id) - 1) * interval '20 minutes') as at
       from placed p join order_transition t on t.order_id = p.id)
     update order_transition t set at = s.at from steps s where t.id = s.id`,
-  `${placed}, steps as (select t.id, least(now(), p.at + row_number() over (partition by p.id order by t.id) * interval '15 minutes') as at
+  `${placedCte}, steps as (select t.id, least(now(), p.at + row_number() over (partition by p.id order by t.id) * interval '15 minutes') as at
       from placed p join payment_transaction t on t.order_id = p.id)
     update payment_transaction t set created_at = s.at, updated_at = s.at from steps s where t.id = s.id`,
-  `${placed} update stock_movement m set at = p.at from placed p join order_detail d on d.order_id = p.id where m.order_detail_id = d.id`,
+  `${placedCte} update stock_movement m set at = p.at from placed p join order_detail d on d.order_id = p.id where m.order_detail_id = d.id`,
 ]

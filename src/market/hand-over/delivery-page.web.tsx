@@ -6,8 +6,8 @@ import { titleOf } from '#engine/shell/problem-notice.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { words } from '#engine/definition/words.ts'
 import field from '#market/shared/form-field.module.css'
-import { keepDelivery, keptDelivery, type KeptDelivery } from './delivery-storage.web.ts'
-import { HandedProfiles } from './delivery-profiles.web.tsx'
+import { storeDelivery, storedDelivery, type StoredDelivery } from './delivery-storage.web.ts'
+import { DeliveredProfiles } from './delivery-profiles.web.tsx'
 import type { HandedOver, openDelivery } from './hand-over.contract.ts'
 import { handOverPath } from './hand-over.ts'
 import { PaymentFrame } from '#market/payments/links/payment-frame.web.tsx'
@@ -30,11 +30,11 @@ const messages = {
 }
 
 /** What opened this page, or will with its code, for as long as the tab is there: reloading a page on a phone locks nobody out. */
-function arrived(): KeptDelivery | null {
+function arrived(): StoredDelivery | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
-  const kept = keptDelivery()
+  const kept = storedDelivery()
   if (!token || token === kept?.token) return kept
-  keepDelivery({ token, code: null })
+  storeDelivery({ token, code: null })
   return { token, code: null }
 }
 
@@ -53,7 +53,7 @@ export function DeliveryPage() {
         {say(messages.title)} {handed && <bdi dir="ltr">{handed.number}</bdi>}
       </h1>
       {handed ? (
-        <HandedProfiles profiles={handed.profiles} />
+        <DeliveredProfiles profiles={handed.profiles} />
       ) : kept ? (
         <Ask kept={kept} onOpened={setHanded} />
       ) : (
@@ -63,7 +63,7 @@ export function DeliveryPage() {
   )
 }
 
-function Ask({ kept, onOpened }: { readonly kept: KeptDelivery; readonly onOpened: (handed: HandedOver) => void }) {
+function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpened: (handed: HandedOver) => void }) {
   const t = useT()
   const say = useSay()
   const { token } = kept
@@ -78,7 +78,7 @@ function Ask({ kept, onOpened }: { readonly kept: KeptDelivery; readonly onOpene
           ...{ body, anonymous: true },
           ...(signal && { signal }),
         })
-        keepDelivery({ token, code: given })
+        storeDelivery({ token, code: given })
         onOpened(data)
       } catch (error) {
         if (isAbort(error)) return

@@ -30,7 +30,7 @@ const messages = {
 }
 
 /** The eSIMs of an order, each ready to install: by scanning, by a link on the phone itself, or by hand. */
-export function HandedProfiles({ profiles }: { readonly profiles: readonly HandedProfile[] }) {
+export function DeliveredProfiles({ profiles }: { readonly profiles: readonly HandedProfile[] }) {
   const say = useSay()
   if (profiles.length === 0) return <p>{say(messages.none)}</p>
   return (

@@ -1,7 +1,7 @@
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 /** A link, and the access code it was opened with. */
-export interface KeptDelivery {
+export interface StoredDelivery {
   readonly token: string
   readonly code: string | null
 }
@@ -9,12 +9,12 @@ export interface KeptDelivery {
 const key = 'souk.delivery'
 
 /** What was kept in this tab; it ends with the tab, and is worth no more than the link, which the server ends. */
-export function keptDelivery(): KeptDelivery | null {
+export function storedDelivery(): StoredDelivery | null {
   const [token, code] = (readStored(key, 'sessionStorage') ?? '').split(' ')
   return token ? { token, code: code || null } : null
 }
 
 /** Keeps a link in this tab, and the code once it was right. */
-export function keepDelivery({ token, code }: KeptDelivery): void {
+export function storeDelivery({ token, code }: StoredDelivery): void {
   writeStored(key, `${token} ${code ?? ''}`, 'sessionStorage')
 }

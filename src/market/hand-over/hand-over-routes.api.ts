@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { bodyOf } from '#engine/http/members.ts'
-import { byId, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { type AnswerOf } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -13,38 +11,35 @@ import { isLanguage, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
-import { keep } from '#market/accounts/account-audit.api.ts'
-import { proveCurrent } from '#market/accounts/passwords/credentials.api.ts'
-import { keepReveal, revealProof } from '#market/shared/reveal.api.ts'
+import { recordAccess } from '#market/accounts/account-audit.api.ts'
+import { verifyCurrentPassword } from '#market/accounts/passwords/credentials.api.ts'
+import { recordReveal } from '#market/shared/reveal.api.ts'
 import { tokenHash } from '#market/accounts/tokens/token-digest.api.ts'
 import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
-import { languageOfBuyer } from '#market/customers/language.api.ts'
+import { customerLanguageOf } from '#market/customers/customer-language.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import {
   buyerOf,
-  handedOver,
+  deliveredProfiles,
   hasProfiles,
   isHandOver,
   linkHandOver,
   mailHandOver,
   makeHandOver,
   openHandOver,
-  sealedIn,
+  profilesWithSealedCode,
 } from './hand-over.api.ts'
 import {
   broken,
+  handOverCode,
   openDelivery,
   handOverLink,
   handOverStanding,
-  madeLink,
   nothingTaken,
   spent,
   wrongCode,
 } from './hand-over.contract.ts'
-import { linkWanted } from '#market/payments/links/payment-link-request.ts'
 import { order } from '#market/orders/order.ts'
-
-const inClear = { ...revealProof, language: linkWanted.language }
 
 /** Handing an order’s eSIMs over: staff make or send the link, the customer opens it with the access code. */
 export function handOverRoutes(app: FastifyInstance, services: Services): void {
@@ -65,8 +60,14 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     const given = await database.transaction(async (on) => {
       const { kind, id: staffId, sessionId } = actor
       const by = { kind, id: staffId }
-      await keep(on, { act: 'hand-over', by, sessionId, about: { resource: order.name, id }, from: circumstances })
-      return give(on, id, isLanguage(chosen) ? chosen : await languageOfBuyer(on, id, request.language))
+      await recordAccess(on, {
+        act: 'hand-over',
+        by,
+        sessionId,
+        about: { resource: order.name, id },
+        from: circumstances,
+      })
+      return give(on, id, isLanguage(chosen) ? chosen : await customerLanguageOf(on, id, request.language))
     })
     return { data: given }
   }
@@ -77,34 +78,20 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     return handOver(request, orderId, language, (on, id, spoken) => give(on, services, id, spoken))
   })
 
-  route(
-    app,
-    {
-      method: 'POST',
-      path: `${order.path}/:id/hand-over/code`,
-      demand: 'profile-id:reveal',
-      inPerson: true,
-      summary: 'Makes the link and shows its access code, for a password given again and a reason that is kept',
-      params: byId,
-      body: bodyOf(inClear),
-      answer: dataSchema(madeLink.extend({ code: z.string() })),
-      problems: [nothingTaken, problems.tooMany],
-    },
-    async ({ params: { id: orderId }, body, request, reply }) => {
-      const change = changeOf(request)
-      if (!hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
-      const { reason, currentPassword, language } = body
-      await proveCurrent({ database, counters }, change.actor, currentPassword ?? '')
-      void reply.header('cache-control', 'no-store')
-      return handOver(request, orderId, language, async (on, id, spoken) => {
-        for (const profile of await sealedIn(on, id)) {
-          const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' }
-          await keepReveal(on, profileId, told, change)
-        }
-        return makeHandOver(on, services, id, spoken)
-      })
-    },
-  )
+  route(app, handOverCode, async ({ params: { id: orderId }, body, request, reply }) => {
+    const change = changeOf(request)
+    if (!hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
+    const { reason, currentPassword, language } = body
+    await verifyCurrentPassword({ database, counters }, change.actor, currentPassword ?? '')
+    void reply.header('cache-control', 'no-store')
+    return handOver(request, orderId, language, async (on, id, spoken) => {
+      for (const profile of await profilesWithSealedCode(on, id)) {
+        const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' }
+        await recordReveal(on, profileId, told, change)
+      }
+      return makeHandOver(on, services, id, spoken)
+    })
+  })
 
   route(app, handOverStanding, async ({ params: { id }, request }) => {
     const { actor } = changeOf(request)
@@ -132,6 +119,6 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     if (opened === 'wrong') throw new Problem(wrongCode)
     await counters.refund('handOverByLink', link)
     void reply.header('cache-control', 'no-store')
-    return { data: await handedOver(services, opened.orderId) }
+    return { data: await deliveredProfiles(services, opened.orderId) }
   })
 }

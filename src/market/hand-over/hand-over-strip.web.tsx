@@ -4,14 +4,14 @@ import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { callApi, request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
-import type { handOverLink, handOverStanding } from './hand-over.contract.ts'
+import type { handOverCode, handOverLink, handOverStanding } from './hand-over.contract.ts'
 import { order } from '#market/orders/order.ts'
 import classes from '#market/orders/order.module.css'
 
@@ -141,8 +141,10 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
             act={say(messages.make)}
             onClose={close}
             onProof={async (proof) => {
-              const path = `${order.path}/${row.id}/hand-over/code`
-              setGiven(made(await request<{ data: Given }>(path, { method: 'POST', body: proof })))
+              const body = { ...proof, language: null }
+              setGiven(
+                made(await callApi<typeof handOverCode>('POST', `${order.path}/:id/hand-over/code`, { params, body })),
+              )
               close()
             }}
           >

@@ -8,7 +8,7 @@ import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { newToken, tokenHash } from '#market/accounts/tokens/token-digest.api.ts'
 import { living, profileId } from '#market/stock/profiles/profile-id.ts'
-import { readActivation } from '#market/stock/esim/activation-code.ts'
+import { parseActivationCode } from '#market/stock/esim/activation-code.ts'
 import type { HandedOver, HandedProfile } from './hand-over.contract.ts'
 import { deliveryPage } from './hand-over.ts'
 import { codeMail, deliveryMail } from './hand-over-mail.api.ts'
@@ -27,7 +27,7 @@ export interface HandOver {
 }
 
 /** Where a link or a code leads: to the order, or why not. */
-export type Opening = { readonly orderId: string } | 'broken' | 'spent' | 'wrong'
+export type OpenedHandOver = { readonly orderId: string } | 'broken' | 'spent' | 'wrong'
 
 /**
  * Makes the link by which an order’s customer receives the eSIMs, with an access code; earlier links stop working, but for a
@@ -103,7 +103,7 @@ export async function isHandOver(on: Queryable, token: string): Promise<boolean>
 }
 
 /** Opens a link with its code. The first opening begins a day in which it can be opened again. */
-export async function openHandOver(on: Queryable, token: string, code: string): Promise<Opening> {
+export async function openHandOver(on: Queryable, token: string, code: string): Promise<OpenedHandOver> {
   const [found] = await on.query<{ order_id: string; right: boolean; over: boolean }>({
     text: `select order_id, code_hash = $2 as right,
         expires_at <= now() or coalesce(opened_at < now() - make_interval(hours => $3), false) as over
@@ -131,7 +131,7 @@ export async function hasProfiles(on: Queryable, orderId: string): Promise<boole
 }
 
 /** The profiles of an order’s delivery whose sealed confirmation code is part of it. */
-export async function sealedIn(on: Queryable, orderId: string): Promise<readonly string[]> {
+export async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<readonly string[]> {
   const found = await on.query<{ id: string }>({
     text: `select f.id from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
       join profile_id f on f.id = h.profile_id and ${stillTheirs} and f.confirmation_code is not null
@@ -142,7 +142,7 @@ export async function sealedIn(on: Queryable, orderId: string): Promise<readonly
 }
 
 /** What a customer receives: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
-export async function handedOver(services: Services, orderId: string): Promise<HandedOver> {
+export async function deliveredProfiles(services: Services, orderId: string): Promise<HandedOver> {
   const rows = await services.database.query<{
     number: string
     id: string
@@ -159,7 +159,7 @@ export async function handedOver(services: Services, orderId: string): Promise<H
     values: [orderId],
   })
   const profiles = rows.map(async ({ id, iccid, operator, country, lpa, sealed }): Promise<HandedProfile> => {
-    const read = readActivation(lpa)
+    const read = parseActivationCode(lpa)
     const sealedAt = { table: profileId.table, column: 'confirmation_code', id }
     const asked = 'code' in read && read.code.needsConfirmation && sealed !== null
     return {

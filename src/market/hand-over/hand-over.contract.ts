@@ -5,7 +5,8 @@ import { problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { handOverPath } from './hand-over.ts'
-import { linkWanted } from '#market/payments/links/payment-link-request.ts'
+import { revealProof } from '#market/shared/reveal.contract.ts'
+import { linkRequest } from '#market/payments/links/payment-link-request.ts'
 import { order } from '#market/orders/order.ts'
 
 /** The refusal of a link that nobody made. */
@@ -51,10 +52,25 @@ export const handOverLink = contract({
   summary:
     'Makes the link by which a customer receives the eSIMs: mailed when asked to, else answered; its access code is always mailed',
   params: byId,
-  body: bodyOf<typeof linkWanted, string | boolean | null>(linkWanted),
+  body: bodyOf<typeof linkRequest, string | boolean | null>(linkRequest),
   answer: dataSchema(
     madeLink.extend({ address: madeLink.shape.address.optional().describe('Left out when it was mailed') }),
   ),
+  problems: [nothingTaken, problems.tooMany],
+})
+
+const proof = { ...revealProof, language: linkRequest.language }
+
+/** The link with its access code in clear. */
+export const handOverCode = contract({
+  method: 'POST',
+  path: `${order.path}/:id/hand-over/code`,
+  demand: 'profile-id:reveal',
+  inPerson: true,
+  summary: 'Makes the link and shows its access code, for a password given again and a reason that is kept',
+  params: byId,
+  body: bodyOf(proof),
+  answer: dataSchema(madeLink.extend({ code: z.string() })),
   problems: [nothingTaken, problems.tooMany],
 })
 

@@ -5,25 +5,25 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { actorOf } from '#engine/testing/server.api.ts'
 import { preparePassword } from '#market/accounts/passwords/passwords.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { livesPath, type Life } from '#market/stock/profiles/profile-lives.ts'
 import { movesPath } from '#market/stock/profiles/profile-move.ts'
-import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
+import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { makeHandOver } from './hand-over.api.ts'
 import type { HandedOver } from './hand-over.contract.ts'
 import { handOverPath } from './hand-over.ts'
 import { recordPayment } from '#market/payments/payable-amounts.api.ts'
 import { order } from '#market/orders/order.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
 
 describe('handing eSIMs over', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let orderId: string
   let iccids: string[]
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     const customer = await shelf.make('customer')
     const article = await shelf.make('article', { price: '5.00' })
     const made: Row[] = []
@@ -57,13 +57,13 @@ describe('handing eSIMs over', () => {
   })
 
   test('happens by itself when a paid order is delivered: the link and the code leave in two letters', async () => {
-    const desk = new OrderDesk(shelf.services)
+    const desk = new OrderStateMachine(shelf.services)
     await shelf.database.transaction(async (on) => {
       const money = { orderId, paymentModeId: null, amount: '10.00', currency: organisation.currency }
-      await recordPayment(on, shelf.services, money, souk)
-      const events = await desk.offered(on, await desk.lock(on, orderId), souk.actor)
+      await recordPayment(on, shelf.services, money, systemActor)
+      const events = await desk.availableEvents(on, await desk.lock(on, orderId), systemActor.actor)
       const deliver = events.find(({ name }) => name.en === 'Deliver')
-      await desk.fire(orderId, { eventId: deliver?.id ?? '' }, souk, on)
+      await desk.fire(orderId, { eventId: deliver?.id ?? '' }, systemActor, on)
     })
     expect(await shelf.get(`${order.path}/${orderId}`)).toMatchObject({ category: 'fulfilling', paymentState: 'paid' })
     const letters = await shelf.database.query({ text: 'select from mail_outbox' })

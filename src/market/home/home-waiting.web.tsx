@@ -40,7 +40,7 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
 }
 
 /** Orders that I may move on and what else to look at, counted, each line the way to it; what is empty is not said. */
-export function Waiting({ answer }: { readonly answer: HomeAnswer }) {
+export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
   const say = useSay()
   const language = useLanguage()
   const me = useUser()?.id ?? ''

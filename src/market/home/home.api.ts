@@ -11,7 +11,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { mayFire } from '#market/workflow/event-rules.ts'
-import { Workflows } from '#market/workflow/workflow.api.ts'
+import { WorkflowStore } from '#market/workflow/workflow.api.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 import { dashboard } from '#market/dashboard/dashboard.ts'
 import {
@@ -21,9 +21,9 @@ import {
   type RecentRecord,
   type WaitingStatus,
 } from './home.contract.ts'
-import { failedDays, soonDays, type WaitingKind } from './home.ts'
-import { salesOf } from '#market/reports/sales/sales.api.ts'
-import { daysAfter } from '#market/reports/sales/sales.ts'
+import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
+import { querySales } from '#market/reports/sales/sales.api.ts'
+import { addDays } from '#market/reports/sales/sales.ts'
 
 const recentShown = 8
 const jobsShown = 5
@@ -45,11 +45,11 @@ const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; reado
   failedPayments: {
     demand: 'transaction:read',
     sql: `select count(*) from payment_transaction where not test and state = 'failed'
-      and coalesce(updated_at, 'infinity') >= ($2::date - ${failedDays})::timestamp at time zone 'UTC'`,
+      and coalesce(updated_at, 'infinity') >= ($2::date - ${failureLookbackDays})::timestamp at time zone 'UTC'`,
   },
   failedMails: {
     demand: 'diagnostics:read',
-    sql: `select count(*) from mail_outbox where state = 'failed' and created_at >= now() - interval '${failedDays} days'`,
+    sql: `select count(*) from mail_outbox where state = 'failed' and created_at >= now() - interval '${failureLookbackDays} days'`,
   },
   notes: { demand: 'article-note:update', sql: 'select count(*) from article_note where active and reply is null' },
   discounts: { demand: 'discount:read', sql: endingSql('discount') },
@@ -75,20 +75,20 @@ const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; reado
 
 function endingSql(table: 'discount' | 'advertisement'): string {
   const end = `coalesce(end_date, 'infinity'::date)`
-  return `select count(*) from ${table} where active and ${end} > $2::date and ${end} <= $2::date + ${soonDays}`
+  return `select count(*) from ${table} where active and ${end} > $2::date and ${end} <= $2::date + ${upcomingDays}`
 }
 
 /** What waits for the member of staff who asks: only what their privilege lets them see and do. */
 export function homeRoute(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
-  const workflows = new Workflows(database)
+  const workflows = new WorkflowStore(database)
 
   async function ordersFor(actor: Actor): Promise<readonly WaitingStatus[]> {
     if (!hasPermission(actor.permissions, 'order:read') || !hasPermission(actor.permissions, 'order:update')) return []
     const [workflow, rows] = await Promise.all([
-      workflows.newest(),
+      workflows.latest(),
       // Sums of months tell how many orders there are in each status, however many there are.
-      salesOf(database, { period: { from: '1970-01-01', to: '9999-01-01' }, by: ['status'] }),
+      querySales(database, { period: { from: '1970-01-01', to: '9999-01-01' }, by: ['status'] }),
     ])
     return workflow.statuses.flatMap((status): WaitingStatus[] => {
       const { id, nameFr, nameEn, nameAr, colour, category } = status
@@ -111,7 +111,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
 
   async function todayFor(actor: Actor, day: string): Promise<HomeAnswer['today']> {
     if (!hasPermission(actor.permissions, dashboard.demand)) return null
-    const [sales] = await salesOf(database, { period: { from: day, to: daysAfter(day, 1) } })
+    const [sales] = await querySales(database, { period: { from: day, to: addDays(day, 1) } })
     return { orders: sales?.orders ?? 0, captured: sales?.captured ?? writeAmount(0n) }
   }
 

@@ -11,8 +11,8 @@ import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
 import { plack } from '#market/stock/plack.ts'
 import { stockLevels } from '#market/stock/levels/stock-levels.ts'
 import type { RecentJob } from './home.contract.ts'
-import { failedDays, soonDays, type WaitingKind } from './home.ts'
-import { daysAfter } from '#market/reports/sales/sales.ts'
+import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
+import { addDays } from '#market/reports/sales/sales.ts'
 
 /** What the home page says. */
 export const messages = {
@@ -94,14 +94,14 @@ export const waitingWords: Readonly<Record<WaitingKind, Words>> = {
 
 /** The list that shows what is counted; mails have none. */
 export function listOf(kind: WaitingKind, day: string, me: string): string | undefined {
-  const ending = { active: 'true', 'endDate[gte]': day, 'endDate[lte]': daysAfter(day, soonDays - 1) }
+  const ending = { active: 'true', 'endDate[gte]': day, 'endDate[lte]': addDays(day, upcomingDays - 1) }
   const lists: Readonly<Record<WaitingKind, readonly [string, Readonly<Record<string, string>>] | null>> = {
     drafts: [order.screen, { category: 'draft', createdById: me }],
     lowStock: [stockLevels.screen, { low: 'true' }],
     emptyPlacks: [plack.screen, { active: 'true', 'quantity[lte]': '0' }],
     failedPayments: [
       transaction.screen,
-      { state: 'failed', 'updatedAt[gte]': `${daysAfter(day, -failedDays)}T00:00:00.000Z` },
+      { state: 'failed', 'updatedAt[gte]': `${addDays(day, -failureLookbackDays)}T00:00:00.000Z` },
     ],
     failedMails: null,
     notes: [articleNote.screen, { active: 'true', 'reply[empty]': 'true' }],

@@ -2,10 +2,10 @@
 export const homePath = '/api/reports/home'
 
 /** How many days ahead what ends is told of. */
-export const soonDays = 14
+export const upcomingDays = 14
 
 /** How many days back what failed is told of. */
-export const failedDays = 7
+export const failureLookbackDays = 7
 
 /** What can be counted for me; what I may not see is not there. */
 export const waitingKinds = [

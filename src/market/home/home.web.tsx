@@ -12,8 +12,8 @@ import { useReadableMenu } from '#engine/shell/side-menu.web.tsx'
 import { dashboard } from '#market/dashboard/dashboard.ts'
 import { useFigures } from '#market/reports/figures.web.ts'
 import { FirstSteps } from './home-first-steps.web.tsx'
-import { Jobs, Recent } from './home-mine.web.tsx'
-import { Waiting } from './home-waiting.web.tsx'
+import { Jobs, Recent } from './home-recent.web.tsx'
+import { WaitingTasks } from './home-waiting.web.tsx'
 import { messages } from './home.messages.ts'
 import type { HomeAnswer, homeContract } from './home.contract.ts'
 import { homePath } from './home.ts'
@@ -55,7 +55,7 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
         <>
           {data.today && <Today today={data.today} />}
           <div className={classes.main}>
-            {isCalm && data.recent.length === 0 ? <FirstSteps /> : <Waiting answer={data} />}
+            {isCalm && data.recent.length === 0 ? <FirstSteps /> : <WaitingTasks answer={data} />}
           </div>
           <div className={classes.aside}>
             {data.jobs.length > 0 && <Jobs jobs={data.jobs} />}

@@ -1,28 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { sayCounted } from '#engine/definition/sentences.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { sayCounted } from '#engine/definition/message-table.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { onTopic } from '#engine/live/live.web.ts'
-import { faultAt, faultSaid, messages } from './journal.messages.ts'
+import { faultLocation, faultMessages, messages } from './journal.messages.ts'
+import type { journalCheck } from './journal.contract.ts'
 import { journalCheckPath } from './journal.ts'
 import classes from './journal.module.css'
-
-interface ChainState {
-  readonly linked: number
-  readonly checking: boolean
-  readonly checkedAt: string | null
-  readonly checkedTo: number | null
-  readonly faults: readonly {
-    readonly kind: keyof typeof faultSaid
-    readonly position: string | null
-    readonly entry: string | null
-  }[]
-}
 
 const whileChecking = 2000
 
@@ -34,13 +23,13 @@ export function JournalCheck() {
   const queryKey = ['journal-check']
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => request<{ data: ChainState | null }>(journalCheckPath, { signal }),
+    queryFn: ({ signal }) => callApi<(typeof journalCheck)['read']>('GET', journalCheckPath, { signal }),
     // The news of a short check may be here before the answer that it began.
     refetchInterval: (query) => (query.state.data?.data?.checking ? whileChecking : false),
   })
   useEffect(() => onTopic('audit-check', () => void cache.invalidateQueries({ queryKey: ['journal-check'] })), [cache])
   const check = useMutation({
-    mutationFn: () => request<{ data: ChainState | null }>(journalCheckPath, { method: 'POST', body: {} }),
+    mutationFn: () => callApi<(typeof journalCheck)['check']>('POST', journalCheckPath),
     onSuccess: (answer) => cache.setQueryData(queryKey, answer),
   })
   const state = data?.data
@@ -75,7 +64,7 @@ export function JournalCheck() {
           <ul>
             {faults.slice(0, 5).map(({ kind, position, entry }) => (
               <li key={`${kind} ${position} ${entry}`}>
-                {say(faultAt, { place: position ?? '–', entry: entry ?? '–' })} : {say(faultSaid[kind])}
+                {say(faultLocation, { place: position ?? '–', entry: entry ?? '–' })} : {say(faultMessages[kind])}
               </li>
             ))}
           </ul>

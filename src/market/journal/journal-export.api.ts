@@ -11,8 +11,8 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { actSaid, otherResourceName } from './journal-acts.ts'
-import { asked } from './journal-query.api.ts'
+import { actionSentence, otherResourceName } from './journal-actions.ts'
+import { parseJournalQuery } from './journal-query.api.ts'
 import { journalPage } from './journal-page.api.ts'
 import { titlesPointedAt } from './journal-titles.api.ts'
 import { chapter, journalAsk, type JournalEntry, type JournalPage } from './journal.contract.ts'
@@ -47,7 +47,7 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
       const search = new URLSearchParams(given)
       const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
       for (const own of ['format', 'delimiter', 'after']) search.delete(own)
-      const query = asked(parseWith(journalAsk, Object.fromEntries(search)), rowsAtOnce)
+      const query = parseJournalQuery(parseWith(journalAsk, Object.fromEntries(search)), rowsAtOnce)
       const pageAfter = (after: string | null) =>
         journalPage(readOnlyDatabase(database), resources, { ...query, after })
 
@@ -88,7 +88,7 @@ function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titl
   const texts = [
     wallTime(entry.at, organisation.zone),
     entry.actorName || system[language],
-    actSaid(entry.action, [what, entry.title].filter(Boolean).join(' '), language).replace(/^· /, ''),
+    actionSentence(entry.action, [what, entry.title].filter(Boolean).join(' '), language).replace(/^· /, ''),
     what,
     entry.title,
     changesSaid(entry, resource, titles, language),
@@ -102,7 +102,7 @@ function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titl
 
 type Titles = ReadonlyMap<string, string>
 
-const kept = words('gardé secret', 'kept secret', 'يبقى سريا')
+const secretPlaceholder = words('gardé secret', 'kept secret', 'يبقى سريا')
 
 /** « Prix : 10.00 → 12.00 ; Note : – → urgent » */
 function changesSaid(
@@ -116,7 +116,7 @@ function changesSaid(
       const field = resource?.fields[name]
       const said = (value: unknown): string => {
         if (value === null || value === undefined) return '–'
-        if (value === '***') return kept[language]
+        if (value === '***') return secretPlaceholder[language]
         if (field && field.target === undefined) return cellOf(field, value, language)?.text ?? '–'
         const title = titles.get(`${field?.target} ${String(value)}`)
         if (title !== undefined) return title

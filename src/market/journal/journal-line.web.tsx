@@ -7,7 +7,7 @@ import { changesIn } from '#engine/audit/history-entries.web.ts'
 import { Changes } from '#engine/audit/history-line.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { actAround, otherResourceName } from './journal-acts.ts'
+import { actionSentenceParts, otherResourceName } from './journal-actions.ts'
 import { otherFacts, messages } from './journal.messages.ts'
 import type { JournalEntry } from './journal.contract.ts'
 import trail from '#engine/ui/trail.module.css'
@@ -20,7 +20,7 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
   const { resources } = useRegistry()
   const [open, setOpen] = useState(false)
   const resource = resources.find(({ name }) => name === entry.resource)
-  const [before, after] = actAround(entry.action, language)
+  const [before, after] = actionSentenceParts(entry.action, language)
   const changes = resource ? changesIn({ ...entry, actorName: entry.actorName }, resource) : []
   const others = Object.entries(entry.changes ?? {}).filter(([name]) => !changes.some((one) => one.name === name))
   const isWhole = entry.action === 'create' || entry.action === 'delete'

@@ -1,6 +1,6 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { journalStatement, type JournalQuery, type Walked } from './journal-query.api.ts'
+import { journalStatement, type JournalQuery, type ScanResult } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
 import type { JournalPage } from './journal.contract.ts'
 
@@ -10,7 +10,7 @@ export async function journalPage(
   resources: readonly Resource[],
   query: JournalQuery,
 ): Promise<JournalPage> {
-  const [walked] = await on.query<Walked>(journalStatement(query))
+  const [walked] = await on.query<ScanResult>(journalStatement(query))
   const found = walked?.found ?? []
   const end = walked?.end ?? null
   const shown = found.slice(0, query.limit)

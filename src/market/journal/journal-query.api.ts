@@ -20,16 +20,16 @@ export interface JournalQuery {
 }
 
 /** A page of the journal, as it is asked for. */
-export function asked({ after, ...filters }: JournalAsk, limit = pageSize): JournalQuery {
+export function parseJournalQuery({ after, ...filters }: JournalAsk, limit = pageSize): JournalQuery {
   return { filters, after: after ?? null, limit }
 }
 
 // What is rare is looked for in pieces, so that no page takes long: reading words costs more than comparing names.
 const walkedPlain = 20_000
-const walkedWords = 5_000
+const textScanLimit = 5_000
 
 /** One entry as it is found, or the place up to which was looked. */
-export interface Found {
+export interface EntryRow {
   readonly id: string
   readonly at: string
   readonly actorKind: string | null
@@ -44,8 +44,8 @@ export interface Found {
 }
 
 /** What a walk through the journal answers. */
-export interface Walked {
-  readonly found: readonly Found[]
+export interface ScanResult {
+  readonly found: readonly EntryRow[]
   /** The last entry that was looked at, when there may be more behind it. */
   readonly end: { readonly id: string; readonly at: string } | null
 }
@@ -91,7 +91,7 @@ export function journalStatement({ filters, after, limit }: JournalQuery): State
   const wanted = splitWords(filters.q ?? '').slice(0, mostWords)
   const text = `souk_searchable(souk_fold(concat_ws(' ', e.actor_name, e.ip, e.changes::text)))`
   for (const word of wanted) through.push(`${text} like souk_pattern(${values.add(word)})`)
-  const walked = wanted.length > 0 ? walkedWords : walkedPlain
+  const walked = wanted.length > 0 ? textScanLimit : walkedPlain
   const most = through.length > 0 ? walked : limit + 1
   return {
     text: `with walked as materialized (select e.* from audit_entry e${whereOf(along)} order by e.id desc limit ${most}),

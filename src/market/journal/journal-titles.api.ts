@@ -1,9 +1,9 @@
-import { changesToJson } from '#engine/audit/recorded-changes.api.ts'
+import { changesToJson } from '#engine/audit/changes-to-json.api.ts'
 import { quoteIdentifier, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
-import type { Found } from './journal-query.api.ts'
+import type { EntryRow } from './journal-query.api.ts'
 import type { JournalEntry } from './journal.contract.ts'
 
 interface Titled {
@@ -16,7 +16,7 @@ interface Titled {
 export async function withTitles(
   on: Queryable,
   resources: readonly Resource[],
-  found: readonly Found[],
+  found: readonly EntryRow[],
 ): Promise<readonly JournalEntry[]> {
   const known = new Map(resources.map((resource) => [resource.name, resource]))
   const wanted = new Map<Resource, Set<string>>()
@@ -78,7 +78,7 @@ from ${quoteIdentifier(resource.table)} t where t.id = any(${values.add([...ids]
 }
 
 /** What a record that is gone was called, as far as the entry tells. */
-function titleIn(changes: Found['changes'], resource: Resource | undefined): string {
+function titleIn(changes: EntryRow['changes'], resource: Resource | undefined): string {
   const parts = (resource?.title ?? []).map((field) => {
     const pair: unknown = changes?.[field]
     const value: unknown = Array.isArray(pair) ? (pair[1] ?? pair[0]) : null

@@ -10,7 +10,7 @@ import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
-import { actName, otherResourceName } from './journal-acts.ts'
+import { actionName, otherResourceName } from './journal-actions.ts'
 import { messages } from './journal.messages.ts'
 import type { journalChoices, JournalEntry } from './journal.contract.ts'
 import { journal, journalChoicesPath, type JournalFilter } from './journal.ts'
@@ -77,7 +77,7 @@ export function JournalTools({
         {...chosen(
           'action',
           say(messages.anyAct),
-          sorted((data?.data.actions ?? []).map((value) => ({ value, label: actName(value, language) }))),
+          sorted((data?.data.actions ?? []).map((value) => ({ value, label: actionName(value, language) }))),
         )}
         onChange={(event) => change({ action: event.currentTarget.value })}
       />

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkRoutes } from '#engine/audit/check-routes.api.ts'
+import { checkRoutes } from '#engine/audit/verification-routes.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -7,21 +7,22 @@ import { readOnlyDatabase } from '#engine/database/replication/read-only-databas
 import type { Resource } from '#engine/definition/resource.ts'
 import { journalExportRoute } from './journal-export.api.ts'
 import { journalPage } from './journal-page.api.ts'
-import { asked } from './journal-query.api.ts'
+import { parseJournalQuery } from './journal-query.api.ts'
 import { withTitles } from './journal-titles.api.ts'
-import { chapter, journalChoices, journalEntries, type JournalChoices } from './journal.contract.ts'
-import { journalCheckPath, journalRead } from './journal.ts'
+import { journalCheck, journalChoices, journalEntries, type JournalChoices } from './journal.contract.ts'
 
 /** The journal: what anybody did, page by page; what it can be narrowed to; as a file; and the check of its chain. */
 export function journalRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
 
-  route(app, journalEntries, async ({ query }) => journalPage(readOnlyDatabase(database), resources, asked(query)))
+  route(app, journalEntries, async ({ query }) =>
+    journalPage(readOnlyDatabase(database), resources, parseJournalQuery(query)),
+  )
 
   route(app, journalChoices, async () => ({ data: await choices(database, resources) }))
 
   journalExportRoute(app, services)
-  checkRoutes(app, services, { path: journalCheckPath, demand: journalRead, chapter })
+  checkRoutes(app, services, journalCheck)
 }
 
 const mostPeople = 500

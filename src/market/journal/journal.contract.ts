@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { checkContracts } from '#engine/audit/check.contract.ts'
 import { contract, cursor, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
-import { journalChoicesPath, journalPath, journalRead, type JournalFilter } from './journal.ts'
+import { journalCheckPath, journalChoicesPath, journalPath, journalRead, type JournalFilter } from './journal.ts'
 
 /** The chapter of the journal. */
 export const chapter = { name: 'Journal', description: 'What anybody did, and whether the trail is whole' }
@@ -86,3 +87,6 @@ export const journalChoices = contract({
 
 /** The same as a type. */
 export type JournalChoices = AnswerOf<typeof journalChoices>['data']
+
+/** How the trail stands, and a check of all of it. */
+export const journalCheck = checkContracts({ path: journalCheckPath, demand: journalRead, chapter })

@@ -1,4 +1,4 @@
-import { plural } from '#engine/definition/sentences.ts'
+import { plural } from '#engine/definition/message-table.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 
 /** What the journal's screen says. */
@@ -64,7 +64,7 @@ export const messages = {
 } as const
 
 /** What a check found, said of a place in the chain. */
-export const faultSaid = {
+export const faultMessages = {
   changed: words('modifiée après coup', 'changed afterwards', 'عُدّل لاحقا'),
   reordered: words('à la place d’une autre', 'in the place of another', 'في مكان سجل آخر'),
   missing: words('manquante', 'missing', 'مفقود'),
@@ -80,7 +80,7 @@ export const faultSaid = {
 } as const
 
 /** The trace a fault is about. */
-export const faultAt = words(
+export const faultLocation = words(
   'Trace n° {{place}} ({{entry}})',
   'Entry no. {{place}} ({{entry}})',
   'السجل رقم {{place}} ({{entry}})',

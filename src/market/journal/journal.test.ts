@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { brand } from '#market/catalogue/brand.ts'
 import type { JournalChoices, JournalEntry, JournalPage } from './journal.contract.ts'
 import { journalChoicesPath, journalPath } from './journal.ts'
@@ -11,7 +11,7 @@ import { journalChoicesPath, journalPath } from './journal.ts'
 const reader = tokenFor('audit:read')
 
 describe('The journal', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let one: Row
   const stranger = { kind: 'user', id: randomUUIDv7(), name: 'Leïla', sessionId: null, requestId: 'r', ip: '10.1.2.3' }
 
@@ -20,7 +20,7 @@ describe('The journal', () => {
   const seen = async (query: string) => (await read(query)).data.map(({ action, title }) => `${action} ${title}`)
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     one = await shelf.make('brand', { name: 'Atlas' })
     await ask(shelf.app, 'PATCH', `${brand.path}/${one.id}`, { body: { name: '=Atlas+1', version: 1 } })
     const gone = await shelf.make('brand', { name: 'Fugace' })

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural, sayCounted } from '#engine/definition/sentences.ts'
+import { plural, sayCounted } from '#engine/definition/message-table.ts'
 import { words } from '#engine/definition/words.ts'
 import { user } from '#market/accounts/user.ts'
 
@@ -17,7 +17,7 @@ const title = plural(
 )
 
 /** Mails that were given up: the mail server refuses them, or cannot be reached. Told in the app, where else. */
-export const failedMails: NoticeKind = {
+export const failedMailsNotice: NoticeKind = {
   name: 'failed-mails',
   label: words('Des e-mails ne peuvent pas partir', 'E-mails cannot be sent', 'تعذر إرسال رسائل'),
   demand: 'diagnostics:read',

@@ -28,7 +28,7 @@ const titles: Readonly<Record<string, Words>> = {
 }
 const usual = words('Travail terminé', 'Work finished', 'انتهى العمل')
 const imported = words('Import terminé', 'Import finished', 'انتهى الاستيراد')
-const broken = words('Import interrompu', 'Import given up', 'توقف الاستيراد')
+const importAborted = words('Import interrompu', 'Import given up', 'توقف الاستيراد')
 const checked = words('Fichier vérifié', 'File checked', 'تم التحقق من الملف')
 
 const ofImport = words(
@@ -44,7 +44,7 @@ const ofRows = words(
 )
 
 /** Work that somebody had begun is done. */
-export const finishedJob: NoticeKind = {
+export const finishedJobNotice: NoticeKind = {
   name: 'finished-job',
   label: words(
     'Mes imports et actions en masse sont terminés',
@@ -73,6 +73,6 @@ export const finishedJob: NoticeKind = {
 }
 
 function titleOfImport(kind: string, state: string, language: Language): string {
-  if (state === 'failed') return broken[language]
+  if (state === 'failed') return importAborted[language]
   return (kind === 'import-check' ? checked : imported)[language]
 }

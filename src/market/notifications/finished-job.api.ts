@@ -2,7 +2,7 @@ import type { ClaimedJob } from '#engine/jobs/runner.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { finishedJob, type FinishedJob } from './finished-job-notice.ts'
+import { finishedJobNotice, type FinishedJob } from './finished-job-notice.ts'
 import { personOf } from '#market/shared/recipients.api.ts'
 
 // What is over while somebody still looks needs no telling.
@@ -51,7 +51,7 @@ export async function tellFinished(
       },
     }),
   }
-  await notify(on, { kind: finishedJob, facts: { ...facts }, publicUrl }, [person])
+  await notify(on, { kind: finishedJobNotice, facts: { ...facts }, publicUrl }, [person])
 }
 
 function isTold({ kind }: ClaimedJob, { total, seconds }: Outcome): boolean {

@@ -6,13 +6,13 @@ import type { Actor } from '#engine/definition/access.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { languages } from '#engine/definition/words.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
-import { lookAtFailedPayments } from '#market/payments/failed-payment-watch.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { notifyFailedPayments } from '#market/payments/failed-payment-watch.api.ts'
 import { order } from '#market/orders/order.ts'
-import { lookAtWaitingOrders } from '#market/workflow/waiting-watch.api.ts'
+import { notifyStaleOrders } from '#market/workflow/stale-orders-watch.api.ts'
 import { resources } from '#market/registry.ts'
 import { settings, settingsId } from '#market/settings/organisation.ts'
-import { lookAtFailedMails } from './failed-mail-watch.api.ts'
+import { notifyFailedMails } from './failed-mail-watch.api.ts'
 import { tellFinished } from './finished-job.api.ts'
 import { revalidateActors } from '#market/accounts/sessions/revalidate-actors.api.ts'
 import { noticeKinds } from './notice-kinds.api.ts'
@@ -20,11 +20,11 @@ import { noticeKinds } from './notice-kinds.api.ts'
 const url = 'https://souk.test'
 
 describe('Who is told what', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let worker: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     const permissions = ['order:update', 'transaction:read', 'diagnostics:read']
     const told = await shelf.make('privilege', { name: 'Commandes', permissions, portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
@@ -57,7 +57,7 @@ describe('Who is told what', () => {
         ).body.data as Row
       ).id
     const [first, second] = [await place(), await place()]
-    await lookAtWaitingOrders(database, url)
+    await notifyStaleOrders(database, url)
     expect(await told()).toEqual([])
     const age = (id: string, hours: number) =>
       database.query({
@@ -72,9 +72,9 @@ describe('Who is told what', () => {
     await age(first, 25)
     await age(second, 23)
     await earlier(120)
-    await lookAtWaitingOrders(database, url)
+    await notifyStaleOrders(database, url)
     expect(await told()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
-    await lookAtWaitingOrders(database, url)
+    await notifyStaleOrders(database, url)
     expect(await told()).toEqual([])
 
     // The settings say how long is too long, from the next look on.
@@ -84,14 +84,14 @@ describe('Who is told what', () => {
       const headers = { 'if-match': `"v${String(version)}"` }
       expect((await ask(shelf.app, 'PUT', path, { body: { openHours: hours }, headers })).status).toBe(200)
       await earlier(2)
-      await lookAtWaitingOrders(database, url)
+      await notifyStaleOrders(database, url)
     }
     await allow(20)
     expect(await told()).toEqual(['Une commande attend trop longtemps /orders?statusId=ID&sort=updatedAt'])
     await allow(0)
     await age(second, 24 * 30)
     await earlier(120)
-    await lookAtWaitingOrders(database, url)
+    await notifyStaleOrders(database, url)
     expect(await told()).toEqual([])
     await age(second, 22)
     await allow(21)
@@ -106,17 +106,17 @@ describe('Who is told what', () => {
         from (select id, customer_id from customer_order limit 1) o, unnest($1::uuid[]) as uuid`,
       values: [[randomUUIDv7(), randomUUIDv7()]],
     })
-    await lookAtFailedPayments(database, url)
+    await notifyFailedPayments(database, url)
     expect(await told()).toEqual(['2 paiements ont échoué /transactions?state=failed&sort=-updatedAt'])
     await database.query({
       text: `insert into mail_outbox (id, message_id, recipient, state, last_error, next_at)
         values ($1, 'x', 'x@souk.test', 'failed', 'EENVELOPE 550', now() - interval '1 minute')`,
       values: [randomUUIDv7()],
     })
-    await lookAtFailedMails(database, url)
+    await notifyFailedMails(database, url)
     expect(await told()).toEqual(['Un e-mail n’a pas pu partir /users'])
-    await lookAtFailedPayments(database, url)
-    await lookAtFailedMails(database, url)
+    await notifyFailedPayments(database, url)
+    await notifyFailedMails(database, url)
     expect(await told()).toEqual([])
   })
 

@@ -3,11 +3,11 @@ import '@mantine/core/styles/Combobox.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { recordQuery } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/record-queries.web.ts'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { order } from './order.ts'
@@ -38,7 +38,7 @@ const messages = {
 }
 
 /** Fires one event on the selected orders and gives the receipt of each. */
-export default function ManyEvents(props: {
+export default function BulkEventsDialog(props: {
   readonly ids: readonly string[]
   /** Answers whether any order was sent. */
   readonly onClose: (sent: boolean) => void

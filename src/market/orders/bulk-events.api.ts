@@ -11,25 +11,25 @@ import type { Services } from '#engine/server/services.api.ts'
 import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
-import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
+import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { fireEventOnMany, movedOn, type Receipt } from './order-events.contract.ts'
-import { orderCounts, orderStatuses } from './order-details.contract.ts'
+import { orderCounts, orderStatuses } from './order-timeline.contract.ts'
 import { order } from './order.ts'
-import type { KnownStatus } from '#market/workflow/known-status.ts'
+import type { OrderStatusSummary } from '#market/workflow/order-status-summary.ts'
 
 const mostStatuses = 200
 
-const elsewhere = words(
+const inOtherStatus = words(
   'Cet événement ne part pas de l’état de la commande',
   'This event does not leave the order’s status',
   'لا ينطلق هذا الحدث من حالة الطلب',
 )
 
-const gone = words('La commande n’existe plus', 'The order is gone', 'الطلب لم يعد موجودا')
+const orderNotFound = words('La commande n’existe plus', 'The order is gone', 'الطلب لم يعد موجودا')
 
 /** Many orders at once: the statuses they show, how many stand in each, and one event fired on a selection, with a receipt for each order. */
-export function orderManyRoutes(app: FastifyInstance, services: Services): void {
-  const desk = new OrderDesk(services)
+export function bulkEventRoutes(app: FastifyInstance, services: Services): void {
+  const desk = new OrderStateMachine(services)
   const orders = repositoryOf(order, services)
   const { database } = services
 
@@ -63,7 +63,7 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
   })
 
   route(app, orderStatuses, async () => ({
-    data: await readOnlyDatabase(database).query<KnownStatus>({
+    data: await readOnlyDatabase(database).query<OrderStatusSummary>({
       name: 'order-statuses-known',
       text: `select id, name_fr as "nameFr", name_en as "nameEn", name_ar as "nameAr", colour, category
           from order_status order by position, id limit ${mostStatuses}`,
@@ -76,7 +76,7 @@ export function orderManyRoutes(app: FastifyInstance, services: Services): void 
     for (const id of new Set(ids)) {
       const found = await orders.read(id, change.actor)
       const number = found ? parseRow(order, found).number : null
-      if (!found) receipts.push({ id, number, moved: false, reasons: [gone] })
+      if (!found) receipts.push({ id, number, moved: false, reasons: [orderNotFound] })
       else {
         const refusal = await desk.fire(id, { eventId, note: said ?? undefined }, change).then(() => null, problemOf)
         receipts.push({ id, number, moved: refusal === null, reasons: refusal ? reasonsOf(refusal) : [] })
@@ -94,12 +94,12 @@ function problemOf(error: unknown): Problem {
 
 function reasonsOf({ kind, details }: Problem): readonly Words[] {
   // Of a selection nobody believed that each order was there.
-  if (kind === movedOn) return [elsewhere]
-  return details.length > 0 ? details.map(told) : [kind.title]
+  if (kind === movedOn) return [inOtherStatus]
+  return details.length > 0 ? details.map(interpolatedSentence) : [kind.title]
 }
 
 /** A detail's sentence with its values in place. */
-function told({ sentence, values = {} }: ProblemDetail): Words {
+function interpolatedSentence({ sentence, values = {} }: ProblemDetail): Words {
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   return words(filled(sentence.fr), filled(sentence.en), filled(sentence.ar))
 }

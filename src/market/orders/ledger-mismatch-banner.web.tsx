@@ -26,7 +26,7 @@ const screens = { plack: plack.screen, order: order.screen } as const
 const everyMinute = 60_000
 
 /** Nothing, as long as stock and money are what their ledgers say; else the balances that are not. */
-export function HonestyBanner() {
+export function LedgerMismatchBanner() {
   const say = useSay()
   const may = useMay()
   const { data } = useQuery({

@@ -4,11 +4,11 @@ import type { Services } from '#engine/server/services.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { ledgerCheck, type BrokenBalance } from './ledger-reconciliation.contract.ts'
 
-const broken = 20
+const maxMismatches = 20
 const freshFor = 30_000
 
 /** Every plack whose quantity or promises are not the sum of its movements, and every order whose money is not that of its transactions, or whose refunds are not those of its lines. */
-export function brokenBalances(on: Queryable): Promise<BrokenBalance[]> {
+export function findBalanceMismatches(on: Queryable): Promise<BrokenBalance[]> {
   return on.query<BrokenBalance>({
     name: 'stock-honesty',
     text: `(select 'plack' as kind, p.id, p.name, p.quantity || ' / ' || p.reserved as kept,
@@ -33,16 +33,16 @@ export function brokenBalances(on: Queryable): Promise<BrokenBalance[]> {
       from customer_order o left join (select p.order_id, sum(l.amount) as refunded
         from refund_line l join payment_transaction p on p.id = l.transaction_id where p.state = 'approved' group by 1) r on r.order_id = o.id
       where o.refunded <> coalesce(r.refunded, 0) limit $1)`,
-    values: [broken],
+    values: [maxMismatches],
   })
 }
 
 /** Whether stock and money are what their ledgers say, looked at every half minute at most. */
-export function honestyRoute(app: FastifyInstance, { database }: Services): void {
+export function reconciliationRoute(app: FastifyInstance, { database }: Services): void {
   let last: { readonly at: number; readonly rows: Promise<BrokenBalance[]> } | undefined
   route(app, ledgerCheck, async () => {
     if (!last || Date.now() - last.at > freshFor) {
-      const rows = brokenBalances(database)
+      const rows = findBalanceMismatches(database)
       last = { at: Date.now(), rows }
       rows.catch(() => (last = undefined))
     }

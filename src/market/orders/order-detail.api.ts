@@ -6,12 +6,12 @@ import { Problem, problemKind } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { OrderDesk, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
-import { pricedLines, storedLine, type WantedLine } from './entry/prices.api.ts'
+import { OrderStateMachine, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
+import { pricedLines, lineValues, type RequestedLine } from './entry/prices.api.ts'
 import { orderDetail } from './order-detail.ts'
 
 /** The refusal to change what an order holds once it is on its way. */
-const settled = problemKind(
+const orderLocked = problemKind(
   'order_settled',
   409,
   words(
@@ -26,11 +26,11 @@ const settled = problemKind(
  * server works out the price and the order’s total.
  */
 export const orderDetailOverride: Override = (standard, services): Partial<Repository> => {
-  const desk = new OrderDesk(services)
+  const desk = new OrderStateMachine(services)
 
   async function draft(on: Queryable, orderId: unknown): Promise<LockedOrder> {
     const order = await desk.lock(on, String(orderId))
-    if (order.category !== 'draft') throw new Problem(settled)
+    if (order.category !== 'draft') throw new Problem(orderLocked)
     return order
   }
 
@@ -85,10 +85,10 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
 /** The values of a new line, with its price of today. */
 async function frozen(on: Queryable, values: FieldValues): Promise<FieldValues> {
   const [priced] = await pricedLines(on, [wantedOf(values)])
-  return { ...values, ...(priced && storedLine(priced)) }
+  return { ...values, ...(priced && lineValues(priced)) }
 }
 
-function wantedOf(values: FieldValues): WantedLine {
+function wantedOf(values: FieldValues): RequestedLine {
   const reference = (name: string) => (typeof values[name] === 'string' ? values[name] : null)
   return {
     articleId: reference('articleId'),

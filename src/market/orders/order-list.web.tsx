@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import type { ListContext } from '#engine/list/resource-list.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { HonestyBanner } from './ledger-mismatch-banner.web.tsx'
+import { LedgerMismatchBanner } from './ledger-mismatch-banner.web.tsx'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { countsQuery } from './orders.web.ts'
 import classes from './order-list.module.css'
@@ -28,7 +28,7 @@ export function OrderListScreen({ resource }: { readonly resource: Resource }) {
   const may = useMay()
   return (
     <>
-      <HonestyBanner />
+      <LedgerMismatchBanner />
       <ListScreen
         resource={resource}
         narrow={(around) => <ByStatus {...around} />}

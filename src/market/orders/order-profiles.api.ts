@@ -5,11 +5,11 @@ import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import {
   assignReserved,
-  claimForMany,
+  claimProfilesForMany,
   claimProfiles,
   releaseProfiles,
   type Claim,
-  type Claimed,
+  type ClaimedProfile,
 } from '#market/stock/profiles/profile-claims.api.ts'
 import { splitLine, type LinePart, type SplittableLine } from './line-split.api.ts'
 import { totalOf, type PricedLine } from './entry/prices.api.ts'
@@ -21,7 +21,7 @@ export interface ProfileLine extends SplittableLine {
 }
 
 /** A line of an order that is not written yet, with the profiles it has reserved. */
-export interface NewLine extends PricedLine {
+export interface UnsavedLine extends PricedLine {
   readonly profiles: readonly string[]
 }
 
@@ -40,7 +40,7 @@ const tooFew = words(
 
 /** An order that is not written yet, as far as reserving its profiles goes. */
 interface ToReserve {
-  readonly order: { readonly customerId: string; readonly lines: readonly NewLine[] }
+  readonly order: { readonly customerId: string; readonly lines: readonly UnsavedLine[] }
   readonly change: Change
 }
 
@@ -48,14 +48,14 @@ interface ToReserve {
  * Reserves the profiles of orders that are not written yet, all of them or none; answers the lines of each as they are to be
  * written: one for each provider whose stock serves it.
  */
-export async function reserveProfiles(on: Queryable, orders: readonly ToReserve[]): Promise<readonly NewLine[][]> {
+export async function reserveProfiles(on: Queryable, orders: readonly ToReserve[]): Promise<readonly UnsavedLine[][]> {
   const wanted = orders.flatMap(({ order, change }) =>
     order.lines.flatMap((line) => {
       const claim = claimOf(line, line.quantity, order.customerId, 'reserved')
       return line.delivers === 'profiles' && claim ? [{ line, ...claim, change }] : []
     }),
   )
-  const claimed = await claimForMany(on, wanted)
+  const claimed = await claimProfilesForMany(on, wanted)
   const held = new Map(wanted.map(({ line }, nth) => [line, claimed[nth] ?? []]))
   return orders.map(({ order }) =>
     order.lines.flatMap((line, place) => {
@@ -71,7 +71,7 @@ export async function reserveProfiles(on: Queryable, orders: readonly ToReserve[
  * Takes the profiles that a line lacks from stock, and gives the customer what it has reserved when they are to be assigned.
  * Answers what the line became: one line for each provider whose stock serves it, because a sale has one owner.
  */
-export async function holdProfiles<Line extends ProfileLine>(
+export async function claimMissingProfiles<Line extends ProfileLine>(
   on: Queryable,
   services: Services,
   { line, customerId, into }: { readonly line: Line; readonly customerId: string; readonly into: Claim['into'] },
@@ -95,7 +95,7 @@ export async function holdProfiles<Line extends ProfileLine>(
 }
 
 /** Lets go of the profiles that a line holds: reserved ones become available, delivered ones returned or burnt. */
-export async function letGoOfProfiles(
+export async function releaseLineProfiles(
   on: Queryable,
   lineId: string,
   into: 'available' | 'returned' | 'burnt',
@@ -129,7 +129,7 @@ function refuseTooFew(found: number, wanted: number, field?: string): void {
 }
 
 /** Profiles by whose they are, in the order they came. */
-function partsOf(profiles: readonly Claimed[]): readonly LinePart[] {
+function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
   const owners = [...new Set(profiles.map(({ providerId }) => providerId))]
   return owners.map((providerId) => {
     const own = profiles.filter((profile) => profile.providerId === providerId)
@@ -138,8 +138,8 @@ function partsOf(profiles: readonly Claimed[]): readonly LinePart[] {
 }
 
 /** The profiles a line holds now. */
-function profilesOf(on: Queryable, lineId: string): Promise<Claimed[]> {
-  return on.query<Claimed>({
+function profilesOf(on: Queryable, lineId: string): Promise<ClaimedProfile[]> {
+  return on.query<ClaimedProfile>({
     name: 'order-line-profiles',
     text: `select f.id, f.provider_id as "providerId" from order_profile h join profile_id f on f.id = h.profile_id
       where h.order_detail_id = $1 and h.released_at is null order by f.id`,

@@ -5,23 +5,23 @@ import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
+import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { fireEvent, offeredEvents } from './order-events.contract.ts'
-import { profilesOf, timelineOf } from './order-details.api.ts'
-import { orderProfiles, orderTimeline } from './order-details.contract.ts'
+import { profilesOf, timelineOf } from './order-timeline.api.ts'
+import { orderProfiles, orderTimeline } from './order-timeline.contract.ts'
 import { order } from './order.ts'
 
 /** What is done with orders besides reading and writing them: firing their events, reading what happened to them and what they hold. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
-  const desk = new OrderDesk(services)
+  const desk = new OrderStateMachine(services)
   const orders = repositoryOf(order, services)
   const { database } = services
 
   route(app, offeredEvents, async ({ params: { id }, request }) => {
     const { actor } = changeOf(request)
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
-    const seen = await desk.look(database, id)
-    return { data: { statusId: seen.statusId, events: await desk.offered(database, seen, actor) } }
+    const seen = await desk.read(database, id)
+    return { data: { statusId: seen.statusId, events: await desk.availableEvents(database, seen, actor) } }
   })
 
   route(app, fireEvent, async ({ params: { id }, body, request, reply }) => {

@@ -3,10 +3,10 @@ import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { sqlStateOf } from '#engine/database/failure.api.ts'
+import { sqlStateOf } from '#engine/database/database-errors.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { holdProfiles, letGoOfProfiles, outOfStock, type ProfileLine } from './order-profiles.api.ts'
-import type { Returning } from '#market/payments/refunds/returning.ts'
+import { claimMissingProfiles, releaseLineProfiles, outOfStock, type ProfileLine } from './order-profiles.api.ts'
+import type { ReturnDisposition } from '#market/payments/refunds/return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
 
 /** What events do to stock, and what giving a line back before it was delivered does. */
@@ -59,12 +59,12 @@ export function stockLines(on: Queryable, orderId: string): Promise<StockLine[]>
 }
 
 /** Takes lines out of an order: what was delivered goes where it is said, what was not is no longer promised. */
-export async function takeBack(
+export async function returnLines(
   on: Queryable,
   services: Services,
   order: { readonly id: string; readonly customerId: string },
   lines: readonly StockLine[],
-  returning: Returning,
+  returning: ReturnDisposition,
   change: Change,
 ): Promise<void> {
   const delivered = lines.filter(({ state }) => state === 'taken')
@@ -117,10 +117,10 @@ async function profilesMoved(
 ): Promise<readonly StockLine[]> {
   if (effect === 'reserve' || effect === 'take') {
     const into = effect === 'take' ? 'assigned' : 'reserved'
-    return holdProfiles(on, services, { line, customerId: order.customerId, into }, change)
+    return claimMissingProfiles(on, services, { line, customerId: order.customerId, into }, change)
   }
   const into = { release: 'available', cancel: 'available', put_back: 'returned', write_off: 'burnt' } as const
-  await letGoOfProfiles(on, line.id, into[effect], change)
+  await releaseLineProfiles(on, line.id, into[effect], change)
   return [line]
 }
 
@@ -166,7 +166,7 @@ async function writeLedger(
 }
 
 /** How a refusal names a plack of which too little is left. */
-export const plackShort = words(
+export const insufficientPlack = words(
   'Le stock ne suffit plus pour « {{name}} » : il en reste {{left}}',
   'There is not enough stock left of “{{name}}”: {{left}} remain',
   'لم يعد المخزون كافيا من «{{name}}»: بقي {{left}}',
@@ -176,7 +176,7 @@ export const plackShort = words(
  * What an error of the database means for an order: when it refused to promise more than there is, which placks are short.
  * In a transaction, which has now failed, nothing more can be asked: `on` is null.
  */
-export async function stockProblem(error: unknown, orderId: string, on: Queryable | null): Promise<unknown> {
+export async function stockProblemFrom(error: unknown, orderId: string, on: Queryable | null): Promise<unknown> {
   if (sqlStateOf(error) !== '23514') return error
   const short = await on?.query<{ name: string; left: number }>({
     text: `select p.name, p.quantity - p.reserved as left from plack p join (
@@ -187,7 +187,7 @@ export async function stockProblem(error: unknown, orderId: string, on: Queryabl
   })
   const details = (short ?? []).map(({ name, left }) => ({
     code: 'out_of_stock',
-    sentence: plackShort,
+    sentence: insufficientPlack,
     values: { name, left: String(left) },
   }))
   return new Problem(outOfStock, { details, cause: error })

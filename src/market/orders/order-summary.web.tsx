@@ -15,7 +15,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { order } from './order.ts'
-import { eventsOf, isAsked, useFire } from './orders.web.ts'
+import { eventsOf, needsConfirmation, useFireEvent } from './orders.web.ts'
 import classes from './order.module.css'
 
 const EventDialog = lazyComponent(() => import('./event-dialog.web.tsx'))
@@ -63,7 +63,7 @@ function Events({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const may = useMay()
   const { data } = useQuery(eventsOf(row))
-  const fire = useFire()
+  const fire = useFireEvent()
   const [asking, setAsking] = useState<OfferedEvent | null>(null)
   const [flying, setFlying] = useState<string | null>(null)
   const key = useRef(newIdempotencyKey())
@@ -100,7 +100,7 @@ function Events({ row }: { readonly row: Row<typeof order> }) {
           event={event}
           main={place === 0 && goesOn(event.targetId)}
           busy={flying === event.id}
-          onFire={() => (isAsked(event) ? setAsking(event) : void act(event, ''))}
+          onFire={() => (needsConfirmation(event) ? setAsking(event) : void act(event, ''))}
         />
       ))}
       {asking?.refunds && may('payment:refund') ? (

@@ -7,7 +7,7 @@ import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { timelineOf } from './orders.web.ts'
 import classes from './order.module.css'
 
-const souk = words('Souk, de lui-même', 'Souk, by itself', 'سوق تلقائيا')
+const systemActorName = words('Souk, de lui-même', 'Souk, by itself', 'سوق تلقائيا')
 
 /** Everything that happened to an order: each event, from where to where, by whom and when, with its note. */
 export default function OrderTimelineTab({ row }: { readonly row: Row }) {
@@ -34,7 +34,7 @@ export default function OrderTimelineTab({ row }: { readonly row: Row }) {
                 </p>
               )}
               <p className={classes.who}>
-                <span dir="auto">{step.actorKind === 'system' ? say(souk) : step.actorName}</span>
+                <span dir="auto">{step.actorKind === 'system' ? say(systemActorName) : step.actorName}</span>
                 <time dateTime={step.at}>
                   <bdi>{writeInstant(new Date(step.at), language)}</bdi>
                 </time>

@@ -5,7 +5,7 @@ import { writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { Workflows } from '#market/workflow/workflow.api.ts'
+import { WorkflowStore } from '#market/workflow/workflow.api.ts'
 import { writeOrder } from './entry/write-order.api.ts'
 import { order } from './order.ts'
 
@@ -21,12 +21,12 @@ const settledCustomer = problemKind(
 
 /** Where orders depart from the standard: a new one begins the workflow; once it is submitted its customer stays. */
 export const orderOverride: Override = (standard, services): Partial<Repository> => {
-  const workflows = new Workflows(services.database)
+  const workflows = new WorkflowStore(services.database)
 
   return {
     create: (values, change, on) =>
       inTransaction(services.database, on, async (inside) => {
-        const [workflow, createdById] = await Promise.all([workflows.newest(inside), enteredBy(inside, change)])
+        const [workflow, createdById] = await Promise.all([workflows.latest(inside), enteredBy(inside, change)])
         const { customerId, note, location, trackingNumber } = values
         const draft = { total: writeAmount(0n), lines: [], event: null }
         return writeOrder(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { xRayPath } from '#market/stock/codes/x-ray.ts'
 import { order } from './order.ts'
 
@@ -13,12 +13,12 @@ interface Offered {
 }
 
 describe('an order', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let customerId: string
   let articleId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     customerId = (await shelf.make('customer')).id
     articleId = (await shelf.make('article', { name: 'Forfait', price: '20.00' })).id
   })

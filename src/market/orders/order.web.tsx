@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { recordQuery } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/record-queries.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { OrderSummary } from './order-summary.web.tsx'
@@ -48,12 +48,13 @@ export function OrderScreen({ id }: { readonly id: string }) {
 }
 
 // Customers pay, and time moves orders, while somebody looks at them.
-const lookEvery = 5_000
+const refreshInterval = 5_000
 
 function OpenOrder({ id }: { readonly id: string }) {
   useQuery({
     ...recordQuery(order, id),
-    refetchInterval: ({ state }) => (state.data && !finalCategories.includes(state.data.category) ? lookEvery : false),
+    refetchInterval: ({ state }) =>
+      state.data && !finalCategories.includes(state.data.category) ? refreshInterval : false,
   })
   return <RecordScreen resource={order} id={id} summary={OrderSummary} tabs={tabs} />
 }

@@ -2,11 +2,11 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import type { fireEvent, OfferedEvent, offeredEvents } from './order-events.contract.ts'
-import type { orderCounts, orderProfiles, orderTimeline } from './order-details.contract.ts'
+import type { orderCounts, orderProfiles, orderTimeline } from './order-timeline.contract.ts'
 import { order } from './order.ts'
 
 /** Whether an event is asked about before it is fired: it cannot simply be taken back, or wants a note. */
-export function isAsked({ needsNote, final, effects }: OfferedEvent): boolean {
+export function needsConfirmation({ needsNote, final, effects }: OfferedEvent): boolean {
   return needsNote || final || effects.some((effect) => effect !== 'reserve')
 }
 
@@ -50,7 +50,7 @@ export const countsQuery = queryOptions({
 })
 
 /** Fires an event of an order; everything on the screen that tells of it follows. */
-export function useFire() {
+export function useFireEvent() {
   const cache = useQueryClient()
   return async ({ id, statusId }: Row<typeof order>, event: OfferedEvent, note: string, idempotencyKey: string) => {
     try {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { Problem } from '#engine/definition/problem.ts'
-import { isUnavailable } from '#engine/database/failure.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
-import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
+import { isUnavailable } from '#engine/database/database-errors.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { recordFailure, recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { placeOrder } from './entry/place-order-routes.api.ts'
-import { brokenBalances } from './ledger-reconciliation.api.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
+import { findBalanceMismatches } from './ledger-reconciliation.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
 
 const stock = 12
 const amounts = ['7.50', '3.00', '22.50', '0.01']
@@ -40,14 +40,14 @@ const tries = fc.array(
 )
 
 describe('whatever happens to orders, in whatever order', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let customerId: string
   let plackId: string
   let modeId: string
   let articleId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     customerId = (await shelf.make('customer')).id
     modeId = (await shelf.make('payment-mode', { kind: 'manual' })).id
     articleId = (await shelf.make('article', { price: '7.50' })).id
@@ -60,7 +60,7 @@ describe('whatever happens to orders, in whatever order', () => {
 
   test('stock and money stay what their ledgers say, nothing is sold twice, and no refund exceeds what was paid', async () => {
     const { database, services } = shelf
-    const desk = new OrderDesk(services)
+    const desk = new OrderStateMachine(services)
     const known: string[] = []
     let moved = 0
 
@@ -71,7 +71,7 @@ describe('whatever happens to orders, in whatever order', () => {
           ...(one.quantity === 1 ? [{ articleId, plackId: null, providerId: null, quantity: 1 }] : []),
         ]
         const wanted = { customerId, note: null, location: null, lines, submit: one.submit }
-        known.push((await database.transaction((on) => placeOrder(on, services, wanted, souk))).id)
+        known.push((await database.transaction((on) => placeOrder(on, services, wanted, systemActor))).id)
         return
       }
       if (one.act === 'cut') {
@@ -86,16 +86,16 @@ describe('whatever happens to orders, in whatever order', () => {
       if (id === undefined) return
       await database.transaction(async (on) => {
         if (one.act === 'fire') {
-          const events = await desk.offered(on, await desk.lock(on, id), souk.actor)
+          const events = await desk.availableEvents(on, await desk.lock(on, id), systemActor.actor)
           const chosen = events[one.event % Math.max(1, events.length)]
-          if (chosen) await desk.fire(id, { eventId: chosen.id, note: 'Essai' }, souk, on)
+          if (chosen) await desk.fire(id, { eventId: chosen.id, note: 'Essai' }, systemActor, on)
         } else {
           const amount = one.act === 'fail' ? '7.50' : one.amount
           const money = { orderId: id, paymentModeId: modeId, amount, currency: organisation.currency }
           if (one.act === 'pay')
-            await recordPayment(on, services, { ...money, reference: `${id} ${one.reference}` }, souk)
-          if (one.act === 'refund') await recordRefund(on, services, { ...money, reason: 'Essai' }, souk)
-          if (one.act === 'fail') await recordFailure(on, services, { ...money, reason: 'Essai' }, souk)
+            await recordPayment(on, services, { ...money, reference: `${id} ${one.reference}` }, systemActor)
+          if (one.act === 'refund') await recordRefund(on, services, { ...money, reason: 'Essai' }, systemActor)
+          if (one.act === 'fail') await recordFailure(on, services, { ...money, reason: 'Essai' }, systemActor)
         }
       })
       moved += 1
@@ -110,7 +110,7 @@ describe('whatever happens to orders, in whatever order', () => {
             if (result.status === 'rejected' && !(result.reason instanceof Problem) && !isUnavailable(result.reason))
               throw result.reason
         }
-        expect(await patiently(() => brokenBalances(database))).toEqual([])
+        expect(await patiently(() => findBalanceMismatches(database))).toEqual([])
       }),
       { numRuns: 15, seed: 20_261_121, endOnFailure: true },
     )

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural, sayCounted } from '#engine/definition/sentences.ts'
+import { plural, sayCounted } from '#engine/definition/message-table.ts'
 import { words } from '#engine/definition/words.ts'
 import { transaction } from './transaction.ts'
 
@@ -17,7 +17,7 @@ const title = plural(
 )
 
 /** Payments or refunds that failed and want somebody to look. */
-export const failedPayments: NoticeKind = {
+export const failedPaymentsNotice: NoticeKind = {
   name: 'failed-payments',
   label: words('Un paiement ou un remboursement échoue', 'A payment or a refund fails', 'فشل دفع أو رد مبلغ'),
   demand: 'transaction:read',

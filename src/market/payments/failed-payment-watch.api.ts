@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { every, minute } from '#engine/jobs/every.api.ts'
+import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
-import { processTimeWindow } from '#engine/notifications/watch-stretch.api.ts'
+import { processTimeWindow } from '#engine/notifications/process-time-window.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
-import { holdersOf } from '#market/shared/recipients.api.ts'
-import { failedPayments } from './failed-payment-notice.ts'
+import { staffWithPermission } from '#market/shared/recipients.api.ts'
+import { failedPaymentsNotice } from './failed-payment-notice.ts'
 
 /** Tells of the payments and refunds that failed since the last look. */
-export function lookAtFailedPayments(database: Database, publicUrl: string): Promise<void> {
+export function notifyFailedPayments(database: Database, publicUrl: string): Promise<void> {
   return processTimeWindow(database, 'failed-payments', async (on, { from, upto }) => {
     const [failed] = await on.query<{ count: number }>({
       text: `select count(*)::integer as count from payment_transaction
@@ -19,8 +19,8 @@ export function lookAtFailedPayments(database: Database, publicUrl: string): Pro
     })
     const count = failed?.count ?? 0
     if (count === 0) return
-    const notice = { kind: failedPayments, facts: { count }, same: 'payments', publicUrl }
-    await notify(on, notice, await holdersOf(on, 'transaction:read'))
+    const notice = { kind: failedPaymentsNotice, facts: { count }, same: 'payments', publicUrl }
+    await notify(on, notice, await staffWithPermission(on, 'transaction:read'))
   })
 }
 
@@ -29,6 +29,6 @@ export function failedPaymentWatch(
   app: FastifyInstance,
   { database, settings, notifications: telling }: Services,
 ): void {
-  const work = () => lookAtFailedPayments(database, publicUrlOf(settings))
+  const work = () => notifyFailedPayments(database, publicUrlOf(settings))
   if (telling) every(app, { name: 'failed payments', milliseconds: minute, atOnce: true, work })
 }

@@ -5,8 +5,8 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { OrderDesk, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
-import { moneyProblem } from './money-refusals.ts'
+import { OrderStateMachine, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
+import { paymentProblem } from './payment-problems.ts'
 import { dueOf, paymentStateOf } from './payable-amounts.ts'
 import { order as orders } from '#market/orders/order.ts'
 import { writeRefundLines } from './refunds/refund-lines.api.ts'
@@ -14,7 +14,7 @@ import type { RefundShare } from './refunds/refund-shares.ts'
 import { transaction as transactions } from './transaction.ts'
 
 /** Money of an order, as it is told to Souk. `amount` is decimal text. */
-export interface Money {
+export interface MoneyMovement {
   readonly orderId: string
   readonly paymentModeId: string | null
   readonly amount: string
@@ -33,22 +33,22 @@ export interface Money {
 }
 
 /** A locked order and what money may still do to it, in minor units; what is under way counts as if it had happened. */
-export interface Standing {
+export interface PayableAmounts {
   readonly order: LockedOrder
   readonly due: bigint
   readonly refundable: bigint
 }
 
 /** How money that was under way ended. */
-export type Ending =
-  | (Pick<Money, 'payerStatus' | 'saleLinks'> & { readonly state: 'approved'; readonly reference?: string })
+export type MovementOutcome =
+  | (Pick<MoneyMovement, 'payerStatus' | 'saleLinks'> & { readonly state: 'approved'; readonly reference?: string })
   | { readonly state: 'failed'; readonly reason: string }
 
 type Intent = 'sale' | 'refund'
 
 /** Locks an order until the transaction ends, and says what may still be paid and given back. */
-export async function standingOf(on: Queryable, services: Services, orderId: string): Promise<Standing> {
-  const order = await new OrderDesk(services).lock(on, orderId)
+export async function lockPayableAmounts(on: Queryable, services: Services, orderId: string): Promise<PayableAmounts> {
+  const order = await new OrderStateMachine(services).lock(on, orderId)
   const [way] = await on.query<{ coming: string; leaving: string }>({
     name: 'money-under-way',
     text: `select ${amountJson(`coalesce(sum(amount_total) filter (where intent = 'sale'), 0)`)} as coming,
@@ -68,7 +68,7 @@ export async function standingOf(on: Queryable, services: Services, orderId: str
 export async function recordPayment(
   on: Queryable,
   services: Services,
-  money: Money,
+  money: MoneyMovement,
   change: Change,
 ): Promise<WrittenRow> {
   return recorded(on, services, 'sale', money, change)
@@ -78,23 +78,23 @@ export async function recordPayment(
 export async function recordRefund(
   on: Queryable,
   services: Services,
-  money: Money & { readonly reason: string },
+  money: MoneyMovement & { readonly reason: string },
   change: Change,
 ): Promise<WrittenRow> {
   return recorded(on, services, 'refund', money, change)
 }
 
 /** Begins a movement that a provider will end: `created` waits for the customer, `pending` is promised already. */
-export async function beginMoney(
+export async function beginMovement(
   on: Queryable,
   services: Services,
   intent: Intent,
   state: 'created' | 'pending',
-  money: Money,
+  money: MoneyMovement,
   change: Change,
 ): Promise<WrittenRow> {
-  const standing = await standingOf(on, services, money.orderId)
-  refuseWrong(standing, intent, money)
+  const standing = await lockPayableAmounts(on, services, money.orderId)
+  refuseInvalidAmount(standing, intent, money)
   return created(on, services, { order: standing.order, intent, state, money }, change)
 }
 
@@ -102,19 +102,20 @@ export async function beginMoney(
  * Ends a movement that was under way. What moved has moved: an approved one stays so, and a refused one is approved when
  * the provider says later that it was, so that any order of messages ends alike. Answers whether this call changed it.
  */
-export async function endMoney(
+export async function endMovement(
   on: Queryable,
   services: Services,
   id: string,
-  ending: Ending,
+  ending: MovementOutcome,
   change: Change,
 ): Promise<boolean> {
-  const found = await movementIn(on, services, id)
+  const found = await lockMovement(on, services, id)
   if (found.state === 'approved' || found.state === ending.state) return false
   const repository = standardRepository(transactions, services)
   await repository.update(id, found.version, { ...ending }, change, on)
   if (ending.state === 'approved') await move(on, services, found.order, found, change)
-  else if (found.intent === 'sale') await new OrderDesk(services).trigger(on, found.order.id, 'payment_failed', change)
+  else if (found.intent === 'sale')
+    await new OrderStateMachine(services).trigger(on, found.order.id, 'payment_failed', change)
   return true
 }
 
@@ -122,25 +123,25 @@ export async function endMoney(
 export async function recordFailure(
   on: Queryable,
   services: Services,
-  money: Money & { readonly reason: string },
+  money: MoneyMovement & { readonly reason: string },
   change: Change,
 ): Promise<WrittenRow> {
-  const { order } = await standingOf(on, services, money.orderId)
+  const { order } = await lockPayableAmounts(on, services, money.orderId)
   const row = rowOf(order, 'sale', 'failed', money)
   const made = await standardRepository(transactions, services).create(row, change, on)
-  await new OrderDesk(services).trigger(on, order.id, 'payment_failed', change)
+  await new OrderStateMachine(services).trigger(on, order.id, 'payment_failed', change)
   return made
 }
 
 /** A movement whose order the transaction has locked. */
-export async function movementIn(on: Queryable, services: Services, id: string) {
+export async function lockMovement(on: Queryable, services: Services, id: string) {
   const [known] = await on.query<{ orderId: string }>({
     text: 'select order_id as "orderId" from payment_transaction where id = $1',
     values: [id],
   })
   if (!known) throw new Problem(problems.notFound)
   // Its order first: everybody takes the locks in this order.
-  const standing = await standingOf(on, services, known.orderId)
+  const standing = await lockPayableAmounts(on, services, known.orderId)
   const [found] = await on.query<{ version: number; state: string; intent: Intent; amount: string; test: boolean }>({
     text: `select version, state, intent, ${amountJson('amount_total')} as amount, test from payment_transaction where id = $1`,
     values: [id],
@@ -153,19 +154,19 @@ async function recorded(
   on: Queryable,
   services: Services,
   intent: Intent,
-  money: Money,
+  money: MoneyMovement,
   change: Change,
 ): Promise<WrittenRow> {
   const repository = standardRepository(transactions, services)
-  const standing = await standingOf(on, services, money.orderId)
-  const twin = await twinOf(on, intent, money)
+  const standing = await lockPayableAmounts(on, services, money.orderId)
+  const twin = await movementWithReference(on, intent, money)
   if (twin) {
     const same = twin.orderId === money.orderId && minorUnits(twin.amount) === minorUnits(money.amount)
     const told = same ? await repository.read(twin.id, { ...change.actor, kind: 'user' }, on) : null
-    if (!told) throw moneyProblem('reference_taken', 'reference')
+    if (!told) throw paymentProblem('reference_taken', 'reference')
     return told
   }
-  refuseWrong(standing, intent, money)
+  refuseInvalidAmount(standing, intent, money)
   const { order } = standing
   const made = await created(on, services, { order, intent, state: 'approved', money }, change)
   await move(on, services, order, { intent, amount: money.amount, test: money.test ?? false }, change)
@@ -173,10 +174,10 @@ async function recorded(
 }
 
 /** The movement that has this reference already. */
-async function twinOf(
+async function movementWithReference(
   on: Queryable,
   intent: Intent,
-  { paymentModeId, reference }: Money,
+  { paymentModeId, reference }: MoneyMovement,
 ): Promise<{ id: string; orderId: string; amount: string } | null> {
   if (!reference) return null
   const [twin] = await on.query<{ id: string; orderId: string; amount: string }>({
@@ -188,23 +189,23 @@ async function twinOf(
   return twin ?? null
 }
 
-function refuseWrong(
-  { order, due, refundable }: Standing,
+function refuseInvalidAmount(
+  { order, due, refundable }: PayableAmounts,
   intent: Intent,
-  { amount, currency, test = false }: Money,
+  { amount, currency, test = false }: MoneyMovement,
 ): void {
-  if (currency !== order.currency) throw moneyProblem('wrong_currency', 'currency', { currency: order.currency })
+  if (currency !== order.currency) throw paymentProblem('wrong_currency', 'currency', { currency: order.currency })
   const asked = minorUnits(amount)
-  if (asked <= 0n) throw moneyProblem('amount_small', 'amount')
-  if (intent === 'sale' && order.test && !test) throw moneyProblem('test_order', 'paymentModeId')
+  if (asked <= 0n) throw paymentProblem('amount_small', 'amount')
+  if (intent === 'sale' && order.test && !test) throw paymentProblem('test_order', 'paymentModeId')
   if (intent === 'sale' && test && !order.test && minorUnits(order.paid) > 0n)
-    throw moneyProblem('real_order', 'paymentModeId')
+    throw paymentProblem('real_order', 'paymentModeId')
   const most = intent === 'sale' ? due : refundable
   if (asked <= most) return
-  throw moneyProblem(intent === 'sale' ? 'more_than_due' : 'more_than_kept', 'amount', { most })
+  throw paymentProblem(intent === 'sale' ? 'more_than_due' : 'more_than_kept', 'amount', { most })
 }
 
-function rowOf(order: LockedOrder, intent: Intent, state: string, money: Money): FieldValues {
+function rowOf(order: LockedOrder, intent: Intent, state: string, money: MoneyMovement): FieldValues {
   return {
     orderId: order.id,
     customerId: order.customerId,
@@ -228,7 +229,12 @@ function rowOf(order: LockedOrder, intent: Intent, state: string, money: Money):
 async function created(
   on: Queryable,
   services: Services,
-  movement: { readonly order: LockedOrder; readonly intent: Intent; readonly state: string; readonly money: Money },
+  movement: {
+    readonly order: LockedOrder
+    readonly intent: Intent
+    readonly state: string
+    readonly money: MoneyMovement
+  },
   change: Change,
 ): Promise<WrittenRow> {
   const { order, intent, state, money } = movement
@@ -255,5 +261,5 @@ async function move(
     ...(intent === 'sale' && order.test !== test && { test }),
   }
   await standardRepository(orders, services).update(order.id, order.version, values, change, on)
-  await new OrderDesk(services).settle(on, order.id, change)
+  await new OrderStateMachine(services).runAutomaticTransitions(on, order.id, change)
 }

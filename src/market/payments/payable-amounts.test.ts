@@ -6,7 +6,7 @@ import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { dueOf, paymentStateOf } from './payable-amounts.ts'
 import { order } from '#market/orders/order.ts'
 import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
-import { PayingShop } from './paying.testing.api.ts'
+import { PaymentFixture } from './payment-fixture.testing.api.ts'
 
 test('how far an order is paid follows from its figures', () => {
   const state = (paid: string, refunded: string) => paymentStateOf({ total: '54.00', paid, refunded })
@@ -23,10 +23,10 @@ test('what was given back after the whole was paid is not asked for again', () =
 })
 
 describe.each(currencies)('the money of an order in %s', (currency) => {
-  let shop: PayingShop
+  let shop: PaymentFixture
 
   beforeAll(async () => {
-    shop = await PayingShop.open(currency)
+    shop = await PaymentFixture.open(currency)
   })
 
   afterAll(() => shop.close())

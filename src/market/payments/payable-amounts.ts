@@ -1,7 +1,7 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 
 /** What an order costs and what became of the customer’s money; amounts are decimal texts. */
-export interface Figures {
+export interface OrderAmounts {
   readonly total: string
   readonly paid: string
   readonly refunded: string
@@ -11,7 +11,7 @@ export interface Figures {
 export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'partly_refunded' | 'refunded'
 
 /** How far an order is paid, from its figures alone. */
-export function paymentStateOf({ total, paid, refunded }: Figures): PaymentState {
+export function paymentStateOf({ total, paid, refunded }: OrderAmounts): PaymentState {
   const back = minorUnits(refunded)
   const kept = minorUnits(paid) - back
   if (kept === 0n) return back > 0n ? 'refunded' : 'unpaid'
@@ -20,7 +20,7 @@ export function paymentStateOf({ total, paid, refunded }: Figures): PaymentState
 }
 
 /** What is still to be paid, in minor units. What was given back once the whole was paid is not asked for again. */
-export function dueOf({ total, paid, refunded }: Figures): bigint {
+export function dueOf({ total, paid, refunded }: OrderAmounts): bigint {
   const whole = minorUnits(total)
   const received = minorUnits(paid)
   return received >= whole ? 0n : whole - received + minorUnits(refunded)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { currencyFormat } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
@@ -13,7 +13,7 @@ import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { handModes, useMoneyActs } from './payments.web.ts'
+import { manualModes, useMoneyActs } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
 import classes from './payments.module.css'
@@ -30,7 +30,7 @@ export default function PaymentDialog(props: {
   const language = useLanguage()
   const { record } = useMoneyActs(row)
   const key = useRef(newIdempotencyKey())
-  const modes = useQuery(handModes).data?.data
+  const modes = useQuery(manualModes).data?.data
   const [modeId, setModeId] = useState<string | null>(null)
   const [amount, setAmount] = useState<unknown>(most)
   const [reference, setReference] = useState('')

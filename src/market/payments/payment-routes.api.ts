@@ -6,11 +6,11 @@ import { writeAmount } from '#engine/definition/amount.ts'
 import { fieldProblem, Problem } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { refuseWrong } from '#market/shared/labelled-body.api.ts'
-import { recordPayment, standingOf } from './payable-amounts.api.ts'
+import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
+import { recordPayment, lockPayableAmounts } from './payable-amounts.api.ts'
 import { manualPayment } from './payments.contract.ts'
-import { nothingDue } from './money-refusals.ts'
-import { oneMovement } from './find-movement.api.ts'
+import { nothingDue } from './payment-problems.ts'
+import { recordMovementOnce } from './record-movement-once.api.ts'
 
 const notByHand = words(
   'Ce mode encaisse lui-même : seuls les modes manuels se saisissent ici',
@@ -22,10 +22,10 @@ const notByHand = words(
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, manualPayment, async ({ params: { id: orderId }, body: asked, request, reply }) => {
     const change = changeOf(request)
-    const made = await oneMovement(services, request, { orderId, change }, async (on) => {
+    const made = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
       const modeId = asked.paymentModeId ?? ''
-      await refuseOtherModes(on, modeId)
-      const { order: found, due } = await standingOf(on, services, orderId)
+      await refuseAutomaticModes(on, modeId)
+      const { order: found, due } = await lockPayableAmounts(on, services, orderId)
       if (due === 0n && !asked.reference) throw new Problem(nothingDue)
       const told = {
         orderId,
@@ -40,11 +40,11 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Refuses a mode that takes money by itself: what moved by it is told by its provider. */
-export async function refuseOtherModes(on: Queryable, modeId: string): Promise<void> {
+export async function refuseAutomaticModes(on: Queryable, modeId: string): Promise<void> {
   const [found] = await on.query<{ kind: string }>({
     text: 'select kind from payment_mode where id = $1',
     values: [modeId],
   })
-  if (!found) refuseWrong([fieldProblem('paymentModeId', 'reference')])
-  if (found?.kind !== 'manual') refuseWrong([{ field: 'paymentModeId', code: 'not_by_hand', sentence: notByHand }])
+  if (!found) refuseInvalid([fieldProblem('paymentModeId', 'reference')])
+  if (found?.kind !== 'manual') refuseInvalid([{ field: 'paymentModeId', code: 'not_by_hand', sentence: notByHand }])
 }

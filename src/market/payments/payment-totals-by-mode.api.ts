@@ -3,7 +3,7 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import type { modeKinds } from './links/payment-view.ts'
 
 /** What was paid by a mode under one invoice number, less what was given back or promised back; `left` is decimal text. */
-export interface KeptWay {
+export interface PaymentModeTotal {
   readonly modeId: string | null
   readonly name: string | null
   readonly kind: (typeof modeKinds)[number] | null
@@ -11,18 +11,18 @@ export interface KeptWay {
   readonly left: string
 }
 
-const came = `coalesce(sum(t.amount_total) filter (where t.intent = 'sale' and t.state = 'approved'), 0)`
+const paidSql = `coalesce(sum(t.amount_total) filter (where t.intent = 'sale' and t.state = 'approved'), 0)`
 const went = `coalesce(sum(t.amount_total) filter (where t.intent = 'refund' and t.state in ('approved', 'pending')), 0)`
 
 /** The ways in which money of an order is kept, the largest first. */
-export function keptBy(on: Queryable, orderId: string): Promise<KeptWay[]> {
-  return on.query<KeptWay>({
+export function paymentTotalsByMode(on: Queryable, orderId: string): Promise<PaymentModeTotal[]> {
+  return on.query<PaymentModeTotal>({
     name: 'money-kept-by',
     text: `select t.payment_mode_id as "modeId", m.name, m.kind, t.invoice_number as "invoiceNumber",
-        ${amountJson(`${came} - ${went}`)} as left
+        ${amountJson(`${paidSql} - ${went}`)} as left
       from payment_transaction t left join payment_mode m on m.id = t.payment_mode_id
       where t.order_id = $1 group by t.payment_mode_id, m.name, m.kind, t.invoice_number
-      having ${came} > ${went} order by ${came} - ${went} desc`,
+      having ${paidSql} > ${went} order by ${paidSql} - ${went} desc`,
     values: [orderId],
   })
 }

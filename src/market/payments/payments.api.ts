@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { every, minute } from '#engine/jobs/every.api.ts'
+import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { orderSheetRoute } from '#market/orders/order-sheet.api.ts'
 import { PaymentLinks } from './links/payment-link.api.ts'
 import { paymentLinkRoutes } from './links/payment-link-routes.api.ts'
 import { paymentPageRoutes } from './links/payment-page.api.ts'
 import { paymentRoutes } from './payment-routes.api.ts'
-import { PayPalDesk } from './paypal/paypal-payments.api.ts'
+import { PayPalPayments } from './paypal/paypal-payments.api.ts'
 import { paypalWebhook } from './paypal/paypal-webhook.api.ts'
 import { refundRoutes } from './refunds/refund-routes.api.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
 
 /** The money of orders: what staff record, what customers pay by their link, what PayPal tells, and what was left unsaid. */
 export async function paymentsArea(app: FastifyInstance, services: Services): Promise<void> {
-  const paypal = new PayPalDesk(services)
+  const paypal = new PayPalPayments(services)
   const links = new PaymentLinks(app, services)
   paymentRoutes(app, services)
   refundRoutes(app, services, paypal)
@@ -21,13 +21,13 @@ export async function paymentsArea(app: FastifyInstance, services: Services): Pr
   orderSheetRoute(app, services)
   paymentPageRoutes(app, services, paypal, links)
   await paypalWebhook(app, services, paypal)
-  lookOften(app, services, paypal)
+  pollPayPal(app, services, paypal)
 }
 
 /** Asks PayPal every minute about money that is under way, whoever has forgotten to tell. */
-function lookOften(app: FastifyInstance, { database }: Services, paypal: PayPalDesk): void {
+function pollPayPal(app: FastifyInstance, { database }: Services, paypal: PayPalPayments): void {
   const look = async (): Promise<void> => {
-    await paypal.lookAgain(souk)
+    await paypal.syncPending(systemActor)
     await database.query({ text: `delete from payment_event where at < now() - interval '60 days'` })
   }
   every(app, { name: 'payments under way', milliseconds: minute, work: look })

@@ -9,12 +9,12 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { money } from '#engine/fields/numbers/money.ts'
 import { identifier, reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { linkWanted } from './links/payment-link-request.ts'
-import { nothingDue, notPayable } from './money-refusals.ts'
+import { linkRequest } from './links/payment-link-request.ts'
+import { nothingDue, notPayable } from './payment-problems.ts'
 import { lineStates } from '#market/orders/order-detail.ts'
 import { order } from '#market/orders/order.ts'
 import { modeKinds } from './links/payment-view.ts'
-import { returnings } from './refunds/returning.ts'
+import { returnDispositions } from './refunds/return-disposition.ts'
 import { transaction } from './transaction.ts'
 
 const mode = { label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'), target: 'payment-mode' }
@@ -49,7 +49,7 @@ export const paymentLink = contract({
   demand: 'order:update',
   summary: 'Makes the link by which a customer pays, and mails it when asked to',
   params: byId,
-  body: bodyOf<typeof linkWanted, string | boolean | null>(linkWanted),
+  body: bodyOf<typeof linkRequest, string | boolean | null>(linkRequest),
   answer: dataSchema(
     z.strictObject({
       address: z.url(),
@@ -131,7 +131,7 @@ export const orderRefund = contract({
     amount,
     reason: longText({ label: words('Motif', 'Reason', 'السبب'), required: true, max: 1000 }),
     paymentModeId: reference(mode),
-    returning: choice({ label: words('Stock', 'Stock', 'المخزون'), choices: returnings }),
+    returning: choice({ label: words('Stock', 'Stock', 'المخزون'), choices: returnDispositions }),
     eventId: reference({ label: words('Événement', 'Event', 'الحدث'), target: 'order-event' }),
   }).extend({ lines: z.array(line).min(1).max(mostLines).nullable().default(null) }),
   answer: dataSchema(rowOf(transaction)),

@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { recordsQuery } from '#engine/crud/records.web.ts'
+import { recordsQuery } from '#engine/crud/record-queries.web.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
-import type { orderSheet } from '#market/orders/order-details.contract.ts'
+import type { orderSheet } from '#market/orders/order-timeline.contract.ts'
 import { order } from '#market/orders/order.ts'
 import type { AskedPayment, AskedRefund, manualPayment, orderRefund, refundableAmounts } from './payments.contract.ts'
 
@@ -18,7 +18,7 @@ export const movementsOf = ({ id, version }: Row) =>
   })
 
 /** The modes that staff settle by hand. */
-export const handModes = recordsQuery(
+export const manualModes = recordsQuery(
   paymentMode,
   new URLSearchParams({ kind: 'manual', active: 'true', limit: '200' }),
 )

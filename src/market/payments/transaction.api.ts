@@ -7,13 +7,19 @@ import { fieldProblem, Problem, problemKind, problems, type ProblemDetail } from
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { refuseWrong } from '#market/shared/labelled-body.api.ts'
-import { recordFailure, recordPayment, recordRefund, standingOf, type Money } from './payable-amounts.api.ts'
+import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
+import {
+  recordFailure,
+  recordPayment,
+  recordRefund,
+  lockPayableAmounts,
+  type MoneyMovement,
+} from './payable-amounts.api.ts'
 import { order } from '#market/orders/order.ts'
-import { refuseOtherModes } from './payment-routes.api.ts'
+import { refuseAutomaticModes } from './payment-routes.api.ts'
 import { linkFields, wordFields, transaction } from './transaction.ts'
 
-const kept = problemKind(
+const transactionLocked = problemKind(
   'ledger_kept',
   409,
   words('Ce qui est écrit au registre reste', 'What the ledger says stays', 'ما كتب في السجل يبقى'),
@@ -69,12 +75,12 @@ async function recordedByHand(
   if ((intent === 'refund' || state === 'failed') && !reason) wrong.push(fieldProblem('reason', 'required'))
   const isOver = state === 'approved' || (state === 'failed' && intent === 'sale')
   if (!isOver) wrong.push({ field: 'state', code: 'under_way', sentence: underWay })
-  refuseWrong(wrong)
+  refuseInvalid(wrong)
   if (!(await repositoryOf(order, services).read(orderId, change.actor, on)))
-    refuseWrong([fieldProblem('orderId', 'reference')])
-  await refuseOtherModes(on, paymentModeId)
-  const { order: found } = await standingOf(on, services, orderId)
-  const money: Money & { reason: string } = {
+    refuseInvalid([fieldProblem('orderId', 'reference')])
+  await refuseAutomaticModes(on, paymentModeId)
+  const { order: found } = await lockPayableAmounts(on, services, orderId)
+  const money: MoneyMovement & { reason: string } = {
     orderId,
     paymentModeId,
     reason,
@@ -100,7 +106,9 @@ async function refuseRewriting(on: Queryable, row: Row<typeof transaction>, valu
   const free = [...wordFields, ...(mode?.kind === 'manual' ? linkFields : [])]
   const rewritten = Object.keys(values).filter((name) => !free.includes(name) && values[name] !== row[name])
   if (rewritten.length > 0)
-    throw new Problem(kept, { details: rewritten.map((field) => ({ field, code: kept.code, sentence: stays })) })
+    throw new Problem(transactionLocked, {
+      details: rewritten.map((field) => ({ field, code: transactionLocked.code, sentence: stays })),
+    })
 }
 
 /** What the ledger calls an amount is a transaction's total. */

@@ -57,7 +57,7 @@ export async function refuseAboveUser(on: Queryable, actor: Actor, id: string): 
  * Does something to users or privileges in one transaction, one at a time in the whole product, and refuses it when it
  * would take the last active administrator away.
  */
-export function keepingAdministrator<Result>(
+export function withAdministratorKept<Result>(
   database: Database,
   on: Queryable | undefined,
   work: (transaction: Queryable) => Promise<Result>,
@@ -83,7 +83,7 @@ async function hasAdministrator(on: Queryable): Promise<boolean> {
 }
 
 /** Removes in one such transaction; when it is refused because others point at the row, says after its end who they are. */
-export async function removingOne(
+export async function removeWithAdministratorKept(
   services: Services,
   resource: Resource,
   id: string,
@@ -91,7 +91,7 @@ export async function removingOne(
   work: (transaction: Queryable) => Promise<void>,
 ): Promise<void> {
   try {
-    await keepingAdministrator(services.database, on, work)
+    await withAdministratorKept(services.database, on, work)
   } catch (error) {
     const ownTransaction = !on || on === services.database
     if (!ownTransaction || !(error instanceof Problem) || error.kind !== problems.inUse) throw error

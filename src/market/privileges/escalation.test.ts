@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Office, password } from '#market/accounts/office.testing.api.ts'
+import { AccountsFixture, password } from '#market/accounts/accounts-fixture.testing.api.ts'
 
 describe('rights cannot be climbed', () => {
-  let office: Office
+  let office: AccountsFixture
   let boss: string
   let chief: string
   let amina: string
   let direction: string
   let team: string
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
     direction = await office.privilege('Direction', 'admin', ['*'])
     const staffing = ['read', 'create', 'update', 'delete', 'activate'].flatMap((verb) => [
       `user:${verb}`,

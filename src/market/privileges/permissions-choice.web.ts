@@ -10,12 +10,12 @@ function isAct(permission: string): boolean {
 }
 
 /** What is allowed after some permissions were given: seeing comes with every other act. */
-export function withThese(held: ReadonlySet<string>, given: readonly string[]): string[] {
+export function grantPermissions(held: ReadonlySet<string>, given: readonly string[]): string[] {
   return [...new Set([...held, ...given, ...given.filter(isAct).map(read)])].toSorted()
 }
 
 /** What is allowed after some permissions were taken: without seeing, nothing else is left of that thing. */
-export function without(held: ReadonlySet<string>, taken: readonly string[]): string[] {
+export function revokePermissions(held: ReadonlySet<string>, taken: readonly string[]): string[] {
   const blind = taken.filter((permission) => permission.endsWith(':read')).map((permission) => permission.slice(0, -4))
   return [...held]
     .filter((permission) => !taken.includes(permission) && !blind.some((thing) => permission.startsWith(thing)))

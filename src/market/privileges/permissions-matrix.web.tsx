@@ -8,21 +8,21 @@ import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { extraPermissions } from './permissions.ts'
-import { matrixWords, verbWords } from './permissions.messages.ts'
-import { without, withThese } from './permissions-choice.web.ts'
+import { messages, verbWords } from './permissions.messages.ts'
+import { revokePermissions, grantPermissions } from './permissions-choice.web.ts'
 import classes from './permissions.module.css'
 
 /** Whether a permission may be chosen at all. */
-export type Offered = (permission: string) => boolean
+export type IsSelectable = (permission: string) => boolean
 
-const everyOne: Offered = () => true
+const everyOne: IsSelectable = () => true
 
 function actsOn({ name }: Resource, acts: readonly Verb[]): string[] {
   return acts.map((verb) => `${name}:${verb}`)
 }
 
 /** What a privilege allows: a row for each entity, a column for each act, and whole rows and columns at once. */
-export default function Matrix(props: InputProps & { readonly offered?: Offered }) {
+export default function PermissionsMatrix(props: InputProps & { readonly offered?: IsSelectable }) {
   const { id, label, hint, error, value, onChange, offered = everyOne } = props
   const say = useSay()
   const known = useRegistry().resources
@@ -34,7 +34,7 @@ export default function Matrix(props: InputProps & { readonly offered?: Offered 
     resource.verbs.includes(verb) && actsOn(resource, [verb]).every(offered)
   const shown = verbs.filter((verb) => resources.some((resource) => has(resource, verb)))
   const set = (permissions: readonly string[], on: boolean): void =>
-    onChange(on ? withThese(held, permissions) : without(held, permissions))
+    onChange(on ? grantPermissions(held, permissions) : revokePermissions(held, permissions))
   const box = (permissions: readonly string[], name: string) => {
     const ticked = permissions.filter((permission) => all || held.has(permission)).length
     return (
@@ -55,8 +55,8 @@ export default function Matrix(props: InputProps & { readonly offered?: Offered 
         {offered(allPermissions) && (
           <Switch
             id={id}
-            label={say(matrixWords.everything)}
-            description={say(matrixWords.everythingHint)}
+            label={say(messages.everything)}
+            description={say(messages.everythingHint)}
             checked={all}
             onChange={(event) => onChange(event.currentTarget.checked ? [allPermissions] : [])}
           />
@@ -65,12 +65,12 @@ export default function Matrix(props: InputProps & { readonly offered?: Offered 
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{say(matrixWords.entity)}</th>
-                <th scope="col">{say(matrixWords.all)}</th>
+                <th scope="col">{say(messages.entity)}</th>
+                <th scope="col">{say(messages.all)}</th>
                 {shown.map((verb) => (
                   <th key={verb} scope="col">
                     {say(verbWords[verb])}
-                    {box(column(verb), `${say(matrixWords.all)}, ${say(verbWords[verb])}`)}
+                    {box(column(verb), `${say(messages.all)}, ${say(verbWords[verb])}`)}
                   </th>
                 ))}
               </tr>
@@ -83,7 +83,7 @@ export default function Matrix(props: InputProps & { readonly offered?: Offered 
           </table>
         </div>
         <fieldset className={classes.extras} hidden={extras.length === 0}>
-          <legend>{say(matrixWords.besides)}</legend>
+          <legend>{say(messages.besides)}</legend>
           {extras.map((extra) => (
             <Checkbox
               key={extra.permission}
@@ -117,7 +117,7 @@ function Entity(props: {
             resource,
             resource.verbs.filter((verb) => has(resource, verb)),
           ),
-          `${name}, ${say(matrixWords.all)}`,
+          `${name}, ${say(messages.all)}`,
         )}
       </td>
       {shown.map((verb) => (

@@ -3,21 +3,21 @@ import { allPermissions, verbs } from '#engine/definition/access.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { extraPermissions } from './permissions.ts'
-import { matrixWords, verbWords } from './permissions.messages.ts'
+import { messages, verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
 
 /** What a privilege allows, for whoever may only look. */
 export default function PermissionsTable({ held }: { readonly held: readonly string[] }) {
   const say = useSay()
   const { resources } = useRegistry()
-  if (held.includes(allPermissions)) return <>{say(matrixWords.everything)}</>
+  if (held.includes(allPermissions)) return <>{say(messages.everything)}</>
   const extras = extraPermissions.filter(({ permission }) => held.includes(permission))
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={say(matrixWords.entity)}>
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={say(messages.entity)}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{say(matrixWords.entity)}</th>
+            <th scope="col">{say(messages.entity)}</th>
             {verbs.map((verb) => (
               <th key={verb} scope="col">
                 {say(verbWords[verb])}

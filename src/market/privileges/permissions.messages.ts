@@ -13,7 +13,7 @@ export const verbWords: Readonly<Record<Verb, Words>> = {
 }
 
 /** What else the matrix says. */
-export const matrixWords = {
+export const messages = {
   everything: words('Tout est permis', 'Everything is allowed', 'كل شيء مسموح'),
   everythingHint: words(
     'Y compris ce que les prochaines versions apporteront.',

@@ -3,7 +3,7 @@ import { Badge, EmptyValue } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { matrixWords } from './permissions.messages.ts'
+import { messages } from './permissions.messages.ts'
 
 const Matrix = lazyComponent(() => import('./permissions-matrix.web.tsx'))
 const ScopesMatrix = lazyComponent(() => import('./scopes-matrix.web.tsx'))
@@ -16,7 +16,7 @@ function PermissionsCell({ value, whole }: CellProps) {
   if (held.length === 0) return <EmptyValue />
   if (whole) return <Table held={held} />
   if (!held.includes(allPermissions)) return <>{t('field.chosen', { count: held.length })}</>
-  return <Badge colour="accent">{say(matrixWords.everything)}</Badge>
+  return <Badge colour="accent">{say(messages.everything)}</Badge>
 }
 
 /** What a privilege allows, in the browser: entity by verb. */

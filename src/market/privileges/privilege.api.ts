@@ -2,7 +2,12 @@ import type { Override } from '#engine/crud/override.api.ts'
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import { keepingAdministrator, permissionsOfPrivilege, refuseAbove, removingOne } from './administrators.api.ts'
+import {
+  withAdministratorKept,
+  permissionsOfPrivilege,
+  refuseAbove,
+  removeWithAdministratorKept,
+} from './administrators.api.ts'
 import { permissionsOf } from './permissions.ts'
 import { privilege } from './privilege.ts'
 
@@ -26,26 +31,26 @@ export const privilegeOverride: Override = (standard, services): Partial<Reposit
     },
 
     update: (id, version, values, change, on) =>
-      keepingAdministrator(database, on, async (transaction) => {
+      withAdministratorKept(database, on, async (transaction) => {
         refuseAbove(change.actor, await permissionsOfPrivilege(transaction, id))
         refuseUngivable(change.actor, values)
         return standard.update(id, version, values, change, transaction)
       }),
 
     setActive: (id, version, active, change, on) =>
-      keepingAdministrator(database, on, async (transaction) => {
+      withAdministratorKept(database, on, async (transaction) => {
         refuseAbove(change.actor, await permissionsOfPrivilege(transaction, id))
         return standard.setActive(id, version, active, change, transaction)
       }),
 
     remove: (id, version, change, on) =>
-      removingOne(services, privilege, id, on, async (transaction) => {
+      removeWithAdministratorKept(services, privilege, id, on, async (transaction) => {
         refuseAbove(change.actor, await permissionsOfPrivilege(transaction, id))
         await standard.remove(id, version, change, transaction)
       }),
 
     restore: (id, change, on) =>
-      keepingAdministrator(database, on, async (transaction) => {
+      withAdministratorKept(database, on, async (transaction) => {
         const written = await standard.restore(id, change, transaction)
         refuseAbove(change.actor, await permissionsOfPrivilege(transaction, id))
         return written

@@ -3,7 +3,7 @@ import { allPermissions } from '#engine/definition/access.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { isPersonal } from './permissions.ts'
-import Matrix from './permissions-matrix.web.tsx'
+import PermissionsMatrix from './permissions-matrix.web.tsx'
 
 /** What a token may do: only what its maker holds, and nothing that is a person's alone. */
 export default function ScopesMatrix(props: InputProps) {
@@ -11,5 +11,5 @@ export default function ScopesMatrix(props: InputProps) {
   const held = new Set(data?.permissions)
   const offered = (permission: string): boolean =>
     !isPersonal(permission) && (held.has(allPermissions) || held.has(permission))
-  return <Matrix {...props} offered={offered} />
+  return <PermissionsMatrix {...props} offered={offered} />
 }

@@ -8,12 +8,12 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { twoFactorReset } from '#market/accounts/two-factor/two-factor.ts'
-import { providersKeep } from './own-changes.ts'
+import { providerEditableFields } from './provider-editable-fields.ts'
 import { overviewOf } from './landing/overview.web.ts'
 import { ProviderFigures } from './landing/provider-figures.web.tsx'
 import { provider } from './provider.ts'
 
-const TwoFactorOf = lazyComponent(() => import('#market/accounts/two-factor/two-factor-of-user-panel.web.tsx'))
+const UserTwoFactorPanel = lazyComponent(() => import('#market/accounts/two-factor/user-two-factor-panel.web.tsx'))
 
 const tabs: readonly OwnTab[] = [
   {
@@ -55,7 +55,7 @@ export function ProviderScreen({ resource, id }: { readonly resource: Resource; 
       id={id}
       summary={isOwn ? Figures : SeenByStaff}
       tabs={tabs}
-      changeable={isOwn ? providersKeep.provider : undefined}
+      changeable={isOwn ? providerEditableFields.provider : undefined}
     />
   )
 }
@@ -66,7 +66,7 @@ function SeenByStaff(shown: { readonly resource: Resource; readonly row: Row }) 
   return (
     <>
       <Figures row={shown.row} />
-      <Suspense>{may(twoFactorReset) && <TwoFactorOf {...shown} />}</Suspense>
+      <Suspense>{may(twoFactorReset) && <UserTwoFactorPanel {...shown} />}</Suspense>
     </>
   )
 }

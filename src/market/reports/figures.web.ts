@@ -1,9 +1,9 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useOrganisation } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
-import { daysAfter, type SalesPeriod } from './sales/sales.ts'
+import { addDays, type SalesPeriod } from './sales/sales.ts'
 
 /** Writes figures, amounts and days as the language does. */
 export function useFigures() {
@@ -27,7 +27,7 @@ export function useFigures() {
     briefDay: (day: string): string => days({ day: 'numeric', month: 'short' }).format(Date.parse(day)),
     month: (day: string): string => days({ month: 'long', year: 'numeric' }).format(Date.parse(day)),
     briefMonth: (day: string): string => days({ month: 'short' }).format(Date.parse(day)),
-    period: ({ from, to }: SalesPeriod): string => inFull.formatRange(Date.parse(from), Date.parse(daysAfter(to, -1))),
+    period: ({ from, to }: SalesPeriod): string => inFull.formatRange(Date.parse(from), Date.parse(addDays(to, -1))),
     country: (code: string): string =>
       new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code,
   }

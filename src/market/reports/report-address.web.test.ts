@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { words } from '#engine/definition/words.ts'
-import { questionOf } from './report-address.web.ts'
+import { reportQueryOf } from './report-address.web.ts'
 
 const nothing = words('', '', '')
 const report = {
@@ -18,6 +18,6 @@ test('a link that says what the report does not know asks it what it can answer'
     provider: 'p',
     sort: '-net',
   }
-  expect(questionOf(search, report).toString()).toBe('provider=p&sort=-net')
-  expect(questionOf({ by: 'month', period: 'lastYear' }, report).toString()).toBe('by=month&period=lastYear')
+  expect(reportQueryOf(search, report).toString()).toBe('provider=p&sort=-net')
+  expect(reportQueryOf({ by: 'month', period: 'lastYear' }, report).toString()).toBe('by=month&period=lastYear')
 })

@@ -18,7 +18,7 @@ export function useReportAddress() {
 }
 
 /** The question to a report, as the server is asked it; what it does not know is left out rather than refused. */
-export function questionOf(
+export function reportQueryOf(
   search: ReportSearch,
   { groupings, filters }: Pick<ReportInfo, 'groupings' | 'filters'>,
 ): URLSearchParams {

@@ -4,10 +4,10 @@ import type { ChartFigures, ChartPoint } from './charts/chart.web.ts'
 import { LineChart } from './charts/line-chart.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useFigures } from './figures.web.ts'
-import { daysLater, mondayOf } from './report-period.ts'
-import { useWriting } from './report-table.web.tsx'
+import { addDays, mondayOf } from './report-period.ts'
+import { useValueFormat } from './report-table.web.tsx'
 import { messages } from './report.messages.ts'
-import { writeValue } from './report-writing.ts'
+import { formatValue } from './report-format.ts'
 import type { Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.contract.ts'
 
 const fewestPoints = 2
@@ -20,7 +20,7 @@ export function ReportChart(props: {
 }) {
   const { report, grouping, answer } = props
   const say = useSay()
-  const writing = useWriting()
+  const writing = useValueFormat()
   const { briefDay, briefMonth, briefly } = useFigures()
   const [group] = grouping.columns
   const drawn = grouping.columns.find(({ name }) => name === report.chart)
@@ -30,7 +30,7 @@ export function ReportChart(props: {
     const value = values[drawn.name] ?? null
     return {
       key: `${values['group'] ?? ''} ${grouping.time ? '' : place}`,
-      label: writeValue(group, values['group'] ?? null, writing),
+      label: formatValue(group, values['group'] ?? null, writing),
       ...(grouping.time && { brief: (group.type === 'month' ? briefMonth : briefDay)(String(values['group'])) }),
       values: [value === null ? null : String(value)],
       ...(link !== null && { href: link }),
@@ -38,7 +38,7 @@ export function ReportChart(props: {
   })
   const figures: ChartFigures = {
     heading: say(group.label),
-    measures: [{ label: say(drawn.label), write: (value) => writeValue(drawn, value, writing), brief: briefly }],
+    measures: [{ label: say(drawn.label), write: (value) => formatValue(drawn, value, writing), brief: briefly }],
     points,
   }
   const title = say(drawn.label)
@@ -74,7 +74,7 @@ function startOf(day: string, type: string): string {
 }
 
 function after(key: string, type: string): string {
-  if (type === 'day') return daysLater(key, 1)
-  if (type === 'week') return daysLater(key, 7)
-  return startOf(daysLater(key, 31), 'month')
+  if (type === 'day') return addDays(key, 1)
+  if (type === 'week') return addDays(key, 7)
+  return startOf(addDays(key, 31), 'month')
 }

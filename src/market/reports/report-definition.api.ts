@@ -4,15 +4,15 @@ import type { Choice } from '#engine/definition/field.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import type { CellValue, Column, ReportFilter } from './report.contract.ts'
 import type { ColumnType } from './report.ts'
-import type { ReportAsk } from './report-query.api.ts'
-import type { Days } from './report-period.ts'
+import type { ReportQuery } from './report-query.api.ts'
+import type { DayRange } from './report-period.ts'
 
 /** What is asked of a report, as its SQL needs it: placeholders of what was chosen. */
-export interface Asked {
+export interface ReportSqlContext {
   /** The grouping. */
   readonly by: string
   /** The days asked for; a report of now has none. */
-  readonly days: Days
+  readonly days: DayRange
   /** The placeholder of the organisation’s zone. */
   readonly zone: string
   /** The moments the days begin and end at, as SQL: from the first, before the second. */
@@ -37,7 +37,7 @@ export interface GroupBy {
   readonly name: string
   readonly label: Words
   readonly type: ColumnType
-  readonly key: (asked: Asked) => string
+  readonly key: (asked: ReportSqlContext) => string
   /** What a key is called: SQL over `g.key`. */
   readonly title?: string
   readonly choices?: readonly Choice[]
@@ -49,7 +49,7 @@ export interface GroupBy {
 export interface Rows {
   readonly label: Words
   /** Where its rows come from when a page of them is found more quickly than their sums. */
-  readonly source?: (asked: Asked) => string
+  readonly source?: (asked: ReportSqlContext) => string
   readonly columns: readonly (Column & { readonly sql: string })[]
   readonly at: string
   readonly id: string
@@ -78,8 +78,8 @@ interface ReportFacts {
 }
 
 /** A report that counts by itself: FROM and WHERE, an aggregate for each measure, and the rows one by one. */
-export interface CountedReport extends ReportFacts {
-  readonly source: (asked: Asked) => string
+export interface SqlReport extends ReportFacts {
+  readonly source: (asked: ReportSqlContext) => string
   /** How many rows there are, as an aggregate over the source; without it each row of the source is one. */
   readonly counted?: string
   readonly measures: readonly (Measure & { readonly sql: string })[]
@@ -87,14 +87,14 @@ export interface CountedReport extends ReportFacts {
 }
 
 /** A report of figures that are kept elsewhere. */
-export interface KeptReport extends ReportFacts {
+export interface CustomReport extends ReportFacts {
   readonly measures: readonly Measure[]
-  readonly read: (on: Queryable, ask: ReportAsk, group: GroupBy, most: number) => Promise<Grouped>
+  readonly read: (on: Queryable, ask: ReportQuery, group: GroupBy, most: number) => Promise<Grouped>
   readonly rows?: undefined
 }
 
 /** A report: what it counts, how it is grouped and narrowed. Everything else is the same for all of them. */
-export type Report = CountedReport | KeptReport
+export type Report = SqlReport | CustomReport
 
 /** Groups of days, weeks and months of a moment, in the organisation’s zone. */
 export function byTime(moment: string): readonly GroupBy[] {
@@ -106,14 +106,14 @@ export function byDay(day: string): readonly GroupBy[] {
   return timeGroups((unit) => `date_trunc('${unit}', ${day}::timestamp)::date`)
 }
 
-function timeGroups(key: (unit: string, asked: Asked) => string): readonly GroupBy[] {
+function timeGroups(key: (unit: string, asked: ReportSqlContext) => string): readonly GroupBy[] {
   return (
     [
       ['day', words('Jour', 'Day', 'اليوم')],
       ['week', words('Semaine', 'Week', 'الأسبوع')],
       ['month', words('Mois', 'Month', 'الشهر')],
     ] as const
-  ).map(([name, label]) => ({ name, label, type: name, key: (asked: Asked) => key(name, asked) }))
+  ).map(([name, label]) => ({ name, label, type: name, key: (asked: ReportSqlContext) => key(name, asked) }))
 }
 
 /** Groups of the rows something refers to, called by a column of theirs. */
@@ -137,12 +137,15 @@ export function byReference(options: {
 }
 
 /** SQL that a moment is in the period. */
-export function within(moment: string, { from, until }: Asked): string {
+export function withinPeriodSql(moment: string, { from, until }: ReportSqlContext): string {
   return `${moment} >= ${from} and ${moment} < ${until}`
 }
 
 /** SQL that narrows by what was chosen; nothing when nothing was. */
-export function narrowed(asked: Asked, conditions: Readonly<Record<string, (value: string) => string>>): string {
+export function filterSql(
+  asked: ReportSqlContext,
+  conditions: Readonly<Record<string, (value: string) => string>>,
+): string {
   return Object.entries(conditions)
     .map(([name, sql]) => {
       const value = asked.chosen(name)

@@ -12,19 +12,19 @@ import { fieldProblem, Problem, problemKind, problems } from '#engine/definition
 import { say, words, type Language } from '#engine/definition/words.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { byRows, readReportAsk, type ReportAsk } from './report-query.api.ts'
+import { byRows, parseReportQuery, type ReportQuery } from './report-query.api.ts'
 import type { Report } from './report-definition.api.ts'
 import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
-import { printApart } from './pdf/report-print.api.ts'
-import { isFigure, plainValue, writeCount, writeDays, writeValue, type Writing } from './report-writing.ts'
+import { printInWorker } from './pdf/report-print.api.ts'
+import { isFigure, plainValue, formatCount, formatDayRange, formatValue, type FormatContext } from './report-format.ts'
 import type { Column, ReportRow } from './report.contract.ts'
-import { mostGroups, mostPrinted, reportFormats, type ReportFormat } from './report.ts'
+import { maxGroups, maxPdfRows, reportFormats, type ReportFormat } from './report.ts'
 
 const atOnce = 500
 
 const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدا'))
 
-const tooManyWords = words(
+const tooManyMessage = words(
   'Ce rapport a {{count}} groupes : un fichier en contient au plus {{most}}. Réduisez la période ou filtrez.',
   'This report has {{count}} groups: a file holds {{most}} at most. Shorten the period or filter.',
   'يحتوي هذا التقرير على {{count}} مجموعة: أقصى ما يحتويه الملف {{most}}. قصر الفترة أو صف النتائج.',
@@ -65,26 +65,26 @@ export function reportFiles(services: Services) {
   const pictures = pictureStore(services.settings)
 
   /** A file of what is asked, in a language; what is wrong is said before a byte is made. */
-  async function file(report: Report, ask: ReportAsk, format: ReportFormat, language: Language): Promise<ReportFile> {
+  async function file(report: Report, ask: ReportQuery, format: ReportFormat, language: Language): Promise<ReportFile> {
     const { zone, name } = organisation
-    const writing: Writing = { language, zone }
+    const writing: FormatContext = { language, zone }
     const columns = columnsOf(report, ask.by)
     const paged = ask.by === byRows
     const reading = readOnlyDatabase(database)
     const [sums, groups, titles] = await Promise.all([
       paged ? readTotals(reading, report, ask, zone) : null,
-      paged ? null : readGroups(reading, report, ask, zone, mostGroups.file),
+      paged ? null : readGroups(reading, report, ask, zone, maxGroups.file),
       titlesOf(reading, services, report, ask),
     ])
     const { totals, count } = sums ?? groups ?? { totals: {}, count: 0 }
-    if (groups && count > mostGroups.file) {
-      const values = { count: writeCount(count, language), most: writeCount(mostGroups.file, language) }
-      throw new Problem(tooMany, { details: [{ code: 'too_many_groups', sentence: tooManyWords, values }] })
+    if (groups && count > maxGroups.file) {
+      const values = { count: formatCount(count, language), most: formatCount(maxGroups.file, language) }
+      throw new Problem(tooMany, { details: [{ code: 'too_many_groups', sentence: tooManyMessage, values }] })
     }
 
     async function* rows(most: number): AsyncGenerator<readonly ReportRow[], void> {
       if (groups) return yield groups.data.slice(0, most)
-      let after: ReportAsk['after'] = null
+      let after: ReportQuery['after'] = null
       for (let given = 0; given < most; given += atOnce) {
         const page = await readRows(
           readOnlyDatabase(database),
@@ -113,8 +113,8 @@ export function reportFiles(services: Services) {
 
     async function* print(): AsyncGenerator<string | Uint8Array, void> {
       const shown = (row: ReportRow): string[] =>
-        columns.map((column) => writeValue(column, row.values[column.name] ?? null, writing))
-      const values = { most: writeCount(mostPrinted, language), count: writeCount(count, language) }
+        columns.map((column) => formatValue(column, row.values[column.name] ?? null, writing))
+      const values = { most: formatCount(maxPdfRows, language), count: formatCount(count, language) }
       const printed = {
         language,
         organisation: name,
@@ -123,14 +123,14 @@ export function reportFiles(services: Services) {
         lines: linesOf(titles),
         columns: columns.map((column) => ({ header: say(column.label, language), figures: isFigure(column) })),
         totals: columns.some(({ total }) => total) ? columns.map((column) => totalOf(column, totals)) : null,
-        rows: Math.min(count, mostPrinted),
+        rows: Math.min(count, maxPdfRows),
         made: say(messages.made, language, { at: momentWords(new Date(), writing) }),
-        closing: count > mostPrinted ? say(messages.printedPart, language, values) : null,
+        closing: count > maxPdfRows ? say(messages.printedPart, language, values) : null,
       }
       async function* pages() {
-        for await (const page of rows(mostPrinted)) yield page.map(shown)
+        for await (const page of rows(maxPdfRows)) yield page.map(shown)
       }
-      yield* printApart(printed, pages())
+      yield* printInWorker(printed, pages())
     }
 
     function cellOf(column: Column, value: ReportRow['values'][string]): Cell | null {
@@ -150,12 +150,12 @@ export function reportFiles(services: Services) {
 
     function totalOf(column: Column, sums: ReportRow['values']): string | null {
       const sum = column.total ? (sums[column.name] ?? null) : null
-      return sum === null ? null : writeValue(column, sum, writing)
+      return sum === null ? null : formatValue(column, sum, writing)
     }
 
     function linesOf(named: Readonly<Record<string, string>>): string[] {
       const { from, to } = ask.days
-      const day = writeDays(dayIn(zone, new Date()), dayIn(zone, new Date()), language)
+      const day = formatDayRange(dayIn(zone, new Date()), dayIn(zone, new Date()), language)
       const group = report.groups.find(({ name: one }) => one === ask.by)?.label ?? report.rows?.label
       const narrowed = report.filters.flatMap((filter) => {
         const chosen = ask.filters[filter.name]
@@ -165,7 +165,7 @@ export function reportFiles(services: Services) {
         return [say(messages.is, language, { filter: say(filter.label, language), value })]
       })
       return [
-        report.period ? writeDays(from, to, language) : say(messages.now, language, { day }),
+        report.period ? formatDayRange(from, to, language) : say(messages.now, language, { day }),
         [...(group ? [say(messages.by, language, { group: say(group, language) })] : []), ...narrowed].join(' · '),
       ]
     }
@@ -195,7 +195,7 @@ export function reportFiles(services: Services) {
       const format = search.get('format') ?? 'pdf'
       if (!isFormat(format)) throw new Problem(problems.validation, { details: [fieldProblem('format', 'choice')] })
       for (const own of ['format', 'after']) search.delete(own)
-      const ask = readReportAsk(report, search, dayIn(organisation.zone, new Date()))
+      const ask = parseReportQuery(report, search, dayIn(organisation.zone, new Date()))
       const made = await file(report, ask, format, language)
       return {
         type: made.type,
@@ -219,6 +219,6 @@ export function reportFiles(services: Services) {
   }
 }
 
-function momentWords(at: Date, writing: Writing): string {
-  return writeValue({ name: 'at', label: messages.made, type: 'moment' }, at.toISOString(), writing)
+function momentWords(at: Date, writing: FormatContext): string {
+  return formatValue({ name: 'at', label: messages.made, type: 'moment' }, at.toISOString(), writing)
 }

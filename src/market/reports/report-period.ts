@@ -18,10 +18,10 @@ export const periods = [
 export type PeriodName = (typeof periods)[number]['name']
 
 /** What a report tells of when nobody says. */
-export const usualPeriod: PeriodName = 'last30'
+export const defaultPeriod: PeriodName = 'last30'
 
 /** Days from the first to the last, both inside. */
-export interface Days {
+export interface DayRange {
   readonly from: string
   readonly to: string
 }
@@ -34,7 +34,7 @@ export function isPeriod(name: string): name is PeriodName {
 const milliseconds = 86_400_000
 
 /** A day so many days later. */
-export function daysLater(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * milliseconds).toISOString().slice(0, 10)
 }
 
@@ -46,26 +46,26 @@ function monthLater(day: string, months: number): string {
 
 /** The Monday of a day’s week. */
 export function mondayOf(day: string): string {
-  return daysLater(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
 /** The days of a period, as it is on a day. */
-export function daysOf(period: PeriodName, today: string): Days {
+export function dayRangeOf(period: PeriodName, today: string): DayRange {
   const month = monthLater(today, 0)
   const quarter = monthLater(today, -((Number(today.slice(5, 7)) - 1) % 3))
   const year = `${today.slice(0, 4)}-01-01`
-  const before = (next: string): string => daysLater(next, -1)
+  const before = (next: string): string => addDays(next, -1)
   switch (period) {
     case 'today':
       return { from: today, to: today }
     case 'yesterday':
       return { from: before(today), to: before(today) }
     case 'last7':
-      return { from: daysLater(today, -6), to: today }
+      return { from: addDays(today, -6), to: today }
     case 'lastWeek':
-      return { from: daysLater(mondayOf(today), -7), to: before(mondayOf(today)) }
+      return { from: addDays(mondayOf(today), -7), to: before(mondayOf(today)) }
     case 'last30':
-      return { from: daysLater(today, -29), to: today }
+      return { from: addDays(today, -29), to: today }
     case 'thisMonth':
       return { from: month, to: today }
     case 'lastMonth':

@@ -2,14 +2,14 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import type { Words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
 import type { Report } from './report-definition.api.ts'
-import { daysLater, daysOf, isPeriod, usualPeriod, type Days, type PeriodName } from './report-period.ts'
+import { addDays, dayRangeOf, isPeriod, defaultPeriod, type DayRange, type PeriodName } from './report-period.ts'
 import { messages } from './report.messages.ts'
 
 /** What somebody wants to know, read from an address. */
-export interface ReportAsk {
+export interface ReportQuery {
   readonly by: string
   readonly preset: PeriodName | null
-  readonly days: Days
+  readonly days: DayRange
   /** The measure groups are sorted by; null for the report’s own order. */
   readonly sort: { readonly measure: string; readonly down: boolean } | null
   readonly filters: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ const labels = new Map<string, Words>([
 type Wrong = (name: string, code: 'choice' | 'date' | 'type' | 'unknown') => void
 
 /** Reads what is asked of a report, as it is on a day; says everything that is wrong with it at once. */
-export function readReportAsk(report: Report, search: URLSearchParams, today: string): ReportAsk {
+export function parseReportQuery(report: Report, search: URLSearchParams, today: string): ReportQuery {
   const details: ProblemDetail[] = []
   const wrong: Wrong = (name, code) => {
     const label = labels.get(name) ?? report.filters.find((one) => one.name === name)?.label
@@ -46,7 +46,7 @@ export function readReportAsk(report: Report, search: URLSearchParams, today: st
 
   const { preset, days } = readDays(search, today, wrong)
   const isReal = isDay(days.from) && isDay(days.to)
-  if (isReal && (days.to < days.from || daysLater(days.from, longest) < days.to))
+  if (isReal && (days.to < days.from || addDays(days.from, longest) < days.to))
     details.push({ field: 'to', code: 'order', sentence: messages.wrongDays })
   const sorted = search.get('sort')
   const measure = sorted?.replace(/^-/, '') ?? ''
@@ -68,11 +68,11 @@ export function readReportAsk(report: Report, search: URLSearchParams, today: st
   return { by, preset, days, sort: sorted ? { measure, down: sorted.startsWith('-') } : null, filters, after }
 }
 
-function readDays(search: URLSearchParams, today: string, wrong: Wrong): { preset: PeriodName | null; days: Days } {
+function readDays(search: URLSearchParams, today: string, wrong: Wrong): { preset: PeriodName | null; days: DayRange } {
   const [from, to] = [search.get('from'), search.get('to')]
   if (!from && !to) {
-    const preset = search.get('period') || usualPeriod
-    if (isPeriod(preset)) return { preset, days: daysOf(preset, today) }
+    const preset = search.get('period') || defaultPeriod
+    if (isPeriod(preset)) return { preset, days: dayRangeOf(preset, today) }
     wrong('period', 'choice')
     return { preset: null, days: { from: today, to: today } }
   }

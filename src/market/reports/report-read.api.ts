@@ -2,7 +2,7 @@ import { quoteIdentifier, titleSql } from '#engine/crud/columns.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { byRows, writeCursor, type ReportAsk } from './report-query.api.ts'
+import { byRows, writeCursor, type ReportQuery } from './report-query.api.ts'
 import type { GroupBy, Grouped, Report } from './report-definition.api.ts'
 import { groupOf, groupsStatement, isTime, rowsStatement, totalsStatement } from './report-sql.api.ts'
 import type { CellValue, Column, Grouping, ReportInfo, ReportRow } from './report.contract.ts'
@@ -61,7 +61,7 @@ export function infoOf(report: Report): ReportInfo {
 export async function readGroups(
   on: Queryable,
   report: Report,
-  ask: ReportAsk,
+  ask: ReportQuery,
   zone: string,
   most: number,
 ): Promise<{ data: readonly ReportRow[] } & Pick<Grouped, 'totals' | 'count'>> {
@@ -90,30 +90,22 @@ function groupRow(
 export async function readRows(
   on: Queryable,
   report: Report,
-  ask: ReportAsk,
+  ask: ReportQuery,
   zone: string,
   limit: number,
-): Promise<{ data: readonly ReportRow[]; next: ReportAsk['after'] }> {
+): Promise<{ data: readonly ReportRow[]; next: ReportQuery['after'] }> {
   if (!report.rows) throw new Problem(problems.notFound)
   const { columns } = report.rows
-  const read = await on.query<ReadRow>(rowsStatement(report, report.rows, ask, zone, limit))
+  const read = await on.query<Readonly<Record<string, unknown>>>(rowsStatement(report, report.rows, ask, zone, limit))
   const shown = read.slice(0, limit)
   const last = read.length > limit ? shown.at(-1) : undefined
   return {
     data: shown.map((row) => ({
       values: Object.fromEntries(columns.map(({ name }) => [name, valueOf(row[`c_${name}`])])),
-      link: row.link,
+      link: typeof row['link'] === 'string' ? row['link'] : null,
     })),
-    next: last ? { at: last.at, id: last.id } : null,
+    next: last ? { at: String(last['at']), id: String(last['id']) } : null,
   }
-}
-
-/** A row as it is read: where it stands, the record it tells of, and its columns. */
-interface ReadRow {
-  readonly at: string
-  readonly id: string
-  readonly link: string | null
-  readonly [column: string]: unknown
 }
 
 function valueOf(value: unknown): CellValue {
@@ -126,7 +118,7 @@ function valueOf(value: unknown): CellValue {
 export async function readTotals(
   on: Queryable,
   report: Report,
-  ask: ReportAsk,
+  ask: ReportQuery,
   zone: string,
 ): Promise<Pick<Grouped, 'totals' | 'count'>> {
   if ('read' in report) throw new Problem(problems.notFound)
@@ -140,7 +132,7 @@ export async function titlesOf(
   on: Queryable,
   { resources }: Pick<Services, 'resources'>,
   report: Report,
-  ask: ReportAsk,
+  ask: ReportQuery,
 ): Promise<Readonly<Record<string, string>>> {
   const named = await Promise.all(
     report.filters.flatMap(({ name, target }) => {
@@ -157,6 +149,6 @@ export async function titlesOf(
 }
 
 /** The name under which the cursor of the next page is answered. */
-export function nextOf(next: ReportAsk['after']): string | null {
+export function nextOf(next: ReportQuery['after']): string | null {
   return next && writeCursor(next.at, next.id)
 }

@@ -9,12 +9,12 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { byRows, readReportAsk } from './report-query.api.ts'
+import { byRows, parseReportQuery } from './report-query.api.ts'
 import type { Report } from './report-definition.api.ts'
 import { infoOf, nextOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
 import { reportFiles } from './report-files.api.ts'
 import { allReports, chapter, oneReport, reportParameters, type ReportAnswer } from './report.contract.ts'
-import { mostGroups, reportExport, reportFormats, reportsPath, rowsShown } from './report.ts'
+import { maxGroups, reportExport, reportFormats, reportsPath, maxScreenRows } from './report.ts'
 import { reports } from './reports/reports.api.ts'
 
 /** `/api/reports`: the reports there are, each with its figures and its files. */
@@ -33,7 +33,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       staffOnly(changeOf(request).actor)
       const report = reportNamed(id)
       const { zone, currency } = organisation
-      const ask = readReportAsk(report, query, dayIn(zone, new Date()))
+      const ask = parseReportQuery(report, query, dayIn(zone, new Date()))
       const reading = readOnlyDatabase(database)
       const [figures, titles] = await Promise.all([
         ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),
@@ -62,18 +62,18 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
   )
 
   type Figures = Pick<ReportAnswer, 'data' | 'totals' | 'count' | 'next'>
-  type Ask = ReturnType<typeof readReportAsk>
+  type Ask = ReturnType<typeof parseReportQuery>
 
   async function rowsOf(on: Queryable, report: Report, ask: Ask, zone: string): Promise<Figures> {
     const [page, sums] = await Promise.all([
-      readRows(on, report, ask, zone, rowsShown),
+      readRows(on, report, ask, zone, maxScreenRows),
       readTotals(on, report, ask, zone),
     ])
     return { data: page.data, next: nextOf(page.next), ...sums }
   }
 
   async function groupsOf(on: Queryable, report: Report, ask: Ask, zone: string): Promise<Figures> {
-    return { ...(await readGroups(on, report, ask, zone, mostGroups.screen)), next: null }
+    return { ...(await readGroups(on, report, ask, zone, maxGroups.screen)), next: null }
   }
 }
 

@@ -2,15 +2,15 @@ import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Statement } from '#engine/database/database.api.ts'
-import { byRows, type ReportAsk } from './report-query.api.ts'
+import { byRows, type ReportQuery } from './report-query.api.ts'
 import type { ColumnType } from './report.ts'
-import type { Asked, CountedReport, GroupBy, Measure, Report, Rows } from './report-definition.api.ts'
+import type { ReportSqlContext, SqlReport, GroupBy, Measure, Report, Rows } from './report-definition.api.ts'
 
 /** The key and title of a group, among its values. */
 export const keyColumn = 'key'
 
 /** What a report’s SQL is told of the question. */
-function askedOf(ask: ReportAsk, zone: string, values: SqlParameters): Asked {
+function askedOf(ask: ReportQuery, zone: string, values: SqlParameters): ReportSqlContext {
   const [first, last, clock] = [values.add(ask.days.from), values.add(ask.days.to), `${values.add(zone)}::text`]
   return {
     by: ask.by,
@@ -31,15 +31,15 @@ const typed = (values: SqlParameters): string =>
     .join(' or ')})`
 
 /** The SQL of a measure as JSON tells it: amounts as texts, counts as numbers. */
-function written({ type }: Measure, sql: string): string {
+function measureJsonSql({ type }: Measure, sql: string): string {
   return type === 'money' ? amountJson(`coalesce(${sql}, 0)`) : `coalesce(${sql}, 0)::bigint`
 }
 
 /** The groups of a report, how many there are and what they come to. */
 export function groupsStatement(
-  report: CountedReport,
+  report: SqlReport,
   group: GroupBy,
-  ask: ReportAsk,
+  ask: ReportQuery,
   zone: string,
   most: number,
 ): Statement {
@@ -57,10 +57,10 @@ export function groupsStatement(
   const members = [
     `'${keyColumn}', g.key::text`,
     `'title', ${group.title ?? 'null'}`,
-    ...measures.map((measure) => `'${measure.name}', ${written(measure, `g.${quoteIdentifier(measure.name)}`)}`),
+    ...measures.map((measure) => `'${measure.name}', ${measureJsonSql(measure, `g.${quoteIdentifier(measure.name)}`)}`),
   ]
   const totals = measures.map(
-    (measure) => `'${measure.name}', ${written(measure, `sum(g.${quoteIdentifier(measure.name)})`)}`,
+    (measure) => `'${measure.name}', ${measureJsonSql(measure, `sum(g.${quoteIdentifier(measure.name)})`)}`,
   )
   const key = group.key(asked)
   // Of sums of which something is taken away again, nothing may be left.
@@ -79,7 +79,7 @@ export function isTime({ type }: Pick<GroupBy, 'type'>): boolean {
   return type === 'day' || type === 'week' || type === 'month'
 }
 
-function orderSql({ measures, chart }: Report, { sort }: ReportAsk, time: boolean): string {
+function orderSql({ measures, chart }: Report, { sort }: ReportQuery, time: boolean): string {
   if (sort) return `${quoteIdentifier(sort.measure)} ${sort.down ? 'desc' : 'asc'}, key`
   const first = chart ?? measures[0]?.name
   return time || first === undefined ? 'key' : `${quoteIdentifier(first)} desc, key`
@@ -91,13 +91,7 @@ function cellSql(type: ColumnType, sql: string): string {
 }
 
 /** A page of a report’s rows, the latest first. */
-export function rowsStatement(
-  report: CountedReport,
-  rows: Rows,
-  ask: ReportAsk,
-  zone: string,
-  limit: number,
-): Statement {
+export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, zone: string, limit: number): Statement {
   const values = new SqlParameters()
   const asked = askedOf(ask, zone, values)
   const { at, id, idType, columns, link } = rows
@@ -119,10 +113,10 @@ export function rowsStatement(
 }
 
 /** What all rows of a report come to, and how many they are. */
-export function totalsStatement(report: CountedReport, ask: ReportAsk, zone: string): Statement {
+export function totalsStatement(report: SqlReport, ask: ReportQuery, zone: string): Statement {
   const values = new SqlParameters()
   const asked = askedOf(ask, zone, values)
-  const sums = report.measures.map((measure) => `'${measure.name}', ${written(measure, measure.sql)}`)
+  const sums = report.measures.map((measure) => `'${measure.name}', ${measureJsonSql(measure, measure.sql)}`)
   return {
     text: `select json_build_object(${sums.join(', ')}) as totals, coalesce(${report.counted ?? 'count(*)'}, 0)::integer as count ${report.source(asked)} ${typed(values)}`,
     values: values.list,
@@ -130,6 +124,6 @@ export function totalsStatement(report: CountedReport, ask: ReportAsk, zone: str
 }
 
 /** The grouping that is asked for; null for the rows one by one. */
-export function groupOf(report: Report, { by }: ReportAsk): GroupBy | null {
+export function groupOf(report: Report, { by }: ReportQuery): GroupBy | null {
   return by === byRows ? null : (report.groups.find(({ name }) => name === by) ?? null)
 }

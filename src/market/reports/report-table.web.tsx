@@ -5,13 +5,13 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useReportAddress } from './report-address.web.ts'
 import { messages } from './report.messages.ts'
-import { isFigure, writeCount, writeValue, type Writing } from './report-writing.ts'
+import { isFigure, formatCount, formatValue, type FormatContext } from './report-format.ts'
 import type { Column, Grouping, ReportAnswer, ReportInfo, ReportRow } from './report.contract.ts'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './report.module.css'
 
 /** How values are written for whoever reads. */
-export function useWriting(): Writing {
+export function useValueFormat(): FormatContext {
   const language = useLanguage()
   return { language, zone: organisation.zone }
 }
@@ -55,10 +55,10 @@ export function ReportTable(props: {
         <p className={classes.quiet}>
           {!paged && answer.count > answer.data.length
             ? say(messages.most, {
-                most: writeCount(answer.data.length, language),
-                count: writeCount(answer.count, language),
+                most: formatCount(answer.data.length, language),
+                count: formatCount(answer.count, language),
               })
-            : say(messages.count, { count: writeCount(answer.count, language) })}
+            : say(messages.count, { count: formatCount(answer.count, language) })}
         </p>
         {search['after'] && (
           <AppLink className={classes.aside} href={address({})}>
@@ -106,12 +106,12 @@ function Head({ column, sortable }: { readonly column: Column; readonly sortable
 
 function Row({ row, columns }: { readonly row: ReportRow; readonly columns: readonly Column[] }) {
   const say = useSay()
-  const writing = useWriting()
+  const writing = useValueFormat()
   return (
     <tr>
       {columns.map((column, place) => {
         const value = row.values[column.name] ?? null
-        const text = writeValue(column, value, writing)
+        const text = formatValue(column, value, writing)
         const shown = <Text column={column} text={text} empty={value === null} />
         const about = {
           'data-label': say(column.label),
@@ -143,7 +143,7 @@ function Text(props: { readonly column: Column; readonly text: string; readonly 
 
 function Totals({ columns, answer }: { readonly columns: readonly Column[]; readonly answer: ReportAnswer }) {
   const say = useSay()
-  const writing = useWriting()
+  const writing = useValueFormat()
   return (
     <tr>
       {columns.map((column, place) => {
@@ -158,7 +158,7 @@ function Totals({ columns, answer }: { readonly columns: readonly Column[]; read
         }
         return (
           <td key={column.name} {...about} data-empty={sum === null || undefined}>
-            {sum !== null && <bdi dir="ltr">{writeValue(column, sum, writing)}</bdi>}
+            {sum !== null && <bdi dir="ltr">{formatValue(column, sum, writing)}</bdi>}
           </td>
         )
       })}

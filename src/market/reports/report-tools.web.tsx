@@ -11,12 +11,12 @@ import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { questionOf, useReportAddress } from './report-address.web.ts'
-import { periods, usualPeriod } from './report-period.ts'
+import { reportQueryOf, useReportAddress } from './report-address.web.ts'
+import { periods, defaultPeriod } from './report-period.ts'
 import { formatWords, messages } from './report.messages.ts'
-import { writeCount } from './report-writing.ts'
+import { formatCount } from './report-format.ts'
 import type { ReportAnswer, ReportFilter, ReportInfo } from './report.contract.ts'
-import { mostPrinted, reportExport, reportFormats, reportSchedule, reportsPath, type ReportFormat } from './report.ts'
+import { maxPdfRows, reportExport, reportFormats, reportSchedule, reportsPath, type ReportFormat } from './report.ts'
 import classes from './report.module.css'
 
 /** What is asked of a report: its period, its groups, what it is narrowed to; and the ways to take it away. */
@@ -30,7 +30,7 @@ export function ReportTools({
   const say = useSay()
   const go = useNavigateTo()
   const { search, address } = useReportAddress()
-  const by = questionOf(search, report).get('by') ?? answer?.by ?? report.groupings[0]?.name ?? ''
+  const by = reportQueryOf(search, report).get('by') ?? answer?.by ?? report.groupings[0]?.name ?? ''
   return (
     <div className={classes.tools}>
       {report.period && <Period report={report} answer={answer} />}
@@ -61,7 +61,7 @@ function Period({ report, answer }: { readonly report: ReportInfo; readonly answ
   const go = useNavigateTo()
   const { search, address } = useReportAddress()
   const isOwn = Boolean(search['from'] || search['to'])
-  const preset = questionOf(search, report).get('period') ?? usualPeriod
+  const preset = reportQueryOf(search, report).get('period') ?? defaultPeriod
   return (
     <>
       <NativeSelect
@@ -139,15 +139,15 @@ function Files({ report, count }: { readonly report: ReportInfo; readonly count:
   const { search, address } = useReportAddress()
   const [busy, setBusy] = useState<ReportFormat | null>(null)
   const take = async (format: ReportFormat): Promise<void> => {
-    const query = questionOf(search, report)
+    const query = reportQueryOf(search, report)
     query.delete('after')
     query.set('format', format)
     setBusy(format)
     const begun = await download(`${reportsPath}/${report.name}/export`, query)
     setBusy(null)
     if (!begun) return
-    const isCut = format === 'pdf' && count > mostPrinted
-    const counts = { most: writeCount(mostPrinted, language), count: writeCount(count, language) }
+    const isCut = format === 'pdf' && count > maxPdfRows
+    const counts = { most: formatCount(maxPdfRows, language), count: formatCount(count, language) }
     announce({
       tone: isCut ? 'warning' : 'info',
       title: say(messages.begun),

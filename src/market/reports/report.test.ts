@@ -2,19 +2,19 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { Books, textOfPdf } from './report.testing.api.ts'
-import { daysOf } from './report-period.ts'
+import { ReportFixture, textOfPdf } from './report.testing.api.ts'
+import { dayRangeOf } from './report-period.ts'
 import type { ReportAnswer, ReportInfo } from './report.contract.ts'
 
 const everywhen = 'from=2020-01-01&to=2027-12-31'
 const reading = tokenFor('report:read')
 
 describe('the reports', () => {
-  let books: Books
+  let books: ReportFixture
   let all: readonly ReportInfo[]
 
   beforeAll(async () => {
-    books = await Books.open()
+    books = await ReportFixture.open()
     const [one = '', other = ''] = books.placks
     const article = books.articleId
     await books.order({ lines: [{ plack: one, quantity: 3 }], paid: true })
@@ -263,5 +263,5 @@ test.each([
   ['lastYear', '2026-01-01', '2025-01-01', '2025-12-31'],
   ['last30', '2026-03-01', '2026-01-31', '2026-03-01'],
 ] as const)('%s on %s is %s to %s', (period, today, from, to) => {
-  expect(daysOf(period, today)).toEqual({ from, to })
+  expect(dayRangeOf(period, today)).toEqual({ from, to })
 })

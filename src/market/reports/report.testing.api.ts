@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
-import { Shelf, units } from '#market/catalogue/catalogue.testing.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 
 /** A small marketplace in which orders were placed, paid, refunded in part and cancelled, for tests of its reports. */
-export class Books {
-  readonly shelf: Shelf
+export class ReportFixture {
+  readonly shelf: CatalogueFixture
   readonly providers: string[] = []
   readonly placks: string[] = []
   articleId = ''
@@ -16,12 +16,12 @@ export class Books {
   modeId = ''
   #customerId = ''
 
-  private constructor(shelf: Shelf) {
+  private constructor(shelf: CatalogueFixture) {
     this.shelf = shelf
   }
 
-  static async open(currency = 'EUR'): Promise<Books> {
-    const books = new Books(await Shelf.open({}, currency))
+  static async open(currency = 'EUR'): Promise<ReportFixture> {
+    const books = new ReportFixture(await CatalogueFixture.open({}, currency))
     await books.#fill()
     return books
   }
@@ -61,18 +61,20 @@ export class Books {
       ...{ articleId: article, plackId: plack, providerId: null, quantity },
     }))
     const wanted = { customerId: this.#customerId, note: null, location: null, lines, submit: true }
-    const { id } = await database.transaction((on) => placeOrder(on, services, wanted, souk))
+    const { id } = await database.transaction((on) => placeOrder(on, services, wanted, systemActor))
     const [order] = await database.query<{ total: string }>({
       text: `select ${amountJson('total')} as total from customer_order where id = $1`,
       values: [id],
     })
     const money = { orderId: id, paymentModeId: this.modeId, currency: organisation.currency }
     if (options.paid)
-      await database.transaction((on) => recordPayment(on, services, { ...money, amount: order?.total ?? '' }, souk))
+      await database.transaction((on) =>
+        recordPayment(on, services, { ...money, amount: order?.total ?? '' }, systemActor),
+      )
     const { refunded } = options
     if (refunded)
       await database.transaction((on) =>
-        recordRefund(on, services, { ...money, amount: refunded, reason: 'Essai' }, souk),
+        recordRefund(on, services, { ...money, amount: refunded, reason: 'Essai' }, systemActor),
       )
     for (const table of options.at ? ['customer_order', 'order_detail', 'payment_transaction'] : [])
       await database.query({

@@ -25,13 +25,13 @@ export const reportFormats = ['pdf', 'xlsx', 'csv'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 /** How many rows the screen shows at once. */
-export const rowsShown = 50
+export const maxScreenRows = 50
 
 /** How many groups are told of at most, on the screen and in a file. */
-export const mostGroups = { screen: 200, file: 20_000 } as const
+export const maxGroups = { screen: 200, file: 20_000 } as const
 
 /** How many rows a PDF prints: a thousand pages and more. */
-export const mostPrinted = 50_000
+export const maxPdfRows = 50_000
 
 /** What a column may hold. */
 export const columnTypes = [

@@ -10,12 +10,12 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { questionOf, useReportAddress, type ReportSearch } from './report-address.web.ts'
+import { reportQueryOf, useReportAddress, type ReportSearch } from './report-address.web.ts'
 import { ReportChart } from './report-chart.web.tsx'
 import { ReportTable } from './report-table.web.tsx'
 import { ReportTools } from './report-tools.web.tsx'
 import { messages } from './report.messages.ts'
-import { writeDays } from './report-writing.ts'
+import { formatDayRange } from './report-format.ts'
 import type { allReports, oneReport, ReportInfo } from './report.contract.ts'
 import { reporting, reportSchedule, reportsPath } from './report.ts'
 import pill from '#engine/ui/pill.module.css'
@@ -70,7 +70,7 @@ export function Reporting() {
               </AppLink>
             ))}
           </nav>
-          <Shown report={report} search={search} />
+          <ReportView report={report} search={search} />
         </>
       )}
     </section>
@@ -89,10 +89,10 @@ function carried(search: ReportSearch, name: string): ReportSearch {
   return { ...Object.fromEntries(dropped.map((one) => [one, ''])), report: name }
 }
 
-function Shown({ report, search }: { readonly report: ReportInfo; readonly search: ReportSearch }) {
+function ReportView({ report, search }: { readonly report: ReportInfo; readonly search: ReportSearch }) {
   const say = useSay()
   const language = useLanguage()
-  const question = questionOf(search, report).toString()
+  const question = reportQueryOf(search, report).toString()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['list', reportsPath, report.name, question],
     queryFn: ({ signal }) => {
@@ -111,8 +111,8 @@ function Shown({ report, search }: { readonly report: ReportInfo; readonly searc
         {data && (
           <p className={classes.days}>
             {data.from && data.to
-              ? writeDays(data.from, data.to, language)
-              : say(messages.now, { day: writeDays(today, today, language) })}
+              ? formatDayRange(data.from, data.to, language)
+              : say(messages.now, { day: formatDayRange(today, today, language) })}
           </p>
         )}
         <p className={classes.hint}>{say(report.hint)}</p>

@@ -5,7 +5,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { order } from '#market/orders/order.ts'
-import { TwoProviders } from '#market/orders/selling.testing.api.ts'
+import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
 import { linkHeader, paymentPath } from '#market/payments/links/payment-view.ts'
 import type { ReportRow } from './report.contract.ts'
 
@@ -23,11 +23,11 @@ interface Truth {
 }
 
 describe.each(currencies)('a sale is told alike everywhere in %s', (currency) => {
-  let shop: TwoProviders
+  let shop: TwoProviderFixture
   let tested = ''
 
   beforeAll(async () => {
-    shop = await TwoProviders.open(currency)
+    shop = await TwoProviderFixture.open(currency)
     await shop.stock(0, 3)
     await shop.stock(1, 3)
     const [mine, theirs] = shop.placks

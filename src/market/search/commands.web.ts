@@ -3,7 +3,7 @@ import { languageNames } from '#engine/i18n/locale.ts'
 import type { Command } from '#engine/search/palette/product-commands.web.ts'
 import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { logOut } from '#engine/shell/log-out.web.ts'
-import { confirmUnlessSaved } from '#engine/storage/unsaved.web.ts'
+import { confirmUnlessSaved } from '#engine/storage/unsaved-changes.web.ts'
 
 const languageCommands: readonly Command[] = languages.map((language) => ({
   name: `language ${language}`,

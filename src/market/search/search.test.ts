@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#engine/search/search.api.ts'
-import { countMatches } from '#engine/search/count-each.api.ts'
+import { countMatches } from '#engine/search/count-matches.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { resources } from '#market/registry.ts'
 
 const path = '/api/search'
@@ -22,13 +22,13 @@ const people = [
 ] as const
 
 describe('searching everywhere', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let profile: Row
   let article: Row
   let order: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     for (const one of people) await shelf.make('customer', one)
     const phoned = await shelf.make('customer', {
       firstname: 'Olga',

@@ -24,7 +24,11 @@ const currencyKept = problemKind(
   ),
 )
 
-const keptBy = words('Montants déjà écrits : {{what}}', 'Amounts written already: {{what}}', 'مبالغ مكتوبة: {{what}}')
+const lockedByAmounts = words(
+  'Montants déjà écrits : {{what}}',
+  'Amounts written already: {{what}}',
+  'مبالغ مكتوبة: {{what}}',
+)
 
 /** The resources whose rows hold amounts. */
 export function amountsIn(resources: readonly Resource[]): readonly Resource[] {
@@ -45,7 +49,7 @@ export async function amountsWritten(on: Queryable, resources: readonly Resource
  * What the settings hold of another currency; refuses it once any amount is written. Until the open transaction ends nobody
  * writes one. What was deleted can be brought back only in the currency it was written in, and so no longer.
  */
-export async function otherCurrency(
+export async function settingsForCurrency(
   on: Queryable,
   { resources }: Pick<Services, 'resources'>,
   code: string,
@@ -60,7 +64,7 @@ export async function otherCurrency(
   const holders = await amountsWritten(on, resources)
   if (holders.length > 0) {
     const what = holders.map(({ labels }) => labels.many[language]).join(', ')
-    const detail = { field: 'currency', code: currencyKept.code, sentence: keptBy, values: { what } }
+    const detail = { field: 'currency', code: currencyKept.code, sentence: lockedByAmounts, values: { what } }
     throw new Problem(currencyKept, { details: [detail] })
   }
   if (!payPalTakes(code)) await refuseActivePayPal(on, code)
@@ -87,7 +91,7 @@ async function refuseActivePayPal(on: Queryable, code: string): Promise<void> {
 
 /** Makes a currency the organisation's, as whoever sets Souk up wants it; refuses like the settings do. */
 export async function chooseCurrency(on: Queryable, services: Services, code: string, change: Change): Promise<void> {
-  const other = await otherCurrency(on, services, code, change.circumstances.language)
+  const other = await settingsForCurrency(on, services, code, change.circumstances.language)
   if (other === null) return
   const { version } = await readOrganisation(on)
   await standardRepository(settings, services).update(settingsId, version, other, change, on)

@@ -7,9 +7,9 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { discount } from '#market/catalogue/discounts/discount.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
 import { resources } from '#market/registry.ts'
 import { plack } from '#market/stock/plack.ts'
 import { paymentMode } from './payment-modes/payment-mode.ts'
@@ -18,10 +18,10 @@ import { settings, settingsId } from './organisation.ts'
 const path = `${settings.path}/${settingsId}`
 
 describe('the currency', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
   afterAll(() => shelf.close())
 
@@ -136,10 +136,10 @@ describe('the currency', () => {
 })
 
 describe('the currency, chosen while others write', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
   afterAll(() => shelf.close())
 
@@ -154,7 +154,7 @@ describe('the currency, chosen while others write', () => {
     const { version } = (await shelf.get(path)) as Row
     const body = await sampleBody(app, article, resources, 1)
     const { asked } = await database.transaction(async (on) => {
-      await repositoryOf(article, services).create(body, souk, on)
+      await repositoryOf(article, services).create(body, systemActor, on)
       const headers = { 'if-match': `"v${version}"` }
       const chosen = ask(app, 'PATCH', path, { body: { currency: 'TND' }, headers })
       await pause(300)

@@ -2,8 +2,8 @@ import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { otherCurrency } from './currency.api.ts'
-import { followSettings } from './follow-settings.api.ts'
+import { settingsForCurrency } from './currency.api.ts'
+import { followSettings } from './settings-sync.api.ts'
 
 /** Where the settings depart from the standard: the currency stays once an amount is written, and this process knows at once. */
 export const settingsOverride: Override = (standard, services) => ({
@@ -11,7 +11,8 @@ export const settingsOverride: Override = (standard, services) => ({
     const written = await inTransaction(services.database, on, async (inside) => {
       await refuseUnknownZone(inside, values)
       const { language } = change.circumstances
-      const other = currency === undefined ? null : await otherCurrency(inside, services, String(currency), language)
+      const other =
+        currency === undefined ? null : await settingsForCurrency(inside, services, String(currency), language)
       return standard.update(id, version, { ...values, ...other }, change, inside)
     })
     await followSettings(services)

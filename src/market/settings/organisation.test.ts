@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { renderLetter } from '#engine/mail/letter.api.ts'
-import { createMailSender } from '#engine/mail/postman.api.ts'
+import { renderLetter } from '#engine/mail/render-letter.api.ts'
+import { createMailSender } from '#engine/mail/mail-sender.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { setOrganisation, organisation } from '#engine/definition/organisation.ts'
 import { checkField } from '#engine/definition/validation.ts'
@@ -8,10 +8,10 @@ import { words } from '#engine/definition/words.ts'
 import { password as passwordField } from '#engine/fields/codes/password.ts'
 import { mailSink } from '#engine/testing/mail-sink.api.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { Office } from '#market/accounts/office.testing.api.ts'
+import { AccountsFixture } from '#market/accounts/accounts-fixture.testing.api.ts'
 import { delaysAfter } from '#engine/http/limits/attempt-counters.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { reorderBy } from '#market/stock/levels/stock-levels.ts'
 import { settings, settingsId } from './organisation.ts'
@@ -21,10 +21,10 @@ afterEach(() => void setOrganisation({}))
 const letter = { language: 'fr', subject: words('Objet', 'Subject', 'موضوع'), paragraphs: [] } as const
 
 describe('the general settings', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
 
   afterAll(() => shelf.close())
@@ -88,7 +88,7 @@ describe('the general settings', () => {
   })
 
   test('end a session after as long without use as they say', async () => {
-    const office = await Office.open()
+    const office = await AccountsFixture.open()
     try {
       await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
       const { token } = (await office.signIn('amina')).body

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Message } from '#engine/mail/letter.api.ts'
+import type { Message } from '#engine/mail/render-letter.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'

@@ -39,7 +39,7 @@ const messages = {
 }
 
 const path = '/api/settings/test-letters'
-const looks = 20
+const maxPolls = 20
 const between = 1_000
 
 type Outcome = {
@@ -74,7 +74,7 @@ export function TestLetterButton() {
     const tell = (kind: Outcome['kind'], reason: string | null = null): void =>
       setOutcome({ kind, to, reason: reason === null ? '…' : `\u2066${reason}\u2069` })
     tell('waiting')
-    for (let look = 0; look < looks; look += 1) {
+    for (let look = 0; look < maxPolls; look += 1) {
       const { data } = await callApi<typeof testLetterOutcome>('GET', `${path}/:id`, { params: { id } })
       if (data.state === 'sent') return tell('sent')
       if (data.state === 'failed' || data.state === 'expired') return tell('failed', data.reason)

@@ -3,23 +3,23 @@ import { useState, type InputHTMLAttributes, type KeyboardEvent } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { passwordChecks } from '#engine/fields/codes/password-checks.ts'
 import { useSay, useT, type SentenceKey } from '#engine/i18n/i18n.web.ts'
-import { sentenceOf, type PlainForm } from './use-form.web.ts'
-import type { PasswordRule } from '#market/accounts/passwords/password-fits.web.ts'
+import { problemMessageOf, type UncontrolledForm } from './use-form.web.ts'
+import type { PasswordRule } from '#market/accounts/passwords/password-rules.web.ts'
 import styles from './form-field.module.css'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
-  readonly form: PlainForm
+  readonly form: UncontrolledForm
   readonly name: string
   readonly label: SentenceKey
   readonly describedBy?: string
 }
 
 /** One input with its label and what is wrong with it. */
-export function PlainField({ form, name, label, describedBy, ...attributes }: Props) {
+export function FormField({ form, name, label, describedBy, ...attributes }: Props) {
   const t = useT()
   const say = useSay()
   const wrong = form.wrong[name]
-  const message = wrong && ('said' in wrong ? wrong.said : say(sentenceOf(wrong.code), { field: t(label) }))
+  const message = wrong && ('said' in wrong ? wrong.said : say(problemMessageOf(wrong.code), { field: t(label) }))
   const ids = [message && `${name}-wrong`, describedBy].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
@@ -43,7 +43,7 @@ export function PlainField({ form, name, label, describedBy, ...attributes }: Pr
 }
 
 /** A password's input: it can be shown, and warns when Caps Lock is on. Pasting is welcome. */
-export function PlainPassword({ rule, ...props }: Omit<Props, 'type'> & { readonly rule?: PasswordRule }) {
+export function PasswordField({ rule, ...props }: Omit<Props, 'type'> & { readonly rule?: PasswordRule }) {
   const t = useT()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
@@ -51,7 +51,7 @@ export function PlainPassword({ rule, ...props }: Omit<Props, 'type'> & { readon
   const watch = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <div className={styles.password}>
-      <PlainField
+      <FormField
         {...props}
         type={shown ? 'text' : 'password'}
         dir="ltr"

@@ -6,18 +6,18 @@ import { say, type Language } from '#engine/definition/words.ts'
 type Fields = Readonly<Record<string, Field>>
 
 /** Gives a detail the label of its field in one language. */
-export function labelled(fields: Fields, detail: ProblemDetail, language: Language): ProblemDetail {
+export function withFieldLabel(fields: Fields, detail: ProblemDetail, language: Language): ProblemDetail {
   const known = detail.field === undefined ? undefined : fields[detail.field]
   return known ? { ...detail, values: { field: say(known.label, language), ...detail.values } } : detail
 }
 
 /** Refuses when anything is wrong. */
-export function refuseWrong(details: readonly ProblemDetail[]): void {
+export function refuseInvalid(details: readonly ProblemDetail[]): void {
   if (details.length > 0) throw new Problem(problems.validation, { details })
 }
 
 /** What is wrong when a password is not repeated, or otherwise. */
-export function mismatch(password: string | null, repeated: string | null): ProblemDetail[] {
+export function confirmationProblem(password: string | null, repeated: string | null): ProblemDetail[] {
   if (password === repeated) return []
   return [fieldProblem('confirmPassword', repeated === null ? 'required' : 'mismatch')]
 }

@@ -3,7 +3,7 @@ import { allPermissions, type Actor, type Permission } from '#engine/definition/
 import { defaultLanguage, isLanguage } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-interface Found {
+interface RecipientRow {
   readonly kind: Actor['kind']
   readonly id: string
   readonly email: string
@@ -14,8 +14,8 @@ const languageOf = (column: 'user_id' | 'provider_id', id: string): string =>
   `(select s.language from session s where s.${column} = ${id} and s.language is not null order by s.used_at desc limit 1)`
 
 /** The staff who may do something now. */
-export async function holdersOf(on: Queryable, permission: Permission): Promise<readonly Recipient[]> {
-  const found = await on.query<Found>({
+export async function staffWithPermission(on: Queryable, permission: Permission): Promise<readonly Recipient[]> {
+  const found = await on.query<RecipientRow>({
     text: `select 'user' as kind, u.id, u.email, ${languageOf('user_id', 'u.id')} as language
 from staff_user u join privilege p on p.id = u.privilege_id
 where u.active and p.active and p.permissions ?| array['${allPermissions}', $1] order by u.id`,
@@ -28,7 +28,7 @@ where u.active and p.active and p.permissions ?| array['${allPermissions}', $1] 
 export async function personOf(on: Queryable, { kind, id }: Pick<Actor, 'kind' | 'id'>): Promise<Recipient | null> {
   const [table, column] =
     kind === 'user' ? (['staff_user', 'user_id'] as const) : (['provider', 'provider_id'] as const)
-  const [found] = await on.query<Found>({
+  const [found] = await on.query<RecipientRow>({
     text: `select '${kind}' as kind, t.id, coalesce(t.email, '') as email, ${languageOf(column, 't.id')} as language
 from ${table} t where t.id = $1 and t.active`,
     values: [id],
@@ -36,6 +36,6 @@ from ${table} t where t.id = $1 and t.active`,
   return found ? recipient(found) : null
 }
 
-function recipient({ language, ...person }: Found): Recipient {
+function recipient({ language, ...person }: RecipientRow): Recipient {
   return { ...person, language: isLanguage(language) ? language : defaultLanguage }
 }

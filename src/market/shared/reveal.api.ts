@@ -10,9 +10,9 @@ import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { Access } from '#market/accounts/account-context.api.ts'
-import { refuseWrong } from './labelled-body.api.ts'
-import { proveCurrent } from '#market/accounts/passwords/credentials.api.ts'
+import type { AccountContext } from '#market/accounts/account-context.api.ts'
+import { refuseInvalid } from './labelled-body.api.ts'
+import { verifyCurrentPassword } from '#market/accounts/passwords/credentials.api.ts'
 import { revealOf, unreadable } from './reveal.contract.ts'
 import { shownSeconds } from './reveal.ts'
 
@@ -29,25 +29,23 @@ const whyUnreadable = {
   ),
 }
 
-export { revealProof } from './reveal.contract.ts'
-
 /**
  * `POST path/{id}/reveal`: one secret in clear, for whoever holds the permission, gives their password again and says why.
  * The trail has the line before the answer leaves, also when the secret turns out not to be the one that was sealed there. It
  * stands for every resource that can be revealed.
  */
-export function revealRoutes(app: FastifyInstance, access: Access, open: Sealer['open']): void {
+export function revealRoutes(app: FastifyInstance, access: AccountContext, open: Sealer['open']): void {
   for (const resource of access.resources.filter(({ verbs }) => verbs.includes('reveal'))) {
     route(app, revealOf(resource), async ({ params: { id }, body, request }) => {
       const change = changeOf(request)
       const name = body.field
-      if (resource.fields[name]?.prepare !== 'seal') refuseWrong([fieldProblem('field', 'choice')])
-      await proveCurrent(access, change.actor, body.currentPassword)
+      if (resource.fields[name]?.prepare !== 'seal') refuseInvalid([fieldProblem('field', 'choice')])
+      await verifyCurrentPassword(access, change.actor, body.currentPassword)
       const value = await access.database.transaction(async (on) => {
         const sealed = await sealedIn(on, resource, { id, name, actor: change.actor })
         const opened = await openedBy(open, sealed, { table: resource.table, column: columnOf(name), id })
         const act = opened instanceof SealError ? 'reveal-failed' : 'reveal'
-        await keepReveal(on, resource, { act, id, name, reason: body.reason }, change)
+        await recordReveal(on, resource, { act, id, name, reason: body.reason }, change)
         return opened
       })
       if (value instanceof SealError) {
@@ -84,7 +82,7 @@ async function sealedIn(
 }
 
 /** The line of the trail for a secret that is shown: who, which and why, never what. */
-export async function keepReveal(
+export async function recordReveal(
   on: Queryable,
   resource: Resource,
   told: { readonly act: string; readonly id: string; readonly name: string; readonly reason: string },

@@ -9,7 +9,7 @@ export interface RevealProof {
 }
 
 /** Asks for one secret of a row in clear. */
-export async function revealed(resource: Resource, row: Row, field: string, proof: RevealProof): Promise<Revealed> {
+export async function revealSecret(resource: Resource, row: Row, field: string, proof: RevealProof): Promise<Revealed> {
   const ask = { params: { id: row.id }, body: { field, ...proof } }
   return (await callApi<ReturnType<typeof revealOf>>('POST', `${resource.path}/:id/reveal`, ask)).data
 }

@@ -2,7 +2,7 @@ import { IconCopy, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -19,7 +19,7 @@ const messages = {
 }
 
 /** A secret in clear for its seconds, to be copied or hidden sooner. */
-export function InClear({ revealed, onHide }: { readonly revealed: Revealed; readonly onHide: () => void }) {
+export function RevealedSecret({ revealed, onHide }: { readonly revealed: Revealed; readonly onHide: () => void }) {
   const say = useSay()
   const language = useLanguage()
   const [left, setLeft] = useState(revealed.seconds)

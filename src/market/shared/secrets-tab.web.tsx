@@ -6,9 +6,9 @@ import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { InClear } from './revealed-secret.web.tsx'
+import { RevealedSecret } from './revealed-secret.web.tsx'
 import type { Revealed } from './reveal.contract.ts'
-import { revealed } from './reveal.web.ts'
+import { revealSecret } from './reveal.web.ts'
 import classes from '#market/accounts/tokens/token-digest.module.css'
 
 const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
@@ -40,7 +40,7 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
             <dt>{labelOf(name)}</dt>
             <dd>
               {shown?.field === name ? (
-                <InClear key={shown.value} revealed={shown} onHide={() => setShown(null)} />
+                <RevealedSecret key={shown.value} revealed={shown} onHide={() => setShown(null)} />
               ) : row[name] === true ? (
                 <>
                   <span className={classes.kept}>
@@ -66,7 +66,7 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
             title={say(messages.revealOf, { field: labelOf(asked) })}
             onClose={() => setAsked(null)}
             onProof={async (proof) => {
-              setShown(await revealed(resource, row, asked, proof))
+              setShown(await revealSecret(resource, row, asked, proof))
               setAsked(null)
             }}
           />

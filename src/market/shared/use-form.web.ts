@@ -7,7 +7,7 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 export type Typed = Readonly<Record<string, string>>
 
 /** What is wrong with a field: found here, or said by the server. */
-export type Wrong = { readonly code: FieldProblemCode } | { readonly said: string }
+export type FormProblem = { readonly code: FieldProblemCode } | { readonly said: string }
 
 interface Plan {
   /** The fields that must be filled. */
@@ -20,8 +20,8 @@ interface Plan {
 }
 
 /** A form of the pages that do without Mantine: inputs keep their own text, so that password managers can fill them. */
-export function usePlainForm({ required, check, send, refused }: Plan) {
-  const [wrong, setWrong] = useState<Readonly<Record<string, Wrong>>>({})
+export function useUncontrolledForm({ required, check, send, refused }: Plan) {
+  const [wrong, setWrong] = useState<Readonly<Record<string, FormProblem>>>({})
   const [busy, setBusy] = useState(false)
   // Two clicks in one instant come before the state changes.
   const underWay = useRef(false)
@@ -52,7 +52,7 @@ export function usePlainForm({ required, check, send, refused }: Plan) {
     }
   }
 
-  function problemsOf(typed: Typed): Record<string, Wrong> {
+  function problemsOf(typed: Typed): Record<string, FormProblem> {
     const empty = required.filter((name) => !typed[name]?.trim())
     const codes: Record<string, FieldProblemCode> = { ...check?.(typed) }
     for (const name of empty) codes[name] = 'required'
@@ -70,10 +70,10 @@ export function usePlainForm({ required, check, send, refused }: Plan) {
 }
 
 /** What the inputs of a plain form need to know of it. */
-export type PlainForm = ReturnType<typeof usePlainForm>
+export type UncontrolledForm = ReturnType<typeof useUncontrolledForm>
 
 /** The words of a field's problem. */
-export function sentenceOf(code: FieldProblemCode) {
+export function problemMessageOf(code: FieldProblemCode) {
   return fieldProblems[code]
 }
 
@@ -82,7 +82,7 @@ function read(form: HTMLFormElement): Typed {
   return Object.fromEntries(text)
 }
 
-function focusFirst(form: HTMLFormElement, wrong: Readonly<Record<string, Wrong>>): void {
+function focusFirst(form: HTMLFormElement, wrong: Readonly<Record<string, FormProblem>>): void {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   inputs.find(({ name }) => name in wrong)?.focus()
 }

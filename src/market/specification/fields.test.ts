@@ -5,17 +5,17 @@ import type { OpenApiDocument } from '#engine/http/openapi/document.api.ts'
 import { instantAt, today } from '#engine/fields/dates/zoned-time.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { resources } from '#market/registry.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { synonyms } from './synonyms.api.ts'
+import { synonyms } from './field-aliases.api.ts'
 
 describe('The specification’s fields', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
 
   afterAll(() => shelf.close())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor, type Answer } from '#engine/testing/requests.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
-import { currencies, Shelf, units } from '#market/catalogue/catalogue.testing.api.ts'
+import { currencies, CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { order } from '#market/orders/order.ts'
 import { transaction } from '#market/payments/transaction.ts'
 import { resources } from '#market/registry.ts'
@@ -13,12 +13,12 @@ const wrong = ({ status, body }: Answer) => [status, body.details?.map(({ field,
 const rowOf = ({ body }: Answer) => body.data as Row
 
 describe.each(currencies)('The specification’s forms in %s', (currency) => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let orderId: string
   let modeId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open({}, currency)
+    shelf = await CatalogueFixture.open({}, currency)
     const customerId = (await shelf.make('customer')).id
     const articleId = (await shelf.make('article', { price: units(1000) })).id
     modeId = (await shelf.make('payment-mode', { name: 'Virement', kind: 'manual' })).id

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor, type Answer } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { orderEvent } from '#market/workflow/order-event.ts'
 import { orderStatus } from '#market/workflow/order-status.ts'
 import type { HomeAnswer } from '#market/home/home.contract.ts'
@@ -13,10 +13,10 @@ const eventsOf = (row: Row) => row['events'] as readonly Readonly<Record<string,
 const called = (name: string) => ({ nameFr: name, nameEn: name, nameAr: name })
 
 describe('An order status', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     // The workflow that comes with Souk is drawn when somebody asks for it.
     await shelf.get(homePath)
   })

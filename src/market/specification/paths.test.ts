@@ -6,17 +6,17 @@ import { pictureStore, storePicture } from '#engine/files/pictures.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { pictureStorages, type PictureStorage } from '#engine/testing/picture-storages.api.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 
 describe.each(['disk', 'bucket'] as const)('The specification’s paths, with pictures on a %s', (kind) => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let storage: PictureStorage
   let settings: Services['settings']
 
   beforeAll(async () => {
     storage = await pictureStorages[kind]()
     settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', ...storage.environment })
-    shelf = await Shelf.open({ settings })
+    shelf = await CatalogueFixture.open({ settings })
   })
 
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { today } from '#engine/fields/dates/zoned-time.ts'
 import { ask, type Answer } from '#engine/testing/requests.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { user } from '#market/accounts/user.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { customer } from '#market/customers/customer.ts'
 import { paymentCard } from '#market/customers/cards/payment-card.ts'
 import { resources } from '#market/registry.ts'
@@ -14,10 +14,10 @@ import { homePath } from '#market/home/home.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
 
 describe('What the specification requires', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
 
   afterAll(() => shelf.close())

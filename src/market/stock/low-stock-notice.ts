@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural, sayCounted } from '#engine/definition/sentences.ts'
+import { plural, sayCounted } from '#engine/definition/message-table.ts'
 import { words } from '#engine/definition/words.ts'
 import { stockAlert } from './stock-alert.ts'
 import { stockLevels } from './levels/stock-levels.ts'
@@ -18,7 +18,7 @@ const title = plural(
 )
 
 /** A stock fell under its threshold. */
-export const lowStock: NoticeKind = {
+export const lowStockNotice: NoticeKind = {
   name: 'low-stock',
   label: words('Un stock passe sous son seuil', 'A stock falls below its threshold', 'انخفاض مخزون دون حده'),
   demand: stockAlert,

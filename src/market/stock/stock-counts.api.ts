@@ -2,7 +2,7 @@ import { columnRef, quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { columnOf } from '#engine/definition/resource.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { living } from './profiles/profile-id.ts'
-import { livingStates } from './profiles/profile-moves.ts'
+import { livingStates } from './profiles/profile-move-rules.ts'
 import { dimensions, paceDays, type Dimension } from './levels/stock-levels.ts'
 
 // Stands for « no article » where groups are compared.
@@ -21,7 +21,7 @@ function keySql(dimension: Dimension, alias: string): string {
  * to `day`, which are the subscriptions that began and the profiles that orders delivered. Counted as they are written first, which an index alone answers; what few groups there are is folded then.
  * `where` narrows the profiles `t`; `besides` are groups to tell of though they hold no profile.
  */
-export function countedSql(options: {
+export function stockCountsSql(options: {
   readonly by: readonly Dimension[]
   readonly day: string
   readonly where: string
@@ -65,12 +65,12 @@ function minSql(dimension: Dimension): string {
 /** The SQL of the threshold that watches just the group of a row: about these dimensions, about no others. */
 export function thresholdSql(by: readonly Dimension[], group: string): string {
   const same = by.map((dimension) => `${keySql(dimension, 't')} = ${keySql(dimension, group)}`)
-  const conditions = ['t.active', aboutSql(by), ...same].join(' and ')
+  const conditions = ['t.active', matchesDimensionsSql(by), ...same].join(' and ')
   return `select t.id, t.min_available, t.min_days from stock_threshold t where ${conditions} order by t.id limit 1`
 }
 
 /** The SQL that a threshold `t` is about just these dimensions. */
-export function aboutSql(by: readonly Dimension[]): string {
+export function matchesDimensionsSql(by: readonly Dimension[]): string {
   return dimensions
     .map((dimension) => `${columnRef(dimension)} is ${by.includes(dimension) ? 'not null' : 'null'}`)
     .join(' and ')
@@ -87,7 +87,7 @@ export function watchesSql(threshold: string, group: string): string {
 }
 
 /** The SQL that so many available and so many sold are less than a threshold allows. */
-export function lowSql(available: string, sold28: string, threshold: string): string {
+export function belowThresholdSql(available: string, sold28: string, threshold: string): string {
   return `(coalesce(${available} < ${threshold}.min_available, false)
     or coalesce(${sold28} > 0 and ${available}::bigint * ${paceDays} < ${threshold}.min_days::bigint * ${sold28}, false))`
 }

@@ -1,10 +1,10 @@
-import type { Message } from '#engine/mail/letter.api.ts'
+import type { Message } from '#engine/mail/render-letter.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { words, type Language, type Words } from '#engine/definition/words.ts'
 import { coverOf } from './levels/stock-levels.ts'
 
 /** A stock that fell under its threshold. */
-export interface Fallen {
+export interface BreachedThreshold {
   readonly name: string
   readonly available: number
   readonly sold28: number
@@ -16,7 +16,7 @@ export interface Fallen {
 const most = 20
 
 /** Tells in one mail of the stocks that fell under their thresholds. */
-export function stockMail(language: Language, fallen: readonly Fallen[], address: string): Message {
+export function stockMail(language: Language, fallen: readonly BreachedThreshold[], address: string): Message {
   const shown = fallen.slice(0, most)
   const values = Object.assign({ others: fallen.length - shown.length }, ...shown.map(valuesOf))
   return {
@@ -54,7 +54,7 @@ export function stockMail(language: Language, fallen: readonly Fallen[], address
 }
 
 /** One stock, its values numbered so that no name is read as a sentence. */
-function line(one: Fallen, n: number): Words {
+function line(one: BreachedThreshold, n: number): Words {
   const parts = [
     words('disponibles : {{available}}', 'available: {{available}}', 'المتاح: {{available}}'),
     ...(one.minAvailable === null ? [] : [words('seuil : {{min}}', 'threshold: {{min}}', 'الحد: {{min}}')]),
@@ -79,7 +79,7 @@ function line(one: Fallen, n: number): Words {
   }
 }
 
-function valuesOf(one: Fallen, n: number): Readonly<Record<string, string | number>> {
+function valuesOf(one: BreachedThreshold, n: number): Readonly<Record<string, string | number>> {
   return {
     [`name${n}`]: one.name,
     [`available${n}`]: one.available,

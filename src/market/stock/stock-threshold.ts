@@ -6,7 +6,7 @@ import { instant } from '#engine/fields/dates/instant.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { country } from './esim/kinds.ts'
+import { country } from './esim/field-kinds.ts'
 import { profileId } from './profiles/profile-id.ts'
 
 const groupless: ProblemDetail = {

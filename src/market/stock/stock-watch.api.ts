@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { every, minute } from '#engine/jobs/every.api.ts'
+import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -7,15 +7,15 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Language } from '#engine/definition/words.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { holdersOf } from '#market/shared/recipients.api.ts'
-import { lowStock } from './low-stock-notice.ts'
+import { staffWithPermission } from '#market/shared/recipients.api.ts'
+import { lowStockNotice } from './low-stock-notice.ts'
 import { stockAlert } from './stock-alert.ts'
-import { stockMail, type Fallen } from './stock-mail.api.ts'
-import { countedSql, lowSql, watchesSql } from './stock-counts.api.ts'
+import { stockMail, type BreachedThreshold } from './stock-mail.api.ts'
+import { stockCountsSql, belowThresholdSql, watchesSql } from './stock-counts.api.ts'
 import { dimensions } from './levels/stock-levels.ts'
 import { stockThreshold } from './stock-threshold.ts'
 
-interface Looked extends Fallen {
+interface ThresholdReading extends BreachedThreshold {
   readonly id: string
   readonly low: boolean
   readonly fallen: boolean
@@ -25,14 +25,14 @@ interface Looked extends Fallen {
  * Looks at every threshold: notes which groups fell under theirs and which recovered, and writes once per fall, and again
  * when the organisation wants reminders, to whoever may receive alerts. Safe with any number of processes: a threshold another one looks at is left to it.
  */
-export function lookAtStock(database: Database, link: string): Promise<void> {
+export function checkThresholds(database: Database, link: string): Promise<void> {
   return database.transaction(async (on) => {
     await on.query({ text: 'update stock_threshold set fallen_at = null where not active and fallen_at is not null' })
     const locked = await on.query<{ id: string }>({
       text: 'select id from stock_threshold where active order by id for update skip locked',
     })
     if (locked.length === 0) return
-    const looked = await standingOf(
+    const looked = await readThresholds(
       on,
       locked.map(({ id }) => id),
     )
@@ -49,12 +49,12 @@ export function lookAtStock(database: Database, link: string): Promise<void> {
         looked.filter((one) => one.low && one.fallen),
       )),
     ]
-    if (told.length > 0) await tell(on, told, link)
+    if (told.length > 0) await notifyLowStock(on, told, link)
   })
 }
 
 /** Of those that have been low for some time, the ones of which somebody is to be told again. */
-async function stillLow(on: Queryable, low: readonly Looked[]): Promise<Looked[]> {
+async function stillLow(on: Queryable, low: readonly ThresholdReading[]): Promise<ThresholdReading[]> {
   if (organisation.remindDays === 0 || low.length === 0) return []
   const due = await on.query<{ id: string }>({
     text: `insert into stock_reminder as r (threshold_id)
@@ -67,35 +67,35 @@ async function stillLow(on: Queryable, low: readonly Looked[]): Promise<Looked[]
 }
 
 /** How thresholds stand now; what is counted is counted once for all of them. */
-function standingOf(on: Queryable, ids: readonly string[]): Promise<Looked[]> {
+function readThresholds(on: Queryable, ids: readonly string[]): Promise<ThresholdReading[]> {
   const values = new SqlParameters()
   const day = values.add(dayIn(organisation.zone, new Date()))
   const wanted = values.add(ids)
-  return on.query<Looked>({
-    text: `with counted as (${countedSql({ by: dimensions, day, where: '' })}),
+  return on.query<ThresholdReading>({
+    text: `with counted as (${stockCountsSql({ by: dimensions, day, where: '' })}),
 standing as (
   select h.id, coalesce(sum(c."available"), 0)::integer as available, coalesce(sum(c."sold28"), 0)::integer as sold28
   from stock_threshold h left join counted c on ${watchesSql('h', 'c')}
   where h.id = any(${wanted}::uuid[]) group by h.id)
 select h.id, h.name, h.min_available as "minAvailable", h.min_days as "minDays", s.available, s.sold28,
-  h.fallen_at is not null as fallen, ${lowSql('s.available', 's.sold28', 'h')} as low
+  h.fallen_at is not null as fallen, ${belowThresholdSql('s.available', 's.sold28', 'h')} as low
 from standing s join stock_threshold h using (id) order by souk_fold(h.name), h.id`,
     values: values.list,
   })
 }
 
 /** Tells staff who may receive alerts, in the app and by mail as each has chosen. */
-async function tell(on: Queryable, fallen: readonly Fallen[], link: string): Promise<void> {
+async function notifyLowStock(on: Queryable, fallen: readonly BreachedThreshold[], link: string): Promise<void> {
   const facts = { count: fallen.length, names: fallen.slice(0, 3).map(({ name }) => name) }
   const letter = (language: Language) => stockMail(language, fallen, link)
-  const notice = { kind: lowStock, facts, letter, publicUrl: new URL(link).origin }
-  await notify(on, notice, await holdersOf(on, stockAlert))
+  const notice = { kind: lowStockNotice, facts, letter, publicUrl: new URL(link).origin }
+  await notify(on, notice, await staffWithPermission(on, stockAlert))
 }
 
 /** Looks at the stock every minute, and at once when a threshold was set. */
 export function stockWatch(app: FastifyInstance, { database, settings }: Services): void {
   const link = `${settings.publicUrl ?? `http://${settings.host}:${settings.port}`}/stock-levels?low=true`
-  const work = () => lookAtStock(database, link)
+  const work = () => checkThresholds(database, link)
   const watch = every(app, { name: 'stock that runs low', milliseconds: minute, atOnce: true, work })
   app.addHook('onSend', async (request, reply) => {
     const isThreshold = request.routeOptions.url?.startsWith(stockThreshold.path) === true

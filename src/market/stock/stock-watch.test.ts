@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailSender } from '#engine/mail/postman.api.ts'
+import { createMailSender } from '#engine/mail/mail-sender.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { mailSink } from '#engine/testing/mail-sink.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { profileId } from './profiles/profile-id.ts'
 import { stockAlert } from './stock-alert.ts'
 import { stockThreshold } from './stock-threshold.ts'
-import { lookAtStock } from './stock-watch.api.ts'
+import { checkThresholds } from './stock-watch.api.ts'
 
 const link = 'https://souk.test/stock-levels?low=true'
 
 describe('a stock that falls below its threshold', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let sink: Awaited<ReturnType<typeof mailSink>>
   let threshold: Row
   const stock: Row[] = []
@@ -20,7 +20,7 @@ describe('a stock that falls below its threshold', () => {
 
   beforeAll(async () => {
     sink = await mailSink()
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     const told = await shelf.make('privilege', { name: 'Stock', permissions: [stockAlert], portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
     const reader = await shelf.make('user', { email: 'arabe@souk.test', privilegeId: told.id })
@@ -49,7 +49,7 @@ describe('a stock that falls below its threshold', () => {
     await sink.close()
   })
 
-  const look = () => lookAtStock(shelf.database, link)
+  const look = () => checkThresholds(shelf.database, link)
   const setActive = (row: Row, active: boolean) =>
     ask(shelf.app, 'PUT', `${profileId.path}/${row.id}/status`, { body: { active } })
   const fallenAt = async () => ((await shelf.get(`${stockThreshold.path}/${threshold.id}`)) as Row)['fallenAt']

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { setOrganisation, organisation } from '#engine/definition/organisation.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { quotePath } from '#market/orders/entry/quote.ts'
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
@@ -17,10 +17,10 @@ const lastDays = [
 ] as const
 
 describe('on the database', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
   afterAll(() => shelf.close())
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runImport } from '#engine/import-export/importing.testing.api.ts'
+import { runImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import { columnOf, type Resource, type Row } from '#engine/definition/resource.ts'
 import { type TestDatabase } from '#engine/testing/database.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'

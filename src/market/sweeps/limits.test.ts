@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ConcurrencyLimits } from '#engine/http/limits/rate-limits.api.ts'
+import { ConcurrencyLimits } from '#engine/http/limits/concurrency-limits.api.ts'
 import { requestLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { everythingToken } from '#engine/testing/requests.api.ts'
 import { actorOf, testServer } from '#engine/testing/server.api.ts'
-import { accessArea } from '#market/accounts/account-routes.api.ts'
+import { accountsArea } from '#market/accounts/account-routes.api.ts'
 import { imports, marketAreas, overrides } from '#market/registry.api.ts'
 import { swept } from './swept.testing.api.ts'
 
@@ -41,7 +41,7 @@ describe('what somebody may have under way at once', () => {
         leave()
       }
     })
-    app = await testServer({ database, resources: swept, overrides, imports, areas: [accessArea(), ...marketAreas] })
+    app = await testServer({ database, resources: swept, overrides, imports, areas: [accountsArea(), ...marketAreas] })
   })
 
   afterAll(async () => {

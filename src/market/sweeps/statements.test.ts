@@ -14,34 +14,34 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
     'repository.api.ts written',
     'saved-view.api.ts written',
     'migrate.api.ts migrate',
-    'migrate.api.ts laySchema',
-    'automatic-transitions.api.ts moveByItself',
+    'migrate.api.ts createSchemaAt',
+    'automatic-transitions.api.ts transitionAutomatically',
   ],
   'rows of a file or a sample': [
     'commit-many.api.ts createMany',
-    'commit-many.api.ts updateAlike',
-    'find-rows.api.ts joined',
-    'find-rows.api.ts takenBy',
-    'references.api.ts learn',
+    'commit-many.api.ts updateSameFields',
+    'find-matching-rows.api.ts joined',
+    'find-matching-rows.api.ts findConflictingLines',
+    'references.api.ts load',
     'repeated-keys.api.ts mark',
     'load-demo.api.ts insert',
   ],
   'what the database or a caller has of its own': [
-    'load-backup.api.ts withoutTies',
-    'load-backup.api.ts withoutTies',
+    'load-backup.api.ts dropConstraints',
+    'load-backup.api.ts dropConstraints',
     'repository.api.ts refuseOthersRows',
-    'queue-lengths.api.ts keptFigures',
+    'query-metrics.api.ts readQueryMetrics',
     'bulk-work.api.ts work',
     'runner.api.ts #drain',
     'drift.api.ts differences',
-    'assign-work.api.ts assign',
+    'bulk-assignment-job.api.ts assign',
   ],
 }
 
 /** What is certain of columns for a reason that no statement tells; this list only becomes shorter. */
 const certain: Readonly<Record<string, readonly string[]>> = {
   'a row is never written without it': [
-    'idempotency.api.ts madeBefore record_id',
+    'idempotency.api.ts findEarlierResult record_id',
     'runner.api.ts #drain session_id',
     'runner.api.ts #drain request_id',
     'runner.api.ts #drain ip',
@@ -56,7 +56,7 @@ const certain: Readonly<Record<string, readonly string[]>> = {
     'paypal-payments.api.ts #attempt invoiceNumber',
     'paypal-webhook.api.ts orderIn reference',
   ],
-  'the contract of the route leaves it open': ['order-details.api.ts timelineOf actorName'],
+  'the contract of the route leaves it open': ['order-timeline.api.ts timelineOf actorName'],
 }
 
 const maybeNull = 'is read as never null, but may be'

@@ -8,7 +8,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
 import { resources } from '#market/registry.ts'
 
@@ -78,10 +78,10 @@ const odd = [
 ]
 
 describe('on the database', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
   afterAll(() => shelf.close())
 

@@ -1,11 +1,11 @@
 import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
-import { isPaid, kept, type OrderFacts } from './guards.ts'
+import { isPaid, netPaid, type OrderFacts } from './guards.ts'
 import { eventsFrom, type Trigger, type Workflow, type WorkflowEvent } from './workflow.ts'
 
 /** What an event or a status is called, in three languages. */
-export function nameOf({ nameFr, nameEn, nameAr }: Pick<WorkflowEvent, 'nameFr' | 'nameEn' | 'nameAr'>): Words {
+export function labelOf({ nameFr, nameEn, nameAr }: Pick<WorkflowEvent, 'nameFr' | 'nameEn' | 'nameAr'>): Words {
   return words(nameFr, nameEn, nameAr)
 }
 
@@ -15,9 +15,9 @@ export function mayFire({ privilegeId }: WorkflowEvent, actor: Actor): boolean {
 }
 
 /** Whether money has made an event happen by itself. */
-export function hasComeTrue(trigger: Trigger, facts: Pick<OrderFacts, 'paid' | 'refunded' | 'total'>): boolean {
+export function isTriggerSatisfied(trigger: Trigger, facts: Pick<OrderFacts, 'paid' | 'refunded' | 'total'>): boolean {
   if (trigger === 'paid') return isPaid(facts)
-  return trigger === 'refunded' && kept(facts) === 0n && minorUnits(facts.refunded) > 0n
+  return trigger === 'refunded' && netPaid(facts) === 0n && minorUnits(facts.refunded) > 0n
 }
 
 /** Whether an order that comes to a status waits there for its payment, and no longer than it may be paid. */
@@ -35,4 +35,4 @@ export function dueAt(workflow: Workflow, statusId: string, payUntil: string | n
 }
 
 /** What stands in the course of an order at its beginning. */
-export const begun = words('Commande saisie', 'Order entered', 'إدخال الطلب')
+export const orderCreatedLabel = words('Commande saisie', 'Order entered', 'إدخال الطلب')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalsOf, type OrderFacts } from './guards.ts'
+import { failedGuards, type OrderFacts } from './guards.ts'
 import { guards, type Guard } from './workflow.ts'
 
 const facts: OrderFacts = {
@@ -31,7 +31,7 @@ test.each<[Guard, Partial<OrderFacts>, boolean]>([
   ['not_installed', {}, true],
   ['not_installed', { installed: 1 }, false],
 ])('the guard %s with %j holds: %s', (guard, more, holds) => {
-  const reasons = refusalsOf([guard], { ...facts, ...more })
+  const reasons = failedGuards([guard], { ...facts, ...more })
   expect(reasons.length === 0).toBe(holds)
 })
 
@@ -45,7 +45,7 @@ test('every guard of the list is known, and says why not in three languages', ()
       coming: 1,
       ...(value === 'money_kept' && { paid: '0.00' }),
     }
-    const [reason] = refusalsOf([value], never)
+    const [reason] = failedGuards([value], never)
     expect([value, reason?.ar]).toEqual([value, expect.stringMatching(/\p{Script=Arabic}/u)])
   }
 })

@@ -17,21 +17,21 @@ export interface OrderFacts {
 }
 
 /** What is left of the customer’s money, in minor units. */
-export function kept({ paid, refunded }: Pick<OrderFacts, 'paid' | 'refunded'>): bigint {
+export function netPaid({ paid, refunded }: Pick<OrderFacts, 'paid' | 'refunded'>): bigint {
   return minorUnits(paid) - minorUnits(refunded)
 }
 
 /** Whether the order was paid in full and not all of it was given back: a part refunded later takes nothing from that. */
 export function isPaid(facts: Pick<OrderFacts, 'paid' | 'refunded' | 'total'>): boolean {
   const total = minorUnits(facts.total)
-  return minorUnits(facts.paid) >= total && (total === 0n || kept(facts) > 0n)
+  return minorUnits(facts.paid) >= total && (total === 0n || netPaid(facts) > 0n)
 }
 
 const holds: Readonly<Record<Guard, (facts: OrderFacts) => boolean>> = {
   has_lines: ({ lines }) => lines > 0,
   paid: isPaid,
-  nothing_paid: (facts) => kept(facts) === 0n && facts.coming === 0,
-  money_kept: (facts) => kept(facts) > 0n,
+  nothing_paid: (facts) => netPaid(facts) === 0n && facts.coming === 0,
+  money_kept: (facts) => netPaid(facts) > 0n,
   all_delivered: ({ undelivered }) => undelivered === 0,
   not_installed: ({ installed }) => installed === 0,
 }
@@ -58,6 +58,6 @@ const reasons: Readonly<Record<Guard, Words>> = {
 }
 
 /** Why an event may not happen to an order now: nothing when it may. */
-export function refusalsOf(guards: readonly Guard[], facts: OrderFacts): readonly Words[] {
+export function failedGuards(guards: readonly Guard[], facts: OrderFacts): readonly Words[] {
   return guards.filter((guard) => !holds[guard](facts)).map((guard) => reasons[guard])
 }

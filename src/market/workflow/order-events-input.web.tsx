@@ -9,7 +9,7 @@ import { orderEvent } from './order-event.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
 import classes from './order-events-input.module.css'
 
-type Told = Readonly<Record<string, unknown>>
+type EventRow = Readonly<Record<string, unknown>>
 
 const names = ['nameFr', 'nameEn', 'nameAr'] as const
 
@@ -24,8 +24,8 @@ const messages = {
 export default function OrderEventsField({ id, label, hint, error, value, onChange }: InputProps) {
   const say = useSay()
   const statuses = useOrderStatuses()
-  const events: readonly Told[] = Array.isArray(value) ? value : []
-  const change = (place: number, told: Told) =>
+  const events: readonly EventRow[] = Array.isArray(value) ? value : []
+  const change = (place: number, told: EventRow) =>
     onChange(events.map((event, at) => (at === place ? { ...event, ...told } : event)))
   const labelOf = (name: (typeof names)[number] | 'targetId') => say(orderEvent.fields[name].label)
   return (

@@ -7,15 +7,15 @@ import { words, type Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { languageOfBuyer } from '#market/customers/language.api.ts'
-import { dueAt, hasComeTrue, mayFire, nameOf, waitsForPayment } from './event-rules.ts'
-import { kept, refusalsOf, type OrderFacts } from './guards.ts'
+import { customerLanguageOf } from '#market/customers/customer-language.api.ts'
+import { dueAt, isTriggerSatisfied, mayFire, labelOf, waitsForPayment } from './event-rules.ts'
+import { netPaid, failedGuards, type OrderFacts } from './guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
-import { moveStock, stockProblem } from '#market/orders/order-stock.api.ts'
+import { moveStock, stockProblemFrom } from '#market/orders/order-stock.api.ts'
 import { movedOn, notAllowed, type OfferedEvent } from '#market/orders/order-events.contract.ts'
 import { order as orders } from '#market/orders/order.ts'
-import { payUntilOf } from './time-to-pay.api.ts'
-import { Workflows, type PublishedWorkflow } from './workflow.api.ts'
+import { paymentDeadlineOf } from './payment-deadline.api.ts'
+import { WorkflowStore, type PublishedWorkflow } from './workflow.api.ts'
 import { eventsFrom, type Category, type Trigger, type WorkflowEvent } from './workflow.ts'
 
 /** An order that the open transaction has locked. */
@@ -38,7 +38,7 @@ export interface LockedOrder {
 }
 
 /** What fires an event: somebody, money or time. */
-export type Firer = Change & { readonly automatic?: boolean }
+export type TransitionCause = Change & { readonly automatic?: boolean }
 
 const onlyPrivilege = words(
   'Réservé à un autre privilège que le vôtre',
@@ -51,44 +51,44 @@ const onlyByItself = words('Il arrive de lui-même', 'It happens by itself', 'ي
 const noteMissing = words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة')
 
 /** The only way an order moves: its workflow’s events, fired under a lock on the order. */
-export class OrderDesk {
+export class OrderStateMachine {
   readonly #services: Services
-  readonly workflows: Workflows
+  readonly workflows: WorkflowStore
 
   constructor(services: Services) {
     this.#services = services
-    this.workflows = new Workflows(services.database)
+    this.workflows = new WorkflowStore(services.database)
   }
 
   /** Locks an order until the transaction ends. */
   lock(on: Queryable, id: string): Promise<LockedOrder> {
-    return found(on, id, true)
+    return readOrder(on, id, true)
   }
 
   /** An order as it is now, without a lock: what is offered of it may be refused a moment later. */
-  look(on: Queryable, id: string): Promise<LockedOrder> {
-    return found(on, id, false)
+  read(on: Queryable, id: string): Promise<LockedOrder> {
+    return readOrder(on, id, false)
   }
 
   /** The events that leave the order’s status, each with why it may not happen. */
-  async offered(on: Queryable, order: LockedOrder, actor: Actor): Promise<readonly OfferedEvent[]> {
-    const workflow = await this.workflows.numbered(order.workflowVersion, on)
+  async availableEvents(on: Queryable, order: LockedOrder, actor: Actor): Promise<readonly OfferedEvent[]> {
+    const workflow = await this.workflows.version(order.workflowVersion, on)
     const facts = await this.#facts(on, order)
     return eventsFrom(workflow, order.statusId).map((event) => {
       const reasons = [
         ...(event.trigger === 'manual' ? [] : [onlyByItself]),
         ...(mayFire(event, actor) ? [] : [onlyPrivilege]),
-        ...refusalsOf(event.guards, facts),
+        ...failedGuards(event.guards, facts),
       ]
-      const { id, targetId, trigger, needsNote, effects } = event
+      const { id, targetId, trigger: fireTrigger, needsNote, effects } = event
       const status = workflow.statuses.find((one) => one.id === targetId)
       return {
-        ...{ id, targetId, trigger, needsNote, effects, reasons },
-        target: status ? nameOf(status) : nameOf(event),
-        name: nameOf(event),
+        ...{ id, targetId, trigger: fireTrigger, needsNote, effects, reasons },
+        target: status ? labelOf(status) : labelOf(event),
+        name: labelOf(event),
         final: eventsFrom(workflow, targetId).length === 0,
         refunds:
-          kept(order) > 0n &&
+          netPaid(order) > 0n &&
           event.guards.includes('money_kept') &&
           eventsFrom(workflow, targetId).some((next) => next.trigger === 'refunded'),
         allowed: reasons.length === 0,
@@ -109,43 +109,43 @@ export class OrderDesk {
     const { database } = this.#services
     const work = async (inside: Queryable): Promise<WrittenRow> => {
       const order = await this.lock(inside, id)
-      const workflow = await this.workflows.numbered(order.workflowVersion, inside)
+      const workflow = await this.workflows.version(order.workflowVersion, inside)
       const event = eventsFrom(workflow, order.statusId).find((one) => one.id === chosen.eventId)
       const elsewhere = chosen.statusId !== undefined && chosen.statusId !== order.statusId
       if (!event || elsewhere) {
-        const events = await this.offered(inside, order, change.actor)
+        const events = await this.availableEvents(inside, order, change.actor)
         throw new Problem(movedOn, { extra: { statusId: order.statusId, version: order.version, events } })
       }
       const details = await this.#refusals(inside, order, event, chosen.note, change.actor)
       if (details.length > 0) throw new Problem(notAllowed, { details })
       await this.#move(inside, order, workflow, event, chosen.note ?? null, change)
-      return this.settle(inside, id, change)
+      return this.runAutomaticTransitions(inside, id, change)
     }
     try {
       return await (on ? work(on) : database.transaction(work))
     } catch (error) {
-      throw await stockProblem(error, id, on === undefined ? database : null)
+      throw await stockProblemFrom(error, id, on === undefined ? database : null)
     }
   }
 
   /** Fires the event that comes first where a new order begins. */
-  async fireFirst(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
+  async fireInitialEvent(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
     const order = await this.lock(on, id)
-    const workflow = await this.workflows.numbered(order.workflowVersion, on)
+    const workflow = await this.workflows.version(order.workflowVersion, on)
     const [first] = eventsFrom(workflow, order.statusId)
     if (!first) throw new Problem(notAllowed)
     return this.fire(id, { eventId: first.id }, change, on)
   }
 
   /** Lets what has come true move the order: money that arrived or went back. Answers the order as it is then. */
-  async settle(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
+  async runAutomaticTransitions(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
     // A workflow that goes round by itself is not published; this only keeps a broken one from going on for ever.
     for (let round = 0; round < 10; round += 1) {
       const order = await this.lock(on, id)
-      const workflow = await this.workflows.numbered(order.workflowVersion, on)
+      const workflow = await this.workflows.version(order.workflowVersion, on)
       const facts = await this.#facts(on, order)
       const event = eventsFrom(workflow, order.statusId).find(
-        (one) => hasComeTrue(one.trigger, facts) && refusalsOf(one.guards, facts).length === 0,
+        (one) => isTriggerSatisfied(one.trigger, facts) && failedGuards(one.guards, facts).length === 0,
       )
       if (!event) break
       await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
@@ -158,14 +158,14 @@ export class OrderDesk {
   /** Fires an event of a kind that is not somebody’s choice, when the order’s status has one and its guards hold. Answers whether it did. */
   async trigger(on: Queryable, id: string, trigger: Trigger, change: Change): Promise<boolean> {
     const order = await this.lock(on, id)
-    const workflow = await this.workflows.numbered(order.workflowVersion, on)
+    const workflow = await this.workflows.version(order.workflowVersion, on)
     const facts = await this.#facts(on, order)
     const event = eventsFrom(workflow, order.statusId).find(
-      (one) => one.trigger === trigger && refusalsOf(one.guards, facts).length === 0,
+      (one) => one.trigger === trigger && failedGuards(one.guards, facts).length === 0,
     )
     if (!event) return false
     await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
-    await this.settle(on, id, change)
+    await this.runAutomaticTransitions(on, id, change)
     return true
   }
 
@@ -181,7 +181,7 @@ export class OrderDesk {
     return [
       ...(event.trigger === 'manual' ? [] : [refused(onlyByItself)]),
       ...(mayFire(event, actor) ? [] : [refused(onlyPrivilege)]),
-      ...refusalsOf(event.guards, facts).map(refused),
+      ...failedGuards(event.guards, facts).map(refused),
       ...(event.needsNote && !note ? [{ ...refused(noteMissing), field: 'note' }] : []),
     ]
   }
@@ -192,13 +192,13 @@ export class OrderDesk {
     workflow: PublishedWorkflow,
     event: WorkflowEvent,
     note: string | null,
-    firer: Firer,
+    firer: TransitionCause,
   ): Promise<void> {
     const target = workflow.statuses.find(({ id }) => id === event.targetId)
     if (!target) throw new Problem(movedOn)
     await moveStock(on, this.#services, order, event.effects, firer)
     const payUntil = waitsForPayment(workflow, target.id)
-      ? await payUntilOf(on, order.id, { anew: firer.automatic !== true })
+      ? await paymentDeadlineOf(on, order.id, { anew: firer.automatic !== true })
       : null
     const values = {
       ...{ statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id, payUntil) },
@@ -206,7 +206,7 @@ export class OrderDesk {
     }
     await standardRepository(orders, this.#services).update(order.id, order.version, values, firer, on)
     if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id))) {
-      const language = await languageOfBuyer(on, order.id, firer.circumstances.language)
+      const language = await customerLanguageOf(on, order.id, firer.circumstances.language)
       await mailHandOver(on, this.#services, order.id, language)
     }
     await this.#writeTransition(on, {
@@ -229,7 +229,7 @@ export class OrderDesk {
       readonly workflow: PublishedWorkflow
       readonly event: WorkflowEvent
       readonly note: string | null
-      readonly firer: Firer
+      readonly firer: TransitionCause
     },
   ): Promise<void> {
     const { actor, automatic = false } = step.firer
@@ -242,7 +242,7 @@ export class OrderDesk {
         step.event.id,
         step.from,
         step.to,
-        JSON.stringify(nameOf(step.event)),
+        JSON.stringify(labelOf(step.event)),
         automatic ? 'system' : actor.kind,
         automatic ? null : actor.id,
         automatic ? '' : actor.name,
@@ -272,7 +272,7 @@ const orderSql = `select id, version, number, status_id as "statusId", category,
   ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
   from customer_order where id = $1`
 
-async function found(on: Queryable, id: string, isLocked: boolean): Promise<LockedOrder> {
+async function readOrder(on: Queryable, id: string, isLocked: boolean): Promise<LockedOrder> {
   const [order] = await on.query<LockedOrder>({
     name: isLocked ? 'order-lock' : 'order-look',
     text: isLocked ? `${orderSql} for update` : orderSql,

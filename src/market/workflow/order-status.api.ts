@@ -8,7 +8,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { orderEvent } from './order-event.ts'
 import { orderStatus } from './order-status.ts'
 
@@ -29,7 +29,7 @@ const ofStatus: Resource = {
 export const orderStatusOverride: Override = (standard, services): Partial<Repository> => ({
   create: ({ events, ...values }, change, on) =>
     inTransaction(services.database, on, async (inside) => {
-      refuseWrong(brokenRules(orderStatus, { ...values, ...(events !== undefined && { events }) }))
+      refuseInvalid(brokenRules(orderStatus, { ...values, ...(events !== undefined && { events }) }))
       const made = await standard.create(values, change, inside)
       return events === undefined ? made : withEvents(inside, services, made, toldIn(events), change)
     }),
@@ -39,7 +39,7 @@ export const orderStatusOverride: Override = (standard, services): Partial<Repos
       const found = await standard.read(id, change.actor, inside)
       if (found && events !== undefined) {
         const before = parseRow(orderStatus, found)
-        refuseWrong(brokenRules(orderStatus, { ...before, ...values, events }, before))
+        refuseInvalid(brokenRules(orderStatus, { ...before, ...values, events }, before))
       }
       const written = await standard.update(id, version, values, change, inside)
       return events === undefined ? written : withEvents(inside, services, written, toldIn(events), change)
@@ -65,9 +65,9 @@ async function withEvents(
   const leaving = new Set(left.map(({ id }) => id))
   for (const [place, item] of told.entries()) {
     const id = typeof item['id'] === 'string' ? item['id'] : null
-    if (id !== null && !leaving.delete(id)) refuseWrong([fieldProblem(`events.${place}.id`, 'reference')])
+    if (id !== null && !leaving.delete(id)) refuseInvalid([fieldProblem(`events.${place}.id`, 'reference')])
     const { values, details, warnings: doubts } = checkWrite(ofStatus, item, id === null ? 'create' : 'update')
-    refuseWrong([...details, ...doubts].map((one) => ({ ...one, field: `events.${place}.${one.field}` })))
+    refuseInvalid([...details, ...doubts].map((one) => ({ ...one, field: `events.${place}.${one.field}` })))
     const targetId = values['targetId'] ?? status.id
     if (id === null) {
       may('create')

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import type { orderStatuses } from '#market/orders/order-details.contract.ts'
+import type { orderStatuses } from '#market/orders/order-timeline.contract.ts'
 import { order } from '#market/orders/order.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
 /** An order status as people see it: its name in their language and its colour. */
-export interface ShownStatus {
+export interface OrderStatusView {
   readonly id: string
   readonly name: string
   readonly colour: string
@@ -23,7 +23,7 @@ const known = queryOptions({
 })
 
 /** The order statuses, in their order; none until they have arrived. */
-export function useOrderStatuses(): readonly ShownStatus[] {
+export function useOrderStatuses(): readonly OrderStatusView[] {
   const language = useLanguage()
   const { data = [] } = useQuery(known)
   return data.map((status) => ({

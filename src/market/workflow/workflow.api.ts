@@ -20,7 +20,7 @@ const noWorkflow = problemKind(
 const installLock = 7_365_746_517
 
 /** The workflow as it is drawn now: active statuses and the active events between them. */
-export async function drawnWorkflow(on: Queryable): Promise<Workflow> {
+export async function draftWorkflow(on: Queryable): Promise<Workflow> {
   const [drawn] = await on.query<Workflow>({
     name: 'workflow-drawn',
     text: `select coalesce((select json_agg(json_build_object('id', s.id, 'nameFr', s.name_fr, 'nameEn', s.name_en, 'nameAr', s.name_ar,
@@ -35,7 +35,7 @@ export async function drawnWorkflow(on: Queryable): Promise<Workflow> {
 }
 
 /** Makes a workflow the one that new orders follow. Answers its number. */
-export async function publish(on: Queryable, workflow: Workflow, publisher: string | null): Promise<number> {
+export async function publishWorkflow(on: Queryable, workflow: Workflow, publisher: string | null): Promise<number> {
   const [made] = await on.query<{ version: number }>({
     text: 'insert into workflow (document, published_by) values ($1, $2) returning version',
     values: [JSON.stringify(workflow), publisher],
@@ -47,7 +47,7 @@ export async function publish(on: Queryable, workflow: Workflow, publisher: stri
 const published = new WeakMap<object, Map<number, PublishedWorkflow>>()
 
 /** Published workflows of one database, remembered. */
-export class Workflows {
+export class WorkflowStore {
   readonly #database: Queryable
   readonly #known: Map<number, PublishedWorkflow>
 
@@ -58,7 +58,7 @@ export class Workflows {
   }
 
   /** The workflow of that number. */
-  async numbered(version: number, on: Queryable = this.#database): Promise<PublishedWorkflow> {
+  async version(version: number, on: Queryable = this.#database): Promise<PublishedWorkflow> {
     const known = this.#known.get(version)
     if (known) return known
     const [found] = await on.query<{ document: Workflow }>({
@@ -73,10 +73,10 @@ export class Workflows {
   }
 
   /** The workflow that new orders follow; the one that comes with Souk where none was ever drawn. */
-  async newest(on: Queryable = this.#database): Promise<PublishedWorkflow> {
+  async latest(on: Queryable = this.#database): Promise<PublishedWorkflow> {
     const newest = (await this.#newestNumber(on)) ?? (await installDefaultWorkflow(on), await this.#newestNumber(on))
     if (newest === null) throw new Problem(noWorkflow)
-    return this.numbered(newest, on)
+    return this.version(newest, on)
   }
 
   async #newestNumber(on: Queryable): Promise<number | null> {

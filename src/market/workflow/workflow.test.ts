@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { orderEvent } from './order-event.ts'
 import { orderStatus } from './order-status.ts'
 import { order } from '#market/orders/order.ts'
-import { brokenBalances } from '#market/orders/ledger-reconciliation.api.ts'
-import { fireDue } from './timers.api.ts'
+import { findBalanceMismatches } from '#market/orders/ledger-reconciliation.api.ts'
+import { fireDue } from './timed-transitions.api.ts'
 
 interface Told {
   readonly drawn: {
@@ -22,12 +22,12 @@ interface Told {
 const path = '/api/accounts/workflow/orders'
 
 describe('the order workflow', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let customerId: string
   let plackId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     customerId = (await shelf.make('customer')).id
     plackId = (await shelf.make('plack', { quantity: 100, expirationDate: null })).id
   })
@@ -121,7 +121,7 @@ describe('the order workflow', () => {
   })
 
   test('leaves a ledger whose sums are the balances; a balance changed behind its back is told', async () => {
-    const check = () => brokenBalances(shelf.database)
+    const check = () => findBalanceMismatches(shelf.database)
     expect(await check()).toEqual([])
     await shelf.database.query({ text: `alter table plack disable trigger user` })
     await shelf.database.query({ text: `update plack set quantity = quantity + 1 where id = $1`, values: [plackId] })

@@ -4,7 +4,7 @@ import { chownSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { osAccountFor, changeOwner, type OsAccount } from './account.api.ts'
+import { osAccountFor, changeOwner, type OsAccount } from './os-account.api.ts'
 import { stopOrphanedServer, stopServer, readPostmasterFile } from './postmaster.api.ts'
 import type { Programs } from './programs.api.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { importInstructions, lastFormerVersion } from './import-former-database.api.ts'
+import { importInstructions, lastFormerVersion } from './import-instructions.api.ts'
 import { databaseFolder } from './data-folder.api.ts'
 import { FolderInUse, lockFolder, type FolderLock } from './folder-lock.api.ts'
 import { openServer } from '../server.api.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Queryable, Statement } from '../database.api.ts'
-import { ConnectionFailure, isConnectionUnusable } from '../failure.api.ts'
+import { ConnectionFailure, isConnectionUnusable } from '../database-errors.api.ts'
 import type { ServerDatabase } from '../server-database.api.ts'
 import {
   replayedPositionStatement,

@@ -1,5 +1,5 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises'
-import { sqlStateOf } from '../failure.api.ts'
+import { sqlStateOf } from '../database-errors.api.ts'
 import type { Queryable, Statement } from '../database.api.ts'
 import type { OpenDatabase } from '../open-database.api.ts'
 import type { ReadOnlyDatabase } from './read-only-database.api.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TimedStatement } from '../pg-client.api.ts'
 import type { Queryable } from '../database.api.ts'
-import { sqlStateOf } from '../failure.api.ts'
+import { sqlStateOf } from '../database-errors.api.ts'
 import { migrationsDirectory, migrationsIn, type Migration } from './migration-files.api.ts'
 import type { OpenDatabase } from '../open-database.api.ts'
 import { isVacuum, statementsOf, withoutConcurrently } from './sql-statements.api.ts'

@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { endedLabel, titleOf } from '#engine/crud/columns.web.ts'
-import { recordsQuery } from '#engine/crud/records.web.ts'
+import { recordsQuery } from '#engine/crud/record-queries.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import classes from './picker.module.css'
 

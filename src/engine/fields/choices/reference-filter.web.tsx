@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '#engine/crud/columns.web.ts'
-import { recordQuery } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/record-queries.web.ts'
 import { useResource } from '#engine/crud/registry.web.tsx'
 import { RecordPicker } from './record-picker.web.tsx'
 import type { FilterInputProps } from '../web-kind.web.tsx'

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import type { FilterInputProps } from '../web-kind.web.tsx'
-import { DurationInput } from './length-of-time.web.tsx'
+import { DurationInput } from './duration-unit-input.web.tsx'
 
 /** A length of time a list is filtered by. */
 export default function DurationFilter({ label, value, onChange }: FilterInputProps) {

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import type { InputProps } from '../web-kind.web.tsx'
 import { wrapperOrder } from '../control.web.tsx'
-import { DurationInput } from './length-of-time.web.tsx'
+import { DurationInput } from './duration-unit-input.web.tsx'
 
 /** A length of time in a form. */
 export default function DurationField({ id, name, field, label, hint, error, value, onChange }: InputProps) {

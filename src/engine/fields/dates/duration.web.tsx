@@ -2,7 +2,7 @@ import type { Language } from '#engine/definition/words.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { EmptyValue } from '../cells.web.tsx'
 import { inUnits } from './duration.ts'
-import { writeNumber } from '../numbers/figures.web.tsx'
+import { writeNumber } from '../numbers/write-number.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 /** A length of time in words: `7 jours`. */

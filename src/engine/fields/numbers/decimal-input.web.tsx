@@ -1,6 +1,6 @@
-import { decimalOptions, writeNumber } from './figures.web.tsx'
+import { decimalOptions, writeNumber } from './write-number.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
-import { NumberInput, type NumberFormat } from './figure.web.tsx'
+import { NumberInput, type NumberFormat } from './number-input.web.tsx'
 
 const exact: NumberFormat = {
   format: (value, most, language) => writeNumber(value, language, decimalOptions(most)),

@@ -1,6 +1,6 @@
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
-import { decimalOptions, writeNumber } from './figures.web.tsx'
+import { decimalOptions, writeNumber } from './write-number.web.tsx'
 import { NumberValue } from './integer.web.tsx'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 

@@ -1,6 +1,6 @@
-import { writeNumber } from './figures.web.tsx'
+import { writeNumber } from './write-number.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
-import { NumberInput, type NumberFormat } from './figure.web.tsx'
+import { NumberInput, type NumberFormat } from './number-input.web.tsx'
 
 const whole: NumberFormat = {
   format: (value, _decimals, language) => writeNumber(value, language),

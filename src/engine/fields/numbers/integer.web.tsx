@@ -1,6 +1,6 @@
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue } from '../cells.web.tsx'
-import { writeNumber } from './figures.web.tsx'
+import { writeNumber } from './write-number.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 function IntegerCell({ value }: CellProps) {

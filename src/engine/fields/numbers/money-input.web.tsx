@@ -1,7 +1,7 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { decimalOptions, writeNumber } from './figures.web.tsx'
+import { decimalOptions, writeNumber } from './write-number.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
-import { NumberInput, type NumberFormat } from './figure.web.tsx'
+import { NumberInput, type NumberFormat } from './number-input.web.tsx'
 
 // What is finer than the currency stays as it was typed: the field's check says so.
 const finest = 20

@@ -1,7 +1,7 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
-import { writeNumber } from './figures.web.tsx'
+import { writeNumber } from './write-number.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 function MoneyCell({ value }: CellProps) {

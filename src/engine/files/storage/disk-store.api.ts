@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileName, type FileStore, type StoredFile } from './store.api.ts'
+import { fileName, type FileStore, type StoredFile } from './file-store.api.ts'
 
 const unfinished = '.unfinished'
 

@@ -1,11 +1,11 @@
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { imageName } from '#engine/fields/images/image.ts'
-import { day, hour } from '#engine/jobs/every.api.ts'
+import { day, hour } from '#engine/jobs/repeating-task.api.ts'
 import { columnRef, quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { clearUnfinished } from './disk-store.api.ts'
 import { aliasName, pictureName, pictureStore, thumbnailName, uploadsDirectory } from '../pictures.api.ts'
-import type { FileStore } from './store.api.ts'
+import type { FileStore } from './file-store.api.ts'
 
 type SweepServices = Pick<Services, 'database' | 'resources' | 'settings'>
 

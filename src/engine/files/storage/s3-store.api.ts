@@ -1,6 +1,6 @@
 import type { Bucket } from '#engine/server/settings.api.ts'
 import { unreadableAnswer, s3Client, type RetryPolicy } from './s3-client.api.ts'
-import { fileName, type FileStore, type StoredFile } from './store.api.ts'
+import { fileName, type FileStore, type StoredFile } from './file-store.api.ts'
 
 /** Keeps files in a bucket of an S3-compatible storage; only ever asks for what is under its prefix. */
 export function s3Store(bucket: Bucket, patience?: RetryPolicy): FileStore {

@@ -5,7 +5,7 @@ import { s3Server, type S3Server } from '#engine/testing/s3-server.api.ts'
 import type { Bucket } from '#engine/server/settings.api.ts'
 import { storeUploadedPicture } from '../pictures.api.ts'
 import { s3Store } from './s3-store.api.ts'
-import type { FileStore } from './store.api.ts'
+import type { FileStore } from './file-store.api.ts'
 import { png } from '../upload.testing.api.ts'
 
 const patience = { attempt: 300, total: 1_000, attempts: 3, pause: 5 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { tooManyRequests } from './limit-refusals.api.ts'
+import { tooManyRequests } from './limit-problems.api.ts'
 import { attemptLimits, type AttemptLimitName } from './limit-table.api.ts'
 
 /** What is guessed at: each failure in a row makes the next try wait longer. */

@@ -2,9 +2,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { Semaphore } from '#engine/definition/semaphore.ts'
-import { vary } from '../conditional.api.ts'
+import { vary } from '../conditional-requests.api.ts'
 import { brotliOptions, encodingFor, type Encoding } from './encoding.api.ts'
-import { serviceUnavailable } from './limit-refusals.api.ts'
+import { serviceUnavailable } from './limit-problems.api.ts'
 import { compressionBounds, internalLimits } from './limit-table.api.ts'
 
 const compressible = /^(text\/|application\/([\w.+-]+\+)?(json|xml|javascript)|image\/svg)/

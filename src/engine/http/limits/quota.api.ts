@@ -1,4 +1,4 @@
-import { tooManyRequests } from './limit-refusals.api.ts'
+import { tooManyRequests } from './limit-problems.api.ts'
 
 const oneHour = 3_600_000
 

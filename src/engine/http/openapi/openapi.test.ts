@@ -9,7 +9,7 @@ import { secret } from '#engine/fields/codes/secret.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { accessArea } from '#market/accounts/account-routes.api.ts'
+import { accountsArea } from '#market/accounts/account-routes.api.ts'
 import { resources } from '#market/registry.ts'
 import type { DocumentedOperation, OpenApiDocument } from './document.api.ts'
 import { documentOf } from './document.api.ts'
@@ -24,7 +24,7 @@ const routes = new Set<string>()
 
 beforeAll(async () => {
   database = await testDatabase()
-  app = await testServer({ database, resources, areas: [accessArea()] })
+  app = await testServer({ database, resources, areas: [accountsArea()] })
   document = (await app.inject('/api/openapi.json')).json()
   for (const [method, url] of routesOf(app)) routes.add(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
 })

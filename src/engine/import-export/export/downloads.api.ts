@@ -10,8 +10,8 @@ import { changeOf } from '#engine/crud/request.api.ts'
 import { queryOf } from '#engine/http/members.ts'
 import { ticketOf, type FilePath, type ServedFile } from './downloads.contract.ts'
 import { route } from '#engine/http/route.api.ts'
-import { limitKeyOf } from '#engine/http/limits/rate-limits.api.ts'
-import type { NotificationService } from '#engine/notifications/notices.api.ts'
+import { limitKeyOf } from '#engine/http/limits/concurrency-limits.api.ts'
+import type { NotificationService } from '#engine/notifications/notification-service.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
 declare module 'fastify' {

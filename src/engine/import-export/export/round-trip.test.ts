@@ -8,7 +8,7 @@ import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { ask, everythingToken } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { runImport } from '../importing.testing.api.ts'
+import { runImport } from '../import-fixture.testing.api.ts'
 
 const formulas = ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '＝1', '"=1"', "'=1", "''=1", "'", "''", "'80s", '%x', '|x']
 const figures = ['0612', '8933150319000000001', '8.93E+18', '1E+10', '1,5', '1 234', '٠٦١٢', '١٢٣٤٥٦٧٨٩٠١٢٣']

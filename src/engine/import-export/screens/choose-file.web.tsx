@@ -10,7 +10,7 @@ import { PlainButton } from '#engine/ui/button.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { EarlierImports } from './earlier-imports.web.tsx'
 import { maxFileBytes, sendFile, type ImportRun } from './imports.web.ts'
-import { FilePreparation } from './preparing-file.web.tsx'
+import { FilePreparation } from './file-preparation.web.tsx'
 import { reasonOf } from './row-problem.web.ts'
 import classes from './import.module.css'
 

@@ -9,7 +9,7 @@ import { useT } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { importQuery, isWorking } from './imports.web.ts'
-import { useCurrentImport } from './use-kept-import.web.ts'
+import { useCurrentImport } from './use-current-import.web.ts'
 import { importAddress } from './may-import.web.ts'
 import classes from '#engine/jobs/bulk.module.css'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { useCurrentImport } from './use-kept-import.web.ts'
+import { useCurrentImport } from './use-current-import.web.ts'
 
 const ImportStrip = lazyComponent(() => import('./import-strip.web.tsx'))
 

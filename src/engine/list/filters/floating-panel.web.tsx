@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useRestoreFocus } from '#engine/ui/give-focus-back.web.ts'
+import { useRestoreFocus } from '#engine/ui/use-restore-focus.web.ts'
 import classes from './floating.module.css'
 
 /** A panel that opens beside its button and closes with Escape or a click elsewhere. */

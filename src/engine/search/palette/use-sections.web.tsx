@@ -10,8 +10,8 @@ import type { PaletteItem, PaletteSection } from './palette-items.web.ts'
 import { markedWords } from './highlight.web.ts'
 import type { Command } from './product-commands.web.ts'
 import { useSearch, type SearchResultGroup } from './search-query.web.ts'
-import { useCommands } from './use-actions.web.ts'
-import { useRecentRecords } from './use-recent.web.ts'
+import { useCommands } from './use-commands.web.ts'
+import { useRecentRecords } from './use-recent-records.web.ts'
 
 /** Everything offered for what was typed, section by section, and what is to be said of the search itself. */
 export function useSections(menu: readonly MenuArea[], typed: string) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { problemOfDatabaseError } from '#engine/crud/failure.api.ts'
+import { problemOfDatabaseError } from '#engine/crud/write-errors.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -9,13 +9,13 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type Access } from '../account-context.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountOf, sessionUser } from '../accounts.api.ts'
-import { keep } from '../account-audit.api.ts'
-import { labelled, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
-import { forgetChallenges } from '../two-factor/challenge.api.ts'
-import { emailChangedMail, passwordChangedMail } from './mails.api.ts'
-import { forgetLinks } from './password-link.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
+import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
+import { endChallengesOf } from '../two-factor/challenge.api.ts'
+import { emailChangedMail, passwordChangedMail } from './password-mails.api.ts'
+import { revokePasswordLinks } from './password-link.api.ts'
 import { commonPasswordProblem, hashPassword, passwordMatches } from './passwords.api.ts'
 import { changeMyCredentials, credentialFields } from '../profile.contract.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
@@ -31,19 +31,19 @@ const wrongPassword: ProblemDetail = {
 }
 
 /** `/api/root/update/credentials`: somebody's own e-mail and password, with the present password; other sessions end. */
-export function credentialRoutes(app: FastifyInstance, access: Access): void {
+export function credentialRoutes(app: FastifyInstance, access: AccountContext): void {
   for (const method of ['PUT', 'PATCH', 'POST'] as const) {
     route(app, { ...changeMyCredentials, method }, async ({ body, request }) => {
       const { actor } = changeOf(request)
       const { currentPassword, email = null, password = null, confirmPassword = null } = body
-      refuseWrong(
+      refuseInvalid(
         [
           ...(email === null && password === null ? [fieldProblem('password', 'required')] : []),
           ...(password === null ? [] : commonPasswordProblem('password', password)),
-          ...mismatch(password, confirmPassword),
-        ].map((detail) => labelled(credentialFields, detail, request.language)),
+          ...confirmationProblem(password, confirmPassword),
+        ].map((detail) => withFieldLabel(credentialFields, detail, request.language)),
       )
-      const proven = await proveCurrent(access, actor, currentPassword)
+      const proven = await verifyCurrentPassword(access, actor, currentPassword)
       const hash = password === null ? null : await hashPassword(password)
       await access.database.transaction((on) => change(on, access, { hash, proven, email }, request))
       access.postman.wake()
@@ -55,21 +55,21 @@ export function credentialRoutes(app: FastifyInstance, access: Access): void {
 }
 
 /** Refuses unless somebody gives their present password again; answers the hash it was compared with. */
-export async function proveCurrent(
-  { database, counters }: Pick<Access, 'database' | 'counters'>,
+export async function verifyCurrentPassword(
+  { database, counters }: Pick<AccountContext, 'database' | 'counters'>,
   actor: Actor,
   current: string,
 ): Promise<string> {
   await counters.countGuess('credentials', [actor.kind, actor.id])
   const account = await accountOf(database, actor)
-  if (!(await passwordMatches(account?.password ?? null, current))) refuseWrong([wrongPassword])
+  if (!(await passwordMatches(account?.password ?? null, current))) refuseInvalid([wrongPassword])
   await counters.reset('credentials', [actor.kind, actor.id])
   return account?.password ?? ''
 }
 
 async function change(
   transaction: Queryable,
-  access: Access,
+  access: AccountContext,
   { hash, proven, email: address }: { hash: string | null; proven: string; email: string | null },
   request: FastifyRequest,
 ): Promise<void> {
@@ -77,8 +77,8 @@ async function change(
   const resource = resourceNamed(access.resources, actor.kind)
   const { before } = await store(transaction, resource, [actor.id, hash, address, proven])
   await endSessionsOf(transaction, actor, 'credentials', actor.sessionId)
-  await forgetLinks(transaction, { resource: actor.kind, id: actor.id })
-  await forgetChallenges(transaction, actor)
+  await revokePasswordLinks(transaction, { resource: actor.kind, id: actor.id })
+  await endChallengesOf(transaction, actor)
   const trail = {
     by: actor,
     sessionId: actor.sessionId,
@@ -86,11 +86,11 @@ async function change(
     from: originOf(request),
   }
   if (hash !== null) {
-    await keep(transaction, { act: 'password-change', ...trail })
+    await recordAccess(transaction, { act: 'password-change', ...trail })
     await enqueueMail(transaction, { recipient: before, message: passwordChangedMail(request.language) })
   }
   if (address !== null && address !== before) {
-    await keep(transaction, { act: 'email-change', ...trail })
+    await recordAccess(transaction, { act: 'email-change', ...trail })
     for (const recipient of [before, address])
       await enqueueMail(transaction, { recipient, message: emailChangedMail(request.language) })
   }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
-import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
@@ -10,76 +8,67 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { isLanguage } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type Access } from '../account-context.api.ts'
-import { keep } from '../account-audit.api.ts'
-import { invitationMail } from './mails.api.ts'
+import { passwordLinkOf } from '#engine/session/session.contract.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
+import { invitationMail } from './password-mails.api.ts'
 import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
-import { mailboxColumn } from './reset.api.ts'
+import { mailboxColumn } from './reset-password.api.ts'
 
 /** Refuses to let somebody reach for a record, for instance an account that may do more than they. */
-export type Reach = (on: Queryable, actor: Actor, id: string) => Promise<void>
+export type CheckReach = (on: Queryable, actor: Actor, id: string) => Promise<void>
 
 /**
  * `POST path/{id}/password-link` of every resource that has a password and a mailbox: staff who may change the record send
  * its owner a link to choose the password, instead of typing one for them.
  */
-export function invitationRoutes(app: FastifyInstance, access: Access, reach: Readonly<Record<string, Reach>>): void {
+export function invitationRoutes(
+  app: FastifyInstance,
+  access: AccountContext,
+  reach: Readonly<Record<string, CheckReach>>,
+): void {
   for (const resource of access.resources) {
     if (passwordOf(resource) && resource.fields['email']) invitationRoute(app, access, resource, reach[resource.name])
   }
 }
 
-function invitationRoute(app: FastifyInstance, access: Access, resource: Resource, reach?: Reach): void {
+function invitationRoute(app: FastifyInstance, access: AccountContext, resource: Resource, reach?: CheckReach): void {
   const { database } = access
-  route(
-    app,
-    {
-      method: 'POST',
-      path: `${resource.path}/:id/password-link`,
-      demand: `${resource.name}:update`,
-      resource,
-      summary: 'Send a link to choose the password, by mail',
-      params: byId,
-      answer: dataSchema(z.null()),
-      status: 202,
-      problems: [problems.conflict, problems.tooMany],
-    },
-    async ({ params: { id }, request }) => {
-      const { actor } = changeOf(request)
-      await database.transaction(async (transaction) => {
-        const values = new SqlParameters()
-        const seen = visibleRowsSql(resource, actor, values)
-        const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
-          text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${seen} r where id = ${values.add(id)}`,
-          values: values.list,
-        })
-        if (!record) throw new Problem(problems.notFound)
-        if (!record.active || !record.email) throw new Problem(problems.conflict)
-        await reach?.(transaction, actor, id)
-        await access.counters.countLetter(actor.id, ['password-link', resource.name, id], transaction)
-        const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
-        await enqueueMail(transaction, {
-          recipient: record.email,
-          message: invitationMail(
-            isLanguage(record.language) ? record.language : request.language,
-            access.link(`/reset#token=${token}${ruleIn(resource)}`),
-            linkLifetimes.invitationSeconds / 3600,
-          ),
-          usefulSeconds: linkLifetimes.invitationSeconds,
-          seal: access.sealSecret,
-        })
-        await keep(transaction, {
-          act: 'password-link',
-          by: actor,
-          sessionId: actor.sessionId,
-          about: { resource: resource.name, id },
-          from: originOf(request),
-        })
+  route(app, passwordLinkOf(resource), async ({ params: { id }, request }) => {
+    const { actor } = changeOf(request)
+    await database.transaction(async (transaction) => {
+      const values = new SqlParameters()
+      const seen = visibleRowsSql(resource, actor, values)
+      const [record] = await transaction.query<{ email: string | null; active: boolean; language: string | null }>({
+        text: `select ${mailboxColumn(resource)} as email, active, ${languageColumn(resource)} as language from ${seen} r where id = ${values.add(id)}`,
+        values: values.list,
       })
-      access.postman.wake()
-      return { data: null }
-    },
-  )
+      if (!record) throw new Problem(problems.notFound)
+      if (!record.active || !record.email) throw new Problem(problems.conflict)
+      await reach?.(transaction, actor, id)
+      await access.counters.countLetter(actor.id, ['password-link', resource.name, id], transaction)
+      const token = await makeLink(transaction, { resource: resource.name, id }, linkLifetimes.invitationSeconds)
+      await enqueueMail(transaction, {
+        recipient: record.email,
+        message: invitationMail(
+          isLanguage(record.language) ? record.language : request.language,
+          access.link(`/reset#token=${token}${ruleIn(resource)}`),
+          linkLifetimes.invitationSeconds / 3600,
+        ),
+        usefulSeconds: linkLifetimes.invitationSeconds,
+        seal: access.sealSecret,
+      })
+      await recordAccess(transaction, {
+        act: 'password-link',
+        by: actor,
+        sessionId: actor.sessionId,
+        about: { resource: resource.name, id },
+        from: originOf(request),
+      })
+    })
+    access.postman.wake()
+    return { data: null }
+  })
 }
 
 /** The column that says in which language a record’s owner is written to, where its resource has one. */

@@ -62,7 +62,7 @@ export async function useLink(transaction: Queryable, token: string): Promise<bo
 }
 
 /** Every link to an account's password dies, for instance because its mailbox has changed. */
-export async function forgetLinks(transaction: Queryable, target: LinkTarget): Promise<void> {
+export async function revokePasswordLinks(transaction: Queryable, target: LinkTarget): Promise<void> {
   await transaction.query({
     text: 'delete from password_link where resource = $1 and record_id = $2',
     values: [target.resource, target.id],

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { serviceUnavailable } from '#engine/http/limits/limit-refusals.api.ts'
+import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { Semaphore } from '#engine/definition/semaphore.ts'
@@ -38,12 +38,12 @@ export async function passwordMatches(stored: string | null, password: string): 
 }
 
 /** Prepares the comparison with nobody, so that the first unknown account is not slower than the others. */
-export async function warmPasswords(): Promise<void> {
+export async function prepareDummyHash(): Promise<void> {
   await passwordMatches(null, '')
 }
 
 /** Whether a hash was made with an older cost and should be renewed at the next sign-in. */
-export function isOldHash(stored: string): boolean {
+export function needsRehash(stored: string): boolean {
   return !stored.startsWith(currentCost)
 }
 

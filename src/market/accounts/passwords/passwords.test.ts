@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.api.ts'
-import { hashPassword, isOldHash, passwordMatches, preparePassword } from './passwords.api.ts'
+import { hashPassword, needsRehash, passwordMatches, preparePassword } from './passwords.api.ts'
 
 test('a password is kept as Argon2id of the decided cost', async () => {
   const hash = await hashPassword('Marché-2048')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(isOldHash(hash)).toBe(false)
-  expect(isOldHash(hash.replace('m=19456', 'm=4096'))).toBe(true)
+  expect(needsRehash(hash)).toBe(false)
+  expect(needsRehash(hash.replace('m=19456', 'm=4096'))).toBe(true)
 })
 
 test('the same password opens its hash, however the keyboard composes its accents; no other does', async () => {

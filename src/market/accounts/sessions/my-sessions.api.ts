@@ -5,8 +5,8 @@ import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type Access } from '../account-context.api.ts'
-import { keep, type AccessAct } from '../account-audit.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
+import { recordAccess, type AccessAct } from '../account-audit.api.ts'
 import {
   endMyOtherSessions,
   endMySession,
@@ -15,7 +15,7 @@ import {
   type openSession,
   type triedSignIn,
 } from './session.contract.ts'
-import { alive, endSessionsOf, type Owner } from './sessions.api.ts'
+import { liveSessionSql, endSessionsOf, type Owner } from './sessions.api.ts'
 
 const most = 50
 const recent = 20
@@ -26,7 +26,7 @@ function columnOf({ kind }: Owner): string {
 }
 
 /** `/api/auth/sessions`: where somebody is signed in, ending that, and how they came in lately. */
-export function mySessionRoutes(app: FastifyInstance, access: Access): void {
+export function mySessionRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
 
   route(app, mySessions, async ({ request }) => {
@@ -34,7 +34,7 @@ export function mySessionRoutes(app: FastifyInstance, access: Access): void {
     const sessions = await database.query<z.infer<typeof openSession>>({
       text: `select s.id, s.browser, s.ip, ${instantJson('s.created_at')} as "createdAt",
             ${instantJson('s.used_at')} as "usedAt", s.id = $2 as current
-          from session s where ${columnOf(actor)} = $1 and ${alive}
+          from session s where ${columnOf(actor)} = $1 and ${liveSessionSql}
           order by s.id = $2 desc, s.used_at desc limit ${most}`,
       values: [actor.id, actor.sessionId],
     })
@@ -66,7 +66,7 @@ export function mySessionRoutes(app: FastifyInstance, access: Access): void {
         values: [actor.id, id],
       })
       if (ended.length === 0) throw new Problem(problems.notFound)
-      await tell(transaction, request, 'session-ended')
+      await recordOwnAccess(transaction, request, 'session-ended')
     })
     return reply.send()
   })
@@ -75,15 +75,15 @@ export function mySessionRoutes(app: FastifyInstance, access: Access): void {
     const { actor } = changeOf(request)
     await database.transaction(async (transaction) => {
       await endSessionsOf(transaction, actor, 'owner', actor.sessionId)
-      await tell(transaction, request, 'sessions-ended')
+      await recordOwnAccess(transaction, request, 'sessions-ended')
     })
     return reply.send()
   })
 }
 
-function tell(transaction: Queryable, request: FastifyRequest, act: AccessAct): Promise<void> {
+function recordOwnAccess(transaction: Queryable, request: FastifyRequest, act: AccessAct): Promise<void> {
   const { actor } = changeOf(request)
-  return keep(transaction, {
+  return recordAccess(transaction, {
     act,
     by: actor,
     sessionId: actor.sessionId,

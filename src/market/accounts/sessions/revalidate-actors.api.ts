@@ -1,11 +1,11 @@
-import type { NotificationService } from '#engine/notifications/notices.api.ts'
+import type { NotificationService } from '#engine/notifications/notification-service.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { tokensStanding } from '../tokens/token-actor.api.ts'
-import { alive, owned, withOwner } from './sessions.api.ts'
+import { revalidateTokens } from '../tokens/token-actor.api.ts'
+import { liveSessionSql, ownerFoundSql, joinOwnerSql } from './sessions.api.ts'
 
-interface Found {
+interface SessionRow {
   readonly id: string
   readonly permissions: readonly string[] | null
   readonly privilegeId: string | null
@@ -21,11 +21,11 @@ export function revalidateActors(
 ): NotificationService['revalidateActors'] {
   return async (actors) => {
     const machines = actors.flatMap(({ machine, sessionId }) => (machine ? [sessionId] : []))
-    const programs = machines.length > 0 ? await tokensStanding(database, resources, machines) : null
-    const found = await database.query<Found>({
+    const programs = machines.length > 0 ? await revalidateTokens(database, resources, machines) : null
+    const found = await database.query<SessionRow>({
       name: 'session-standing',
-      text: `select s.id, p.permissions, p.id as "privilegeId" from session s ${withOwner}
-where s.id = any($1::uuid[]) and ${alive} and ${owned}`,
+      text: `select s.id, p.permissions, p.id as "privilegeId" from session s ${joinOwnerSql}
+where s.id = any($1::uuid[]) and ${liveSessionSql} and ${ownerFoundSql}`,
       values: [actors.flatMap(({ machine, sessionId }) => (machine ? [] : [sessionId]))],
     })
     return actors.map((actor): Actor | null => {

@@ -3,16 +3,16 @@ import { tokenOf } from '#engine/session/route-guard.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { originOf, type Access } from '../account-context.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountOf, sessionUser } from '../accounts.api.ts'
-import { keep } from '../account-audit.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
 import { cookieIn, noSessionCookies, refreshCookie, sessionCookies } from '../sign-in/cookies.api.ts'
-import { refresh } from './refresh.api.ts'
-import { presentSession, refreshSession, signOut } from './session.contract.ts'
-import { endByToken, noteLanguage } from './sessions.api.ts'
+import { refresh } from './refresh-session.api.ts'
+import { presentSession, refreshSession, signOut } from '#engine/session/session.contract.ts'
+import { endByToken, recordLanguage } from './sessions.api.ts'
 
 /** Keeping a session, asking what it may do, and ending it. */
-export function sessionRoutes(app: FastifyInstance, access: Access): void {
+export function sessionRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database, secure } = access
 
   route(app, refreshSession, async ({ request, reply }) => {
@@ -34,7 +34,7 @@ export function sessionRoutes(app: FastifyInstance, access: Access): void {
     const { actor } = changeOf(request)
     const account = await accountOf(database, actor)
     if (!account) throw new Problem(problems.unauthorized)
-    await noteLanguage(database, actor.sessionId, request.language)
+    await recordLanguage(database, actor.sessionId, request.language)
     return {
       user: sessionUser(account, actor.portal, request.language),
       permissions: [...actor.permissions],
@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, access: Access): void {
       await database.transaction(async (transaction) => {
         const ended = await endByToken(transaction, token)
         if (!ended) return
-        await keep(transaction, {
+        await recordAccess(transaction, {
           act: 'sign-out',
           by: ended.owner,
           sessionId: ended.sessionId,

@@ -2,8 +2,8 @@ import { words } from '#engine/definition/words.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { setPasswordPermission, hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { mailboxOf, tellOwner } from '../passwords/tell-owner.api.ts'
-import { forgetLinks } from '../passwords/password-link.api.ts'
+import { mailboxOf, notifyCredentialChange } from '../passwords/notify-credential-change.api.ts'
+import { revokePasswordLinks } from '../passwords/password-link.api.ts'
 import { endSessionsOf } from './sessions.api.ts'
 
 const mailboxKept = {
@@ -17,10 +17,10 @@ const mailboxKept = {
 }
 
 /** The departure of an account that is not staff: a new password, another mailbox or a deactivation ends what was open. */
-export function endingSessions(kind: 'provider'): Override {
+export function endSessionsOverride(kind: 'provider'): Override {
   return (standard, { database }) => ({
     update: (id, version, values, change, on) => {
-      const work = async (transaction: Parameters<typeof forgetLinks>[0]) => {
+      const work = async (transaction: Parameters<typeof revokePasswordLinks>[0]) => {
         const before = await mailboxOf(transaction, kind, id)
         const written = await standard.update(id, version, values, change, transaction)
         const after = await mailboxOf(transaction, kind, id)
@@ -29,15 +29,15 @@ export function endingSessions(kind: 'provider'): Override {
         if (before !== after && !hasPermission(change.actor.permissions, setPasswordPermission))
           throw new Problem(problems.forbidden, { details: [mailboxKept] })
         if (password) await endSessionsOf(transaction, { kind, id }, 'password')
-        if (password || values.email !== undefined) await forgetLinks(transaction, { resource: kind, id })
-        await tellOwner(transaction, { before, after, password }, change.circumstances.language)
+        if (password || values.email !== undefined) await revokePasswordLinks(transaction, { resource: kind, id })
+        await notifyCredentialChange(transaction, { before, after, password }, change.circumstances.language)
         return written
       }
       return on && on !== database ? work(on) : database.transaction(work)
     },
 
     setActive: (id, version, active, change, on) => {
-      const work = async (transaction: Parameters<typeof forgetLinks>[0]) => {
+      const work = async (transaction: Parameters<typeof revokePasswordLinks>[0]) => {
         const written = await standard.setActive(id, version, active, change, transaction)
         if (!active) await endSessionsOf(transaction, { kind, id }, 'disabled')
         return written

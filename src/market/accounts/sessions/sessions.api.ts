@@ -39,16 +39,16 @@ export type EndReason =
   'logout' | 'password' | 'disabled' | 'reuse' | 'credentials' | 'two-factor' | 'owner' | 'too-many'
 
 /** The SQL that says a session `s` has neither ended nor run out; use is noted at most once a minute. */
-export const alive = `s.ended_at is null and s.expires_at > now()
+export const liveSessionSql = `s.ended_at is null and s.expires_at > now()
   and s.used_at > now() - (select make_interval(mins => idle_minutes) from organisation)`
 
 /** Joins to a session `s` its owner: active, and for staff with an active privilege `p` of the same portal; else `owned` is false. */
-export const withOwner = `left join staff_user u on u.id = s.user_id and u.active
+export const joinOwnerSql = `left join staff_user u on u.id = s.user_id and u.active
   left join privilege p on p.id = u.privilege_id and p.active and p.portal = s.portal
   left join provider v on v.id = s.provider_id and v.active and s.portal = 'employee'`
 
 /** The SQL that says such an owner was found. */
-export const owned = '(p.id is not null or v.id is not null)'
+export const ownerFoundSql = '(p.id is not null or v.id is not null)'
 
 const authenticateText = `select a.hash, s.id as "sessionId", s.portal,
     case when v.id is null then 'user' else 'provider' end as kind,
@@ -58,10 +58,10 @@ const authenticateText = `select a.hash, s.id as "sessionId", s.portal,
     p.permissions, p.id as "privilegeId",
     p.requires_two_factor and not ${hasSecondFactor('u.id')} as "mustSetUp",
     s.used_at < now() - interval '1 minute' as "noteUse"
-  from access_token a join session s on s.id = a.session_id ${withOwner}
-  where a.hash = any($1::bytea[]) and a.expires_at > now() and ${alive} and ${owned}`
+  from access_token a join session s on s.id = a.session_id ${joinOwnerSql}
+  where a.hash = any($1::bytea[]) and a.expires_at > now() and ${liveSessionSql} and ${ownerFoundSql}`
 
-interface Found {
+interface SessionRow {
   hash: Buffer
   sessionId: string
   portal: Portal
@@ -80,7 +80,7 @@ export function providerPermissions(resources: readonly Resource[]): readonly Pe
   return resources.flatMap(({ name, own }) => (own?.verbs ?? []).map((verb): Permission => `${name}:${verb}`))
 }
 
-interface Asking {
+interface PendingAuthentication {
   readonly token: string
   readonly resolve: (actor: Actor | null) => void
   readonly reject: (error: unknown) => void
@@ -96,14 +96,14 @@ export function authenticator(
   resources: readonly Resource[],
 ): (token: string) => Promise<Actor | null> {
   const counters = countersOf(database)
-  let asking: Asking[] = []
+  let asking: PendingAuthentication[] = []
 
   async function ask(): Promise<void> {
     const together = asking
     asking = []
     const hashes = new Map(together.map(({ token }) => [token, tokenHash(token)]))
     try {
-      const found = await database.query<Found>({
+      const found = await database.query<SessionRow>({
         name: 'session-authenticate',
         text: authenticateText,
         values: [[...hashes.values()]],
@@ -132,7 +132,7 @@ export function authenticator(
   }
 }
 
-function actorOf(found: Found, resources: readonly Resource[]): Actor {
+function actorOf(found: SessionRow, resources: readonly Resource[]): Actor {
   const isProvider = found.kind === 'provider'
   return {
     id: found.id,
@@ -147,7 +147,7 @@ function actorOf(found: Found, resources: readonly Resource[]): Actor {
 }
 
 /** Notes the language somebody reads Souk in. */
-export async function noteLanguage(on: Queryable, sessionId: string, language: Language): Promise<void> {
+export async function recordLanguage(on: Queryable, sessionId: string, language: Language): Promise<void> {
   await on.query({
     name: 'session-note-language',
     text: 'update session set language = $2 where id = $1 and language is distinct from $2',
@@ -231,7 +231,7 @@ export function ownerOf({ userId, providerId }: { userId: string | null; provide
 }
 
 /** Forgets the sessions that have been over for a month. */
-export async function forgetOldSessions(on: Queryable): Promise<void> {
+export async function deleteOldSessions(on: Queryable): Promise<void> {
   await on.query({ text: `delete from session where expires_at < now() - interval '30 days'` })
   await on.query({ text: `delete from access_token where expires_at < now() - interval '1 day'` })
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
-import { Office, password } from '../office.testing.api.ts'
+import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 
 describe('a session ends at once', () => {
-  let office: Office
+  let office: AccountsFixture
   let boss: string
   let karim: string
   let vente: string
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
     vente = await office.privilege('Vente', 'employee', ['customer:read'])
     karim = await office.staff('karim', vente)

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type Access } from '../account-context.api.ts'
-import { noteSignIn, sessionUser, type Account } from '../accounts.api.ts'
-import { keep } from '../account-audit.api.ts'
-import { deviceIn, knows, rememberingCookie, sessionCookies, type Device } from './cookies.api.ts'
-import type { SessionUser } from '../sessions/session.contract.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
+import { recordSignIn, sessionUser, type Account } from '../accounts.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
+import { deviceIn, isKnownDevice, deviceCookieOf, sessionCookies, type Device } from './cookies.api.ts'
+import type { SessionUser } from '#engine/session/session.contract.ts'
 import { openSession, type Portal, type Tokens } from '../sessions/sessions.api.ts'
 import { newDeviceMail } from '../two-factor/two-factor-mails.api.ts'
 
 /** Somebody who has proven who they are. */
-export interface Entering {
+export interface VerifiedSignIn {
   readonly account: Account
   /** The hash to keep: the present one, or the same password's renewed. */
   readonly hash: string | null
@@ -21,16 +21,16 @@ export interface Entering {
 }
 
 /** Opens the session, unless the password was changed or the account deactivated while it was compared. */
-export async function enter(
+export async function completeSignIn(
   transaction: Queryable,
-  access: Access,
-  { account, hash, portal, took }: Entering,
+  access: AccountContext,
+  { account, hash, portal, took }: VerifiedSignIn,
   request: FastifyRequest,
 ): Promise<Tokens | null> {
-  if (!(await noteSignIn(transaction, account, hash))) return null
+  if (!(await recordSignIn(transaction, account, hash))) return null
   const browser = request.headers['user-agent']
   const tokens = await openSession(transaction, account, portal, { ip: request.ip, browser })
-  await keep(transaction, {
+  await recordAccess(transaction, {
     act: 'sign-in',
     by: account,
     sessionId: tokens.sessionId,
@@ -38,19 +38,19 @@ export async function enter(
     from: originOf(request),
     facts: { portal, ...(took && { secondStep: took }) },
   })
-  await tellNewDevice(transaction, access, account, request)
+  await notifyNewDevice(transaction, access, account, request)
   return tokens
 }
 
 /** Tells the owner by mail that a browser nobody has seen was let in; not of the very first one, and not again and again. */
-async function tellNewDevice(
+async function notifyNewDevice(
   transaction: Queryable,
-  access: Access,
+  access: AccountContext,
   account: Account,
   request: FastifyRequest,
 ): Promise<void> {
   if (!account.hasSignedIn || !account.email) return
-  if (knows(await access.key(), deviceIn(request.headers.cookie), account.id)) return
+  if (isKnownDevice(await access.key(), deviceIn(request.headers.cookie), account.id)) return
   if ((await access.counters.count('newDeviceMail', [account.id], transaction)) > 0) return
   const language = account.preferences.language ?? request.language
   const message = newDeviceMail(language, { ip: request.ip, browser: request.headers['user-agent'] ?? '?' })
@@ -58,8 +58,8 @@ async function tellNewDevice(
 }
 
 /** Answers a new session: its token and user, and the cookies that go with it. */
-export async function welcome(
-  access: Access,
+export async function signInResponse(
+  access: AccountContext,
   account: Account,
   portal: Portal,
   tokens: Tokens,
@@ -68,7 +68,7 @@ export async function welcome(
   reply: FastifyReply,
 ): Promise<{ token: string; user: SessionUser }> {
   const newDevice = randomBytes(16).toString('base64url')
-  const remembering = rememberingCookie(await access.key(), device, account.id, newDevice, access.secure)
+  const remembering = deviceCookieOf(await access.key(), device, account.id, newDevice, access.secure)
   reply.header('set-cookie', [...sessionCookies(tokens, access.secure), remembering])
   return { token: tokens.access, user: sessionUser(account, portal, request.language) }
 }

@@ -1,5 +1,5 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { sameDigest, sealOf } from '../tokens/token-digest.api.ts'
+import { sameDigest, hmacOf } from '../tokens/token-digest.api.ts'
 import { lifetimes, type Tokens } from '../sessions/sessions.api.ts'
 
 /** The only cookie that proves anything, and only to the one path it is sent to. */
@@ -17,26 +17,29 @@ export const challengeCookie = 'souk_challenge'
 const rememberedAccounts = 5
 const deviceSeconds = 180 * 24 * 60 * 60
 
-function written(name: string, value: string, path: string, seconds: number, secure: boolean): string {
+function serializeCookie(name: string, value: string, path: string, seconds: number, secure: boolean): string {
   return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
 }
 
 /** The cookies of a session. */
 export function sessionCookies(tokens: Tokens, secure: boolean): string[] {
   return [
-    written(refreshCookie, tokens.refresh, '/api/auth/refresh', organisation.sessionHours * 3600, secure),
-    written(accessCookie, tokens.access, '/', lifetimes.accessSeconds, secure),
+    serializeCookie(refreshCookie, tokens.refresh, '/api/auth/refresh', organisation.sessionHours * 3600, secure),
+    serializeCookie(accessCookie, tokens.access, '/', lifetimes.accessSeconds, secure),
   ]
 }
 
 /** Takes the cookies of a session away. */
 export function noSessionCookies(secure: boolean): string[] {
-  return [written(refreshCookie, '', '/api/auth/refresh', 0, secure), written(accessCookie, '', '/', 0, secure)]
+  return [
+    serializeCookie(refreshCookie, '', '/api/auth/refresh', 0, secure),
+    serializeCookie(accessCookie, '', '/', 0, secure),
+  ]
 }
 
 /** Gives a browser its half of a challenge. */
 export function challengeCookieOf(value: string, seconds: number, secure: boolean): string {
-  return written(challengeCookie, value, '/api/root/login', seconds, secure)
+  return serializeCookie(challengeCookie, value, '/api/root/login', seconds, secure)
 }
 
 /** Takes a browser's half of a challenge away. */
@@ -63,14 +66,14 @@ export function deviceIn(header: string | undefined): Device | null {
 }
 
 /** Whether the account has truly signed in from this browser before. */
-export function knows(key: Buffer, device: Device | null, account: string): device is Device {
+export function isKnownDevice(key: Buffer, device: Device | null, account: string): device is Device {
   if (!device) return false
-  const expected = sealOf(key, 'device', device.id, account)
+  const expected = hmacOf(key, 'device', device.id, account)
   return device.seals.some((seal) => sameDigest(Buffer.from(seal, 'base64url'), expected))
 }
 
 /** The cookie of a browser from which the account has now signed in. */
-export function rememberingCookie(
+export function deviceCookieOf(
   key: Buffer,
   device: Device | null,
   account: string,
@@ -78,7 +81,7 @@ export function rememberingCookie(
   secure: boolean,
 ): string {
   const id = device?.id ?? newId
-  const seal = sealOf(key, 'device', id, account).toString('base64url')
+  const seal = hmacOf(key, 'device', id, account).toString('base64url')
   const seals = [seal, ...(device?.seals ?? []).filter((other) => other !== seal)].slice(0, rememberedAccounts)
-  return written(deviceCookie, [id, ...seals].join('.'), '/api/root', deviceSeconds, secure)
+  return serializeCookie(deviceCookie, [id, ...seals].join('.'), '/api/root', deviceSeconds, secure)
 }

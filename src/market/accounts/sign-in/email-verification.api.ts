@@ -4,9 +4,9 @@ import { route } from '#engine/http/route.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type Access } from '../account-context.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
 import { refuseAboveUser } from '#market/privileges/administrators.api.ts'
-import { keep } from '../account-audit.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
 import { mailProves, proveAccount } from './register.contract.ts'
 import { user } from '../user.ts'
 
@@ -17,7 +17,7 @@ const unproven = words(
 )
 
 /** Nobody gives rights to an account of which nobody knows whose it is. */
-export async function refuseUnproven(on: Queryable, id: string): Promise<void> {
+export async function refuseUnverified(on: Queryable, id: string): Promise<void> {
   const [found] = await on.query({
     text: `select from staff_user where id = $1 and registration = 'unproven'`,
     values: [id],
@@ -29,7 +29,7 @@ export async function refuseUnproven(on: Queryable, id: string): Promise<void> {
 }
 
 /** A registered account’s mailbox is its owner’s from now on; false when there was nothing to prove. */
-export async function prove(on: Queryable, id: string): Promise<boolean> {
+export async function verifyEmail(on: Queryable, id: string): Promise<boolean> {
   const proven = await on.query({
     text: `update staff_user set registration = 'proven', version = version + 1, updated_at = now()
       where id = $1 and registration = 'unproven' returning id`,
@@ -39,14 +39,14 @@ export async function prove(on: Queryable, id: string): Promise<boolean> {
 }
 
 /** `POST /api/users/admin/{id}/proven`: an administrator’s word for an account, where no mail can prove it. */
-export function provenRoute(app: FastifyInstance, { database, mails }: Access): void {
+export function vouchForEmailRoute(app: FastifyInstance, { database, mails }: AccountContext): void {
   route(app, proveAccount, async ({ params: { id }, request, reply }) => {
     const { actor } = changeOf(request)
     if (mails) throw new Problem(mailProves)
     await database.transaction(async (on) => {
       await refuseAboveUser(on, actor, id)
-      if (!(await prove(on, id))) throw new Problem(problems.conflict)
-      await keep(on, {
+      if (!(await verifyEmail(on, id))) throw new Problem(problems.conflict)
+      await recordAccess(on, {
         act: 'account-proven',
         by: actor,
         sessionId: actor.sessionId,

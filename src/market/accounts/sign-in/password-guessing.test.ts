@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Office } from '../office.testing.api.ts'
+import { AccountsFixture } from '../accounts-fixture.testing.api.ts'
 import { delaysAfter } from '#engine/http/limits/attempt-counters.api.ts'
 import { slowSignInDelay } from '#engine/http/limits/limit-table.api.ts'
 
@@ -10,9 +10,9 @@ test('five tries are free, then the wait doubles up to fifteen minutes, and ever
 })
 
 describe('guessing passwords', () => {
-  let office: Office
+  let office: AccountsFixture
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
     const direction = await office.privilege('Direction', 'admin', ['*'])
     for (const name of ['amina', 'karim', 'sara', 'yto']) await office.staff(name, direction)
   })

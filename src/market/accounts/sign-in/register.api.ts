@@ -9,9 +9,9 @@ import { foldText } from '#engine/definition/text-folding.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { originOf, type Access } from '../account-context.api.ts'
-import { keep } from '../account-audit.api.ts'
-import { labelled, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
+import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { linkLifetimes, makeLink } from '../passwords/password-link.api.ts'
 import { commonPasswordProblem, hashPassword } from '../passwords/passwords.api.ts'
 import { beforeSetup, register, registerFields, registrationClosed } from './register.contract.ts'
@@ -27,7 +27,7 @@ const answerAfter = 250
  * `POST /api/auth/register`: an account without any privilege. It is unproven until the link that its mailbox gets was
  * used; what is known already is answered alike, and told to its mailbox.
  */
-export function registerRoutes(app: FastifyInstance, access: Access): void {
+export function registerRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
   route(
     app,
@@ -35,12 +35,12 @@ export function registerRoutes(app: FastifyInstance, access: Access): void {
     async ({ body, request }) => {
       await access.counters.take('registerByNetwork', [networkOf(request.ip)])
       const { email, username, password, confirmPassword = null } = body
-      refuseWrong(
+      refuseInvalid(
         [
           ...user.rules.flatMap((rule) => rule(body)),
           ...commonPasswordProblem('password', password),
-          ...(confirmPassword === null ? [] : mismatch(password, confirmPassword)),
-        ].map((detail) => labelled(registerFields, detail, request.language)),
+          ...(confirmPassword === null ? [] : confirmationProblem(password, confirmPassword)),
+        ].map((detail) => withFieldLabel(registerFields, detail, request.language)),
       )
       if (await setupIsOpen(database)) throw new Problem(beforeSetup)
       if (await isClosed(database)) throw new Problem(registrationClosed)
@@ -64,7 +64,7 @@ async function isClosed(on: Queryable): Promise<boolean> {
 }
 
 /** Makes the account, or tells the mailbox why there is none; answers an id in either case. */
-async function registered(access: Access, staff: NewStaff, request: FastifyRequest): Promise<string> {
+async function registered(access: AccountContext, staff: NewStaff, request: FastifyRequest): Promise<string> {
   try {
     return await access.database.transaction((on) => make(on, access, staff, request))
   } catch (error) {
@@ -74,7 +74,7 @@ async function registered(access: Access, staff: NewStaff, request: FastifyReque
   }
 }
 
-async function make(on: Queryable, access: Access, staff: NewStaff, request: FastifyRequest): Promise<string> {
+async function make(on: Queryable, access: AccountContext, staff: NewStaff, request: FastifyRequest): Promise<string> {
   const [known] = await on.query<{ id: string; username: string; unproven: boolean }>({
     text: `select id, username, coalesce(registration = 'unproven', false) as unproven from staff_user
       where ${textSort.expression('email')} = souk_fold($1::text)`,
@@ -92,7 +92,7 @@ async function make(on: Queryable, access: Access, staff: NewStaff, request: Fas
     usefulSeconds: linkLifetimes.invitationSeconds,
     seal: access.sealSecret,
   })
-  await keep(on, { act: 'register', by: null, about: { resource: 'user', id }, from: originOf(request) })
+  await recordAccess(on, { act: 'register', by: null, about: { resource: 'user', id }, from: originOf(request) })
   return known ? newId() : id
 }
 

@@ -3,7 +3,7 @@ import { problemKind, problems } from '#engine/definition/problem.ts'
 import { languages, words } from '#engine/definition/words.ts'
 import { byId, contract } from '#engine/http/contract.ts'
 import { bodyOf, fieldNamed } from '#engine/http/members.ts'
-import { chapter } from '../chapter.ts'
+import { chapter } from '#engine/session/session.contract.ts'
 import { user } from '../user.ts'
 
 /** There is no administrator yet. */

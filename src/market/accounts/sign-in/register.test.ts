@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLetter } from '#engine/mail/outbox.api.ts'
-import { Office, password } from '../office.testing.api.ts'
+import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 
 describe('registering', () => {
-  let office: Office
+  let office: AccountsFixture
   let boss: string
   let vente: string
   let place = 0
 
   beforeAll(async () => {
-    office = await Office.open({ SOUK_SMTP_URL: 'smtp://127.0.0.1:9' })
+    office = await AccountsFixture.open({ SOUK_SMTP_URL: 'smtp://127.0.0.1:9' })
     boss = (await office.setUp()).body.token
     vente = await office.privilege('Vente', 'employee', ['customer:read'])
   })

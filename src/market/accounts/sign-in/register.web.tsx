@@ -1,10 +1,10 @@
-import { PageLink } from '#engine/routing/app-address.web.tsx'
+import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
-import { PlainField, PlainPassword } from '#market/shared/form-field.web.tsx'
-import { usePlainForm } from '#market/shared/use-form.web.ts'
-import { fitsRule } from '../passwords/password-fits.web.ts'
+import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
+import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
+import { passwordRuleProblem } from '../passwords/password-rules.web.ts'
 import { SignInFrame } from './sign-in-frame.web.tsx'
 import { register } from './sign-in-requests.web.ts'
 import styles from './sign-in.module.css'
@@ -13,9 +13,9 @@ import styles from './sign-in.module.css'
 export function Register() {
   const t = useT()
   const [done, setDone] = useState(false)
-  const form = usePlainForm({
+  const form = useUncontrolledForm({
     required: ['email', 'username', 'password'],
-    check: ({ password = '' }) => fitsRule('password', password),
+    check: ({ password = '' }) => passwordRuleProblem('password', password),
     send: async ({ email = '', username = '', password = '' }) => {
       await register({ email: email.trim(), username: username.trim(), password })
       setDone(true)
@@ -34,7 +34,7 @@ export function Register() {
   return (
     <SignInFrame title={t('register.title')} intro={t('register.intro')}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        <PlainField
+        <FormField
           form={form}
           name="email"
           dir="ltr"
@@ -44,7 +44,7 @@ export function Register() {
           maxLength={254}
           autoFocus
         />
-        <PlainField
+        <FormField
           form={form}
           name="username"
           dir="ltr"
@@ -54,7 +54,7 @@ export function Register() {
           spellCheck={false}
           maxLength={64}
         />
-        <PlainPassword
+        <PasswordField
           form={form}
           name="password"
           label="person.password"

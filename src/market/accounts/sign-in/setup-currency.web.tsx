@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
-import type { PlainForm } from '#market/shared/use-form.web.ts'
+import type { UncontrolledForm } from '#market/shared/use-form.web.ts'
 import styles from '#market/shared/form-field.module.css'
 
 /** What money is counted in, chosen before the first amount is written. */
-export function SetUpCurrency({ form }: { readonly form: PlainForm }) {
+export function SetUpCurrency({ form }: { readonly form: UncontrolledForm }) {
   const t = useT()
   const locale = localeOf(useLanguage())
   const [codes, setCodes] = useState<readonly string[]>([organisation.currency])

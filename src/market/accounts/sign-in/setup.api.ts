@@ -10,15 +10,15 @@ import { allPermissions } from '#engine/definition/access.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
 import { chooseCurrency } from '#market/settings/currency.api.ts'
-import { followSettings } from '#market/settings/follow-settings.api.ts'
-import { originOf, type Access } from '../account-context.api.ts'
+import { followSettings } from '#market/settings/settings-sync.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountOf, type Account } from '../accounts.api.ts'
-import { keep } from '../account-audit.api.ts'
-import { labelled, mismatch, refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
+import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { deviceIn } from './cookies.api.ts'
-import { welcome } from './complete-sign-in.api.ts'
+import { signInResponse } from './complete-sign-in.api.ts'
 import { commonPasswordProblem, hashPassword } from '../passwords/passwords.api.ts'
 import { newToken, tokenHash } from '../tokens/token-digest.api.ts'
 import { openSession } from '../sessions/sessions.api.ts'
@@ -36,7 +36,7 @@ export async function setupIsOpen(database: Queryable): Promise<boolean> {
 }
 
 /** The secret of a new one-time set-up link, `/setup#token=…`, valid for a day; null once there is anybody. */
-export async function offerSetup(database: Database): Promise<string | null> {
+export async function createSetupLink(database: Database): Promise<string | null> {
   if (!(await setupIsOpen(database))) return null
   const token = newToken()
   await database.query({ text: 'insert into setup_link (hash) values ($1)', values: [tokenHash(token)] })
@@ -75,12 +75,12 @@ export async function chooseFirstCurrency(services: Services): Promise<void> {
   const { database, settings: given } = services
   if (!given.currency || !(await setupIsOpen(database))) return
   const { currency } = given
-  await database.transaction((on) => chooseCurrency(on, services, currency, souk))
+  await database.transaction((on) => chooseCurrency(on, services, currency, systemActor))
   await followSettings(services)
 }
 
 /** Setting Souk up: the first administrator, once. */
-export function setupRoutes(app: FastifyInstance, access: Access, services: Services): void {
+export function setupRoutes(app: FastifyInstance, access: AccountContext, services: Services): void {
   route(app, readSetup, async () => ({ open: await setupIsOpen(access.database) }))
 
   route(
@@ -89,19 +89,22 @@ export function setupRoutes(app: FastifyInstance, access: Access, services: Serv
     async ({ body, request, reply }) => {
       const network = networkOf(request.ip)
       await access.counters.take('linkByNetwork', [network])
-      refuseWrong(
+      refuseInvalid(
         [
           ...user.rules.flatMap((rule) => rule(body)),
           ...commonPasswordProblem('password', body.password),
-          ...mismatch(body.password, body.confirmPassword),
-        ].map((detail) => labelled(setupFields, detail, request.language)),
+          ...confirmationProblem(body.password, body.confirmPassword),
+        ].map((detail) => withFieldLabel(setupFields, detail, request.language)),
       )
       const made = await makeFirst(services, body, request)
       await followSettings(services)
       await access.counters.refund('linkByNetwork', [network])
       const sample = body.demo ? await loadDemo(access, request) : 'none'
       const device = deviceIn(request.headers.cookie)
-      return { ...(await welcome(access, made.account, 'admin', made.tokens, device, request, reply)), sample } as const
+      return {
+        ...(await signInResponse(access, made.account, 'admin', made.tokens, device, request, reply)),
+        sample,
+      } as const
     },
     { config: { atOnce: 'signingIn' } },
   )
@@ -124,7 +127,7 @@ async function makeFirst(services: Services, body: z.output<(typeof setUp)['body
     const account = await accountOf(transaction, { kind: 'user', id })
     if (!account) throw new Problem(setupClosed)
     if (body.currency) await chooseCurrency(transaction, services, body.currency, changeBy(account, tokens, request))
-    await keep(transaction, {
+    await recordAccess(transaction, {
       act: 'setup',
       by: account,
       sessionId: tokens.sessionId,
@@ -168,7 +171,10 @@ async function createAdministrator(transaction: Queryable, staff: Omit<NewStaff,
 const longestWait = 8_000
 
 /** How it went with the sample. It may take longer than a request may; it then goes on behind the first screens. */
-async function loadDemo({ loadDemo: load }: Access, request: FastifyRequest): Promise<'loaded' | 'loading' | 'failed'> {
+async function loadDemo(
+  { loadDemo: load }: AccountContext,
+  request: FastifyRequest,
+): Promise<'loaded' | 'loading' | 'failed'> {
   const loaded = (load?.() ?? Promise.resolve()).then(
     () => 'loaded' as const,
     (error: unknown) => {

@@ -3,13 +3,13 @@ import { readSettings } from '#engine/server/settings.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { testServices } from '#engine/testing/server.api.ts'
 import { resources } from '#market/registry.ts'
-import { Office, password } from '../office.testing.api.ts'
-import { chooseFirstCurrency, createFirstAdministrator, offerSetup } from './setup.api.ts'
+import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
+import { chooseFirstCurrency, createFirstAdministrator, createSetupLink } from './setup.api.ts'
 
 describe('the first administrator', () => {
-  let office: Office
+  let office: AccountsFixture
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
   })
   afterAll(() => office.close())
   beforeEach(async () => {
@@ -37,21 +37,21 @@ describe('the first administrator', () => {
 
   test('is made once, by the printed link, and is signed in at once', async () => {
     expect(await isOpen()).toBe(true)
-    const link = await offerSetup(office.database)
+    const link = await createSetupLink(office.database)
     const made = await setUp(link)
     expect(made.body.user).toMatchObject({ displayName: 'amina Haddad', portal: 'admin' })
     expect((await office.ask('GET', '/api/customers', { token: made.body.token })).status).toBe(200)
     expect(await isOpen()).toBe(false)
     expect((await setUp(link, 'intrus')).status).toBe(410)
-    expect(await offerSetup(office.database)).toBeNull()
+    expect(await createSetupLink(office.database)).toBeNull()
     expect((await office.signIn('amina')).status).toBe(200)
   })
 
   test('chooses what money is counted in, and the journal says who did', async () => {
-    const refused = await setUp(await offerSetup(office.database), 'amina', { currency: 'XXX' })
+    const refused = await setUp(await createSetupLink(office.database), 'amina', { currency: 'XXX' })
     expect([refused.status, refused.body.details[0]?.field]).toEqual([400, 'currency'])
     expect(await isOpen()).toBe(true)
-    const made = await setUp(await offerSetup(office.database), 'amina', { currency: 'TND' })
+    const made = await setUp(await createSetupLink(office.database), 'amina', { currency: 'TND' })
     expect(made.status).toBe(200)
     expect(organisation).toMatchObject({ currency: 'TND', decimals: 3 })
     const [entry] = await office.database.query({
@@ -71,21 +71,21 @@ describe('the first administrator', () => {
     expect(() => readSettings({ SOUK_CURRENCY: 'EURO' })).toThrow('SOUK_CURRENCY: a currency of ISO 4217')
     await chooseFirstCurrency(services('XOF'))
     expect(await chosen()).toEqual({ currency: 'XOF', decimals: 0 })
-    await setUp(await offerSetup(database))
+    await setUp(await createSetupLink(database))
     await chooseFirstCurrency(services('EUR'))
     expect(await chosen()).toEqual({ currency: 'XOF', decimals: 0 })
     await database.query({ text: `update organisation set currency = 'EUR', decimals = 2, version = version + 1` })
   })
 
   test('is not made without the link', async () => {
-    await offerSetup(office.database)
+    await createSetupLink(office.database)
     expect((await setUp('x'.repeat(43))).status).toBe(410)
     expect((await setUp(null)).status).toBe(400)
     expect(await isOpen()).toBe(true)
   })
 
   test('is one, however many try at the same moment', async () => {
-    const links = await Promise.all([offerSetup(office.database), offerSetup(office.database)])
+    const links = await Promise.all([createSetupLink(office.database), createSetupLink(office.database)])
     const answers = await Promise.all(links.map((link, n) => setUp(link, `chef${n}`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
     const [row] = await office.database.query<{ count: number }>({
@@ -98,7 +98,7 @@ describe('the first administrator', () => {
     await office.setUp()
     await office.database.query({ text: 'delete from staff_user' })
     expect(await isOpen()).toBe(false)
-    expect(await offerSetup(office.database)).toBeNull()
+    expect(await createSetupLink(office.database)).toBeNull()
   })
 
   test('may come from the environment, once; a weak password stops the start', async () => {

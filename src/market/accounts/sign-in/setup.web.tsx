@@ -1,4 +1,4 @@
-import { navigate, PageLink } from '#engine/routing/app-address.web.tsx'
+import { navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect } from 'react'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { t as now, useT } from '#engine/i18n/i18n.web.ts'
@@ -6,20 +6,20 @@ import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 import { hideLinkToken, useLinkToken } from '../passwords/link-token.web.ts'
-import { PlainField, PlainPassword } from '#market/shared/form-field.web.tsx'
-import { usePlainForm } from '#market/shared/use-form.web.ts'
-import { fitsTwice } from '../passwords/password-fits.web.ts'
+import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
+import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
+import { passwordRepeatProblem } from '../passwords/password-rules.web.ts'
 import { SignInFrame } from './sign-in-frame.web.tsx'
 import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
-import { useSetUpOpen } from './set-up-open.web.ts'
+import { useIsSetupOpen } from './is-setup-open.web.ts'
 import styles from './sign-in.module.css'
 
 /** Creates the first administrator, with the one-time link the server printed. */
 export function SetUp() {
   const t = useT()
   const token = useLinkToken()
-  const { open: known, problem } = useSetUpOpen()
+  const { open: known, problem } = useIsSetupOpen()
   // Where it could not be learned it is told again by the form's answer.
   const open = problem === undefined ? known : true
   useEffect(hideLinkToken, [])
@@ -49,9 +49,9 @@ export function SetUp() {
 
 function FirstAdministrator({ token }: { readonly token: string }) {
   const t = useT()
-  const form = usePlainForm({
+  const form = useUncontrolledForm({
     required: ['firstName', 'lastName', 'email', 'username', 'password', 'confirmPassword'],
-    check: fitsTwice,
+    check: passwordRepeatProblem,
     send: async ({ currency, demo, ...typed }) => {
       const { firstName = '', lastName = '', email = '', username = '', password = '', confirmPassword = '' } = typed
       const names = { firstName, lastName, email, username }
@@ -65,7 +65,7 @@ function FirstAdministrator({ token }: { readonly token: string }) {
     <SignInFrame title={t('setup.title')} intro={t('setup.intro')}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <div className={styles.pair}>
-          <PlainField
+          <FormField
             form={form}
             name="firstName"
             label="person.firstName"
@@ -73,9 +73,9 @@ function FirstAdministrator({ token }: { readonly token: string }) {
             maxLength={100}
             autoFocus
           />
-          <PlainField form={form} name="lastName" label="person.lastName" autoComplete="family-name" maxLength={100} />
+          <FormField form={form} name="lastName" label="person.lastName" autoComplete="family-name" maxLength={100} />
         </div>
-        <PlainField
+        <FormField
           form={form}
           name="email"
           dir="ltr"
@@ -84,7 +84,7 @@ function FirstAdministrator({ token }: { readonly token: string }) {
           autoComplete="email"
           maxLength={254}
         />
-        <PlainField
+        <FormField
           form={form}
           name="username"
           dir="ltr"
@@ -94,7 +94,7 @@ function FirstAdministrator({ token }: { readonly token: string }) {
           spellCheck={false}
           maxLength={64}
         />
-        <PlainPassword
+        <PasswordField
           form={form}
           name="password"
           label="person.password"
@@ -102,7 +102,7 @@ function FirstAdministrator({ token }: { readonly token: string }) {
           maxLength={128}
           rule="staff"
         />
-        <PlainPassword
+        <PasswordField
           form={form}
           name="confirmPassword"
           label="person.confirmPassword"

@@ -1,4 +1,4 @@
-import { PageLink } from '#engine/routing/app-address.web.tsx'
+import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useOrganisation } from '#engine/i18n/i18n.web.ts'
 import { Mark } from '#engine/ui/logo.web.tsx'

@@ -4,7 +4,7 @@ import { deleteDraftsOfOthers } from '#engine/storage/drafts.web.ts'
 import { notices } from '#engine/ui/notices.web.ts'
 import { storeSession } from '#engine/session/session.web.ts'
 import type { register as registerContract } from './register.contract.ts'
-import type { forgotPassword, resetPassword as resetContract } from '../passwords/reset.contract.ts'
+import type { forgotPassword, resetPassword as resetContract } from '../passwords/reset-password.contract.ts'
 import type { readSetup, setUp as setUpContract } from './setup.contract.ts'
 import type { secondStep, signInAdmin, signInEmployee } from './sign-in.contract.ts'
 
@@ -25,13 +25,13 @@ export type Challenge = Extract<AnswerOf<SignIn>, { readonly challenge: string }
 export async function signIn(portal: Portal, body: ContractInput<SignIn>['body']): Promise<Challenge | null> {
   const answer = await callApi<SignIn>('POST', portals[portal], { body, anonymous: true })
   if ('challenge' in answer) return answer
-  enter(answer)
+  startSession(answer)
   return null
 }
 
 /** Sends the code of the second step, and begins the session here. */
 export async function takeSecondStep(body: ContractInput<typeof secondStep>['body']): Promise<void> {
-  enter(await callApi<typeof secondStep>('POST', '/api/root/login/second-step', { body, anonymous: true }))
+  startSession(await callApi<typeof secondStep>('POST', '/api/root/login/second-step', { body, anonymous: true }))
 }
 
 /** Creates an account that can do nothing until it is given a privilege. */
@@ -40,7 +40,7 @@ export async function register(body: ContractInput<typeof registerContract>['bod
 }
 
 /** Asks for a link by mail; the answer is the same whether the account exists or not. */
-export async function askForLink(email: string): Promise<void> {
+export async function requestPasswordLink(email: string): Promise<void> {
   await callApi<typeof forgotPassword>('POST', '/api/auth/forgot', { body: { email }, anonymous: true })
 }
 
@@ -58,12 +58,12 @@ export async function isSetUpOpen(signal: AbortSignal): Promise<boolean> {
 export async function setUp(body: ContractInput<typeof setUpContract>['body']) {
   const ask = { body, anonymous: true, timeout: 120_000 }
   const { sample, ...signedIn } = await callApi<typeof setUpContract>('POST', '/api/setup', ask)
-  enter(signedIn)
+  startSession(signedIn)
   return sample
 }
 
 /** Begins the session here. */
-function enter({ token, user }: AnswerOf<typeof secondStep>): void {
+function startSession({ token, user }: AnswerOf<typeof secondStep>): void {
   deleteDraftsOfOthers(user.id)
   // What went wrong before the right password is over.
   notices.set([])

@@ -4,7 +4,7 @@ import { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
 import { slowSignInDelay } from '#engine/http/limits/limit-table.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { Access } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { signingKey } from '../tokens/token-digest.api.ts'
 
 /** What is tried or sent how often, counted without being kept. Its key is read at the first count, which must not be in a transaction. */
@@ -17,7 +17,7 @@ export function countersOf(database: Queryable): AttemptCounters {
  * behind that network are not turned away for it: signing in takes longer there, for a few at a time.
  */
 export async function countAtNetwork(
-  { counters, gates }: Pick<Access, 'counters' | 'gates'>,
+  { counters, gates }: Pick<AccountContext, 'counters' | 'gates'>,
   request: FastifyRequest,
 ): Promise<(on: Queryable) => Promise<void>> {
   const network = networkOf(request.ip)

@@ -3,19 +3,19 @@ import { route } from '#engine/http/route.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { foldText } from '#engine/definition/text-folding.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type Access } from '../account-context.api.ts'
-import { accountNamed, keepHash, maySignIn, type Account } from '../accounts.api.ts'
-import { keep } from '../account-audit.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
+import { accountNamed, storeRehashedPassword, maySignIn, type Account } from '../accounts.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
 import { challengeLimits, makeChallenge, type Challenge } from '../two-factor/challenge.api.ts'
-import { challengeCookieOf, deviceIn, knows } from './cookies.api.ts'
+import { challengeCookieOf, deviceIn, isKnownDevice } from './cookies.api.ts'
 import { countAtNetwork } from './sign-in-throttle.api.ts'
-import { enter, welcome } from './complete-sign-in.api.ts'
-import { hashPassword, isOldHash, passwordMatches } from '../passwords/passwords.api.ts'
+import { completeSignIn, signInResponse } from './complete-sign-in.api.ts'
+import { hashPassword, needsRehash, passwordMatches } from '../passwords/passwords.api.ts'
 import type { Portal, Tokens } from '../sessions/sessions.api.ts'
 import { signInAdmin, signInEmployee, signInRefused } from './sign-in.contract.ts'
 
 /** Signing in at the two portals. */
-export function signInRoutes(app: FastifyInstance, access: Access): void {
+export function signInRoutes(app: FastifyInstance, access: AccountContext): void {
   for (const [portal, contract] of [
     ['admin', signInAdmin],
     ['employee', signInEmployee],
@@ -26,7 +26,7 @@ export function signInRoutes(app: FastifyInstance, access: Access): void {
 }
 
 async function signIn(
-  access: Access,
+  access: AccountContext,
   portal: Portal,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ async function signIn(
         })
       : null
   if (!given || !account) {
-    await keep(database, {
+    await recordAccess(database, {
       act: 'sign-in-refused',
       by: null,
       about: { resource: account?.kind ?? 'user', id: account?.id ?? null },
@@ -55,7 +55,7 @@ async function signIn(
     throw new Problem(signInRefused)
   }
   access.postman.wake()
-  if ('access' in given) return welcome(access, account, portal, given, counters.device, request, reply)
+  if ('access' in given) return signInResponse(access, account, portal, given, counters.device, request, reply)
   const { seconds } = challengeLimits
   reply.header('set-cookie', challengeCookieOf(given.browser, seconds, access.secure))
   return reply.code(202).send({ challenge: given.page, seconds })
@@ -66,10 +66,10 @@ async function signIn(
  * those that do not alike. A browser from which the account has signed in before has a count of its own, so that
  * strangers who guess cannot lock the owner out.
  */
-async function count(access: Access, name: string, account: Account | null, request: FastifyRequest) {
+async function count(access: AccountContext, name: string, account: Account | null, request: FastifyRequest) {
   const { counters } = access
   const device = deviceIn(request.headers.cookie)
-  if (account && knows(await access.key(), device, account.id)) {
+  if (account && isKnownDevice(await access.key(), device, account.id)) {
     const own = ['device', device.id, account.id]
     await counters.countGuess('sign-in', own)
     return { device, afterSuccess: [(on: Queryable) => counters.reset('sign-in', own, on)] }
@@ -86,21 +86,21 @@ async function count(access: Access, name: string, account: Account | null, requ
  * password was changed or the account deactivated while it was compared.
  */
 async function pass(
-  access: Access,
+  access: AccountContext,
   account: Account,
   password: string,
   portal: Portal,
   request: FastifyRequest,
   also: (transaction: Queryable) => Promise<void>,
 ): Promise<Tokens | Challenge | null> {
-  const renewed = account.password && isOldHash(account.password) ? await hashPassword(password) : account.password
+  const renewed = account.password && needsRehash(account.password) ? await hashPassword(password) : account.password
   return access.database.transaction(async (transaction) => {
     if (account.twoFactor) {
-      if (renewed !== account.password) await keepHash(transaction, account, renewed)
+      if (renewed !== account.password) await storeRehashedPassword(transaction, account, renewed)
       await also(transaction)
       return makeChallenge(transaction, { ...account, password: renewed }, portal)
     }
-    const tokens = await enter(transaction, access, { account, hash: renewed, portal }, request)
+    const tokens = await completeSignIn(transaction, access, { account, hash: renewed, portal }, request)
     if (tokens) await also(transaction)
     return tokens
   })

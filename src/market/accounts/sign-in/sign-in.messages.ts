@@ -1,8 +1,8 @@
 import { words } from '#engine/definition/words.ts'
-import type { MessageTable } from '#engine/definition/sentences.ts'
+import type { MessageTable } from '#engine/definition/message-table.ts'
 
 /** What the pages before the guard say. They come with the page: signing in must not wait for a second answer. */
-export const signInSentences = {
+export const signInMessages = {
   'signIn.title': words('Connexion', 'Sign in', 'تسجيل الدخول'),
   'signIn.admin': words('Portail d’administration', 'Admin portal', 'بوابة الإدارة'),
   'signIn.employee': words('Portail des employés', 'Employee portal', 'بوابة الموظفين'),

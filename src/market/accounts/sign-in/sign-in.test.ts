@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Office, password, type Answered } from '../office.testing.api.ts'
+import { AccountsFixture, password, type TestResponse } from '../accounts-fixture.testing.api.ts'
 
 describe('signing in', () => {
-  let office: Office
+  let office: AccountsFixture
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
     await office.staff('karim', await office.privilege('Vente', 'employee', ['customer:read']))
     await office.staff('sara', await office.privilege('Caisse', 'employee', ['customer:read']))
@@ -30,7 +30,7 @@ describe('signing in', () => {
   })
 
   test('wrong password, unknown name, wrong portal, no privilege, deactivated: nobody can tell which', async () => {
-    const said = ({ status, text, headers }: Answered) => ({
+    const said = ({ status, text, headers }: TestResponse) => ({
       status,
       retry: headers['retry-after'],
       cookies: headers['set-cookie'],

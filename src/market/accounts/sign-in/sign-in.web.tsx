@@ -1,4 +1,4 @@
-import { requestedPath, navigate, PageLink } from '#engine/routing/app-address.web.tsx'
+import { requestedPath, navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { t as now, useT } from '#engine/i18n/i18n.web.ts'
@@ -7,10 +7,10 @@ import { clearSession, lastPortal, useSession } from '#engine/session/session.we
 import { onDemand } from '#engine/routing/on-demand.web.tsx'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
-import { PlainField, PlainPassword } from '#market/shared/form-field.web.tsx'
-import { usePlainForm } from '#market/shared/use-form.web.ts'
+import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
+import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { SignInFrame } from './sign-in-frame.web.tsx'
-import { useSetUpOpen } from './set-up-open.web.ts'
+import { useIsSetupOpen } from './is-setup-open.web.ts'
 import { signIn, type Challenge, type Portal } from './sign-in-requests.web.ts'
 import styles from './sign-in.module.css'
 
@@ -35,8 +35,8 @@ function SignIn({ portal }: { readonly portal: Portal }) {
   const [failure, setFailure] = useState<'failed' | 'unreachable' | null>(null)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   useEnterWhenSignedIn(from)
-  const { open: awaitsSetUp } = useSetUpOpen()
-  const form = usePlainForm({
+  const { open: awaitsSetUp } = useIsSetupOpen()
+  const form = useUncontrolledForm({
     required: ['email', 'password'],
     send: async ({ email = '', password = '' }) => {
       setFailure(null)
@@ -80,7 +80,7 @@ function SignIn({ portal }: { readonly portal: Portal }) {
       )}
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         {failure === 'failed' && <p className={styles.alert}>{t('signIn.failed')}</p>}
-        <PlainField
+        <FormField
           form={form}
           name="email"
           dir="ltr"
@@ -93,7 +93,7 @@ function SignIn({ portal }: { readonly portal: Portal }) {
           maxLength={254}
           autoFocus
         />
-        <PlainPassword
+        <PasswordField
           form={form}
           name="password"
           label="person.password"

@@ -7,13 +7,13 @@ import { allPermissions } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { originOf, type Access } from '../account-context.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
 import { refuseAbove } from '#market/privileges/administrators.api.ts'
 import { newKey, notYours, tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
-import { keep } from '../account-audit.api.ts'
-import { refuseWrong } from '#market/shared/labelled-body.api.ts'
-import { proveCurrent } from '../passwords/credentials.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
+import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
+import { verifyCurrentPassword } from '../passwords/credentials.api.ts'
 import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
 import { tokenHash } from './token-digest.api.ts'
 import { newTokenKey } from './token-key.api.ts'
@@ -33,7 +33,7 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
           values: [expiresOn, organisation.zone],
         })
       ).length > 0
-    refuseWrong([
+    refuseInvalid([
       ...(asked.every((one) => known.has(one)) ? [] : [fieldProblem('scopes', 'choice')]),
       ...(past ? [fieldProblem('expiresOn', 'date')] : []),
     ])
@@ -71,7 +71,7 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
 }
 
 /** `POST /api/tokens/{id}/key`: the key of a token, for whoever it acts for, once; the one before no longer works. */
-export function tokenKeyRoute(app: FastifyInstance, access: Access): void {
+export function tokenKeyRoute(app: FastifyInstance, access: AccountContext): void {
   route(app, tokenKey, async ({ params: { id } }) => {
     const [row] = await access.database.query<{ since: string }>({
       text: `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
@@ -89,7 +89,7 @@ export function tokenKeyRoute(app: FastifyInstance, access: Access): void {
     })
     if (!token) throw new Problem(problems.notFound)
     if (token.ownerId !== actor.id) throw new Problem(notYours)
-    await proveCurrent(access, actor, body.currentPassword)
+    await verifyCurrentPassword(access, actor, body.currentPassword)
     const key = newTokenKey()
     await access.database.transaction(async (transaction) => {
       await transaction.query({
@@ -97,7 +97,7 @@ export function tokenKeyRoute(app: FastifyInstance, access: Access): void {
             on conflict (token_id) do update set hash = $2, created_at = now()`,
         values: [id, tokenHash(key)],
       })
-      await keep(transaction, {
+      await recordAccess(transaction, {
         act: 'token-key',
         by: actor,
         sessionId: actor.sessionId,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setOrganisation, organisation } from '#engine/definition/organisation.ts'
-import { Office, password } from '../office.testing.api.ts'
+import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 import { newTokenKey } from './token-key.api.ts'
 
 describe('a program with an API token', () => {
-  let office: Office
+  let office: AccountsFixture
   let boss: string
   let karim: string
   let vente: string
@@ -12,7 +12,7 @@ describe('a program with an API token', () => {
   let key: string
 
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
     vente = await office.privilege('Vente', 'employee', allowed)
     await office.staff('karim', vente)

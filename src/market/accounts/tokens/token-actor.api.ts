@@ -9,7 +9,7 @@ import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
 import { tokenHash } from './token-digest.api.ts'
 
-interface Found {
+interface TokenRow {
   readonly id: string
   readonly name: string
   readonly scopes: readonly string[]
@@ -45,7 +45,7 @@ export async function tokenActor(
   counters: AttemptCounters,
   key: string,
 ): Promise<Actor | null> {
-  const [found] = await database.query<Found>({
+  const [found] = await database.query<TokenRow>({
     name: 'api-token-authenticate',
     text: foundText,
     values: [tokenHash(key), organisation.zone],
@@ -69,12 +69,12 @@ export async function tokenActor(
 }
 
 /** Programs as they stand now, by the ids of their tokens; what is over is left out. */
-export async function tokensStanding(
+export async function revalidateTokens(
   database: Queryable,
   resources: readonly Resource[],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const found = await database.query<Pick<Found, 'id' | 'scopes' | 'permissions'>>({
+  const found = await database.query<Pick<TokenRow, 'id' | 'scopes' | 'permissions'>>({
     text: `select t.id, t.scopes, p.permissions from unnest($1::uuid[]) as asked (id) join api_token t on t.id = asked.id and ${withOwner}`,
     values: [ids, organisation.zone],
   })
@@ -84,7 +84,7 @@ export async function tokensStanding(
 
 /** Written out one by one: a program never holds everything, so that nothing new is its own by itself either. */
 function allowedTo(
-  { scopes, permissions }: Pick<Found, 'scopes' | 'permissions'>,
+  { scopes, permissions }: Pick<TokenRow, 'scopes' | 'permissions'>,
   known: readonly Permission[],
 ): ReadonlySet<string> {
   const [given, held] = [new Set(scopes), new Set(permissions)]
@@ -102,7 +102,7 @@ async function noteUse(database: Queryable, id: string): Promise<void> {
 const believedFor = 10_000
 
 /** The origins that some token in use names, as they were a few seconds ago. */
-export function knownOrigins(database: Queryable): () => Promise<ReadonlySet<string>> {
+export function allowedOrigins(database: Queryable): () => Promise<ReadonlySet<string>> {
   return memoize(believedFor, async () => {
     const rows = await database.query<{ origin: string }>({
       text: 'select distinct jsonb_array_elements_text(origins) as origin from api_token where active',

@@ -12,7 +12,7 @@ export function tokenHash(token: string): Buffer {
 }
 
 /** A keyed digest over parts that cannot run into each other. */
-export function sealOf(key: Uint8Array, ...parts: readonly string[]): Buffer {
+export function hmacOf(key: Uint8Array, ...parts: readonly string[]): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }
 

@@ -8,7 +8,7 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import type { newKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
-import { tokenKeyWords as messages } from './token-key.messages.ts'
+import { messages } from './token-key.messages.ts'
 import classes from './token-key.module.css'
 
 /** A new key for a token, for the password; shown this once. */

@@ -10,7 +10,7 @@ const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${secretLength + sumLength}}$`)
 
 /** A new key: the prefix tells secret scanners whose it is, the checksum at its end that it is no accident. */
 export function newTokenKey(): string {
-  const secret = written(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)
+  const secret = encodeBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)
   return prefix + secret + sumOf(secret)
 }
 
@@ -22,10 +22,10 @@ export function isTokenKey(text: string): boolean {
 }
 
 function sumOf(secret: string): string {
-  return written(BigInt(crc32(prefix + secret)), sumLength)
+  return encodeBase62(BigInt(crc32(prefix + secret)), sumLength)
 }
 
-function written(value: bigint, length: number): string {
+function encodeBase62(value: bigint, length: number): string {
   let text = ''
   for (let rest = value; text.length < length; rest /= 62n) text = signs.charAt(Number(rest % 62n)) + text
   return text

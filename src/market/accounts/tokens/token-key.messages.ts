@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What is said about the key of an API token. */
-export const tokenKeyWords = {
+export const messages = {
   title: words('Clé', 'Key', 'المفتاح'),
   none: words(
     'Ce jeton n’ouvre rien encore : créez sa clé.',

@@ -11,7 +11,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import type { tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
-import { tokenKeyWords as messages } from './token-key.messages.ts'
+import { messages } from './token-key.messages.ts'
 import classes from './token-key.module.css'
 
 const KeyDialog = lazyComponent(() => import('./token-key-dialog.web.tsx'))

@@ -14,7 +14,7 @@ export interface Challenge {
 }
 
 /** A challenge that was found by both its halves. */
-export interface Challenged {
+export interface PendingChallenge {
   readonly owner: Owner
   readonly portal: Portal
   readonly password: Buffer
@@ -47,7 +47,7 @@ export async function makeChallenge(on: Queryable, account: Account, portal: Por
 }
 
 /** Counts a try of a challenge before its code is looked at; null when it is over, used up, or another browser's. */
-export async function tryChallenge(on: Queryable, { page, browser }: Challenge): Promise<Challenged | null> {
+export async function tryChallenge(on: Queryable, { page, browser }: Challenge): Promise<PendingChallenge | null> {
   const [found] = await on.query<{ kind: Owner['kind']; id: string; portal: Portal; password: Uint8Array }>({
     name: 'challenge-try',
     text: `update sign_in_challenge set tries = tries + 1
@@ -70,11 +70,11 @@ export async function endChallenge(on: Queryable, { page }: Challenge): Promise<
 }
 
 /** Ends every second step that somebody has begun. */
-export async function forgetChallenges(on: Queryable, owner: Owner): Promise<void> {
+export async function endChallengesOf(on: Queryable, owner: Owner): Promise<void> {
   await on.query({ text: 'delete from sign_in_challenge where owner_id = $1', values: [owner.id] })
 }
 
 /** Forgets challenges that are over. */
-export async function forgetOldChallenges(on: Queryable): Promise<void> {
+export async function deleteOldChallenges(on: Queryable): Promise<void> {
   await on.query({ text: `delete from sign_in_challenge where expires_at < now() - interval '1 hour'` })
 }

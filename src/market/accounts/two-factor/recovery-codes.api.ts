@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { Access } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import type { Owner } from '../sessions/sessions.api.ts'
 import { recoveryCodeCount } from './two-factor.ts'
 
@@ -20,12 +20,16 @@ export function readRecoveryCode(typed: string): string | null {
   return new RegExp(`^[${signs}]{${groups * groupLength}}$`).test(plain) ? plain : null
 }
 
-function digest(access: Pick<Access, 'seal'>, owner: Owner, plain: string): Promise<Buffer> {
+function digest(access: Pick<AccountContext, 'seal'>, owner: Owner, plain: string): Promise<Buffer> {
   return access.seal('recovery-code', owner.kind, owner.id, plain)
 }
 
 /** Gives an account new recovery codes, shown this once; the ones before no longer count. */
-export async function renewRecoveryCodes(on: Queryable, access: Pick<Access, 'seal'>, owner: Owner): Promise<string[]> {
+export async function renewRecoveryCodes(
+  on: Queryable,
+  access: Pick<AccountContext, 'seal'>,
+  owner: Owner,
+): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   const hashes = await Promise.all(codes.map((code) => digest(access, owner, readRecoveryCode(code) ?? '')))
   await on.query({ text: 'delete from recovery_code where owner_id = $1', values: [owner.id] })
@@ -39,7 +43,7 @@ export async function renewRecoveryCodes(on: Queryable, access: Pick<Access, 'se
 /** Uses a recovery code up; false when it is none of the account's, or was used before. */
 export async function takeRecoveryCode(
   on: Queryable,
-  access: Pick<Access, 'seal'>,
+  access: Pick<AccountContext, 'seal'>,
   owner: Owner,
   plain: string,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { SealError } from '#engine/encryption/encryption.api.ts'
 import { problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { Access } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { readRecoveryCode, recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.api.ts'
 import type { Owner } from '../sessions/sessions.api.ts'
 import { newAuthenticatorSecret, stepOf } from './totp.api.ts'
@@ -24,9 +24,9 @@ export function hasSecondFactor(owner: string): string {
   return `exists (select from second_factor f where f.owner_id = ${owner} and f.confirmed_at is not null)`
 }
 
-type Keys = Pick<Access, 'seal' | 'sealSecret' | 'open'>
+type Keys = Pick<AccountContext, 'seal' | 'sealSecret' | 'open'>
 
-function placeOf(owner: Owner): Parameters<Access['open']>[1] {
+function sealContextOf(owner: Owner): Parameters<AccountContext['open']>[1] {
   return { table: 'second_factor', column: 'secret', id: owner.id }
 }
 
@@ -59,31 +59,31 @@ export async function twoFactorState(on: Queryable, owner: Owner): Promise<TwoFa
 }
 
 /** Keeps a new secret that waits for its first code; answers it, or null where one counts already. */
-export async function offerSecret(on: Queryable, keys: Keys, owner: Owner): Promise<string | null> {
+export async function storePendingSecret(on: Queryable, keys: Keys, owner: Owner): Promise<string | null> {
   const secret = newAuthenticatorSecret()
   const kept = await on.query({
     text: `insert into second_factor as f (owner_id, owner_kind, secret) values ($1, $2, $3)
       on conflict (owner_id) do update set secret = $3, last_step = null, created_at = now()
       where f.confirmed_at is null returning owner_id`,
-    values: [owner.id, owner.kind, await keys.sealSecret(secret, placeOf(owner))],
+    values: [owner.id, owner.kind, await keys.sealSecret(secret, sealContextOf(owner))],
   })
   return kept.length > 0 ? secret : null
 }
 
-interface Kept {
+interface StoredFactor {
   readonly secret: string
   readonly seconds: number
 }
 
 async function stepFor(on: Queryable, keys: Keys, owner: Owner, code: string, which: string): Promise<number | null> {
-  const [kept] = await on.query<Kept>({
+  const [kept] = await on.query<StoredFactor>({
     text: `select secret, extract(epoch from clock_timestamp())::float8 as seconds
       from second_factor where owner_id = $1 and ${which}`,
     values: [owner.id],
   })
   if (!kept) return null
   try {
-    return stepOf(await keys.open(kept.secret, placeOf(owner)), code, kept.seconds)
+    return stepOf(await keys.open(kept.secret, sealContextOf(owner)), code, kept.seconds)
   } catch (error) {
     // Without its key the app proves nothing; recovery codes still do.
     if (error instanceof SealError) return null
@@ -119,7 +119,7 @@ function latin(digit: string): string {
 }
 
 /** Takes a code of the app, or a recovery code; null when it is neither, or was taken before. */
-export async function takeCode(
+export async function consumeCode(
   on: Queryable,
   keys: Keys,
   owner: Owner,

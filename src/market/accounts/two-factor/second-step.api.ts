@@ -3,28 +3,35 @@ import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type Access } from '../account-context.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountOf, maySignIn, type Account } from '../accounts.api.ts'
-import { keep } from '../account-audit.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
 import { endChallenge, passwordDigest, tryChallenge } from './challenge.api.ts'
-import { challengeCookie, cookieIn, deviceIn, knows, noChallengeCookie, type Device } from '../sign-in/cookies.api.ts'
+import {
+  challengeCookie,
+  cookieIn,
+  deviceIn,
+  isKnownDevice,
+  noChallengeCookie,
+  type Device,
+} from '../sign-in/cookies.api.ts'
 import { countAtNetwork } from '../sign-in/sign-in-throttle.api.ts'
-import { enter, welcome } from '../sign-in/complete-sign-in.api.ts'
+import { completeSignIn, signInResponse } from '../sign-in/complete-sign-in.api.ts'
 import { recoveryCodesLeft } from './recovery-codes.api.ts'
-import { takeCode } from './second-factor.api.ts'
+import { consumeCode } from './second-factor.api.ts'
 import { sameDigest } from '../tokens/token-digest.api.ts'
 import { secondStep, secondStepOver, secondStepRefused } from '../sign-in/sign-in.contract.ts'
 import { recoveryCodeUsedMail } from './two-factor-mails.api.ts'
 
 /** The second step of signing in, the same at both portals: a code of the app, or a recovery code. */
-export function secondStepRoute(app: FastifyInstance, access: Access): void {
+export function secondStepRoute(app: FastifyInstance, access: AccountContext): void {
   route(app, secondStep, ({ body, request, reply }) => takeSecondStep(access, body, request, reply), {
     config: { atOnce: 'signingIn' },
   })
 }
 
 async function takeSecondStep(
-  access: Access,
+  access: AccountContext,
   body: { readonly challenge: string; readonly code: string },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,15 +51,20 @@ async function takeSecondStep(
   const counter = await counterOf(access, account, device)
   await access.counters.countGuess('second-step', counter)
   const tokens = await database.transaction(async (transaction) => {
-    const took = await takeCode(transaction, access, account, body.code)
+    const took = await consumeCode(transaction, access, account, body.code)
     if (!took || !(await endChallenge(transaction, challenge))) return null
-    if (took === 'recovery') await tellRecovery(transaction, access, account, request)
+    if (took === 'recovery') await notifyRecoveryUse(transaction, access, account, request)
     await access.counters.reset('second-step', counter, transaction)
     await giveBack(transaction)
-    return enter(transaction, access, { account, hash: account.password, portal: challenged.portal, took }, request)
+    return completeSignIn(
+      transaction,
+      access,
+      { account, hash: account.password, portal: challenged.portal, took },
+      request,
+    )
   })
   if (!tokens) {
-    await keep(database, {
+    await recordAccess(database, {
       act: 'second-step-refused',
       by: null,
       about: { resource: account.kind, id: account.id },
@@ -62,7 +74,7 @@ async function takeSecondStep(
     throw new Problem(secondStepRefused)
   }
   access.postman.wake()
-  const answer = await welcome(access, account, challenged.portal, tokens, device, request, reply)
+  const answer = await signInResponse(access, account, challenged.portal, tokens, device, request, reply)
   reply.header('set-cookie', noChallengeCookie(access.secure))
   return answer
 }
@@ -71,17 +83,19 @@ async function takeSecondStep(
  * Tries are counted by account, so that many addresses are no help; a browser from which the account has signed in before
  * has a count of its own, so that whoever guesses elsewhere keeps nobody out.
  */
-async function counterOf(access: Access, account: Account, device: Device | null): Promise<string[]> {
-  return knows(await access.key(), device, account.id) ? ['device', device.id, account.id] : [account.kind, account.id]
+async function counterOf(access: AccountContext, account: Account, device: Device | null): Promise<string[]> {
+  return isKnownDevice(await access.key(), device, account.id)
+    ? ['device', device.id, account.id]
+    : [account.kind, account.id]
 }
 
-async function tellRecovery(
+async function notifyRecoveryUse(
   transaction: Queryable,
-  access: Access,
+  access: AccountContext,
   account: Account,
   request: FastifyRequest,
 ): Promise<void> {
-  await keep(transaction, {
+  await recordAccess(transaction, {
     act: 'recovery-code-used',
     by: account,
     about: { resource: account.kind, id: account.id },

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What the second step of signing in says. */
-export const secondStepWords = {
+export const messages = {
   app: words(
     'Ouvrez votre application d’authentification et saisissez le code à six chiffres qu’elle affiche.',
     'Open your authenticator app and enter the six-digit code it shows.',

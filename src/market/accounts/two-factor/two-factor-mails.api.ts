@@ -1,4 +1,4 @@
-import type { Message } from '#engine/mail/letter.api.ts'
+import type { Message } from '#engine/mail/render-letter.api.ts'
 import { words, type Language, type Words } from '#engine/definition/words.ts'
 
 const hello = words('Bonjour,', 'Hello,', 'مرحبا،')

@@ -5,11 +5,11 @@ import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { provider } from '#market/providers/provider.ts'
-import { originOf, type Access } from '../account-context.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
 import { refuseAboveUser } from '#market/privileges/administrators.api.ts'
-import { keep } from '../account-audit.api.ts'
-import { forgetChallenges } from './challenge.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
+import { endChallengesOf } from './challenge.api.ts'
 import { dropSecondFactor, twoFactorState } from './second-factor.api.ts'
 import { endSessionsOf, type Owner } from '../sessions/sessions.api.ts'
 import { ownAccount, resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
@@ -17,12 +17,12 @@ import { twoFactorResetMail } from './two-factor-mails.api.ts'
 import { user } from '../user.ts'
 
 /** An administrator takes the second step from somebody who has lost it; it is audited, and told to them by mail. */
-export function twoFactorResetRoutes(app: FastifyInstance, access: Access): void {
+export function twoFactorResetRoutes(app: FastifyInstance, access: AccountContext): void {
   resetRoutesOf(app, access, 'user', user)
   resetRoutesOf(app, access, 'provider', provider)
 }
 
-function resetRoutesOf(app: FastifyInstance, access: Access, kind: Owner['kind'], resource: Resource): void {
+function resetRoutesOf(app: FastifyInstance, access: AccountContext, kind: Owner['kind'], resource: Resource): void {
   const { database } = access
   route(app, twoFactorOf(resource), async ({ params: { id } }) => {
     const owner = { kind, id }
@@ -40,9 +40,9 @@ function resetRoutesOf(app: FastifyInstance, access: Access, kind: Owner['kind']
       if (!account) throw new Problem(problems.notFound)
       if (kind === 'user') await refuseAboveUser(transaction, actor, owner.id)
       if (!(await dropSecondFactor(transaction, owner))) throw new Problem(problems.conflict)
-      await forgetChallenges(transaction, owner)
+      await endChallengesOf(transaction, owner)
       await endSessionsOf(transaction, owner, 'two-factor')
-      await keep(transaction, {
+      await recordAccess(transaction, {
         act: 'two-factor-reset',
         by: actor,
         sessionId: actor.sessionId,

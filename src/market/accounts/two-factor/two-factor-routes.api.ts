@@ -3,23 +3,23 @@ import type * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
-import type { Message } from '#engine/mail/letter.api.ts'
+import type { Message } from '#engine/mail/render-letter.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type Access } from '../account-context.api.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
-import { keep, type AccessAct } from '../account-audit.api.ts'
-import { refuseWrong } from '#market/shared/labelled-body.api.ts'
-import { proveCurrent } from '../passwords/credentials.api.ts'
+import { recordAccess, type AccessAct } from '../account-audit.api.ts'
+import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
+import { verifyCurrentPassword } from '../passwords/credentials.api.ts'
 import { renewRecoveryCodes } from './recovery-codes.api.ts'
 import {
   confirmSecret,
   dropSecondFactor,
   isTwoFactorOn,
-  offerSecret,
-  takeCode,
+  storePendingSecret,
+  consumeCode,
   twoFactorState,
 } from './second-factor.api.ts'
 import { endSessionsOf } from '../sessions/sessions.api.ts'
@@ -45,15 +45,15 @@ const wrongCode: ProblemDetail = {
 }
 
 /** `/api/auth/two-factor`: somebody's own second step, from the picture for the app to the recovery codes. */
-export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
+export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
 
   route(app, myTwoFactor, async ({ request }) => ({ data: await twoFactorState(database, changeOf(request).actor) }))
 
   route(app, offerTwoFactor, async ({ body, request }) => {
     const { actor } = changeOf(request)
-    await proveCurrent(access, actor, body.currentPassword)
-    const secret = await offerSecret(database, access, actor)
+    await verifyCurrentPassword(access, actor, body.currentPassword)
+    const secret = await storePendingSecret(database, access, actor)
     if (!secret) throw new Problem(problems.conflict)
     const account = await accountOf(database, actor)
     const address = authenticatorAddress(secret, account?.email ?? actor.name)
@@ -67,7 +67,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
         if (!(await confirmSecret(transaction, access, actor, body.code))) return null
         // Whoever came in with the password alone comes in again.
         await endSessionsOf(transaction, actor, 'two-factor', actor.sessionId)
-        await tell(transaction, access, request, 'two-factor-on', twoFactorOnMail)
+        await recordTwoFactorChange(transaction, access, request, 'two-factor-on', twoFactorOnMail)
         return renewRecoveryCodes(transaction, access, actor)
       }),
     )
@@ -77,8 +77,8 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
 
   route(app, renewCodes, async ({ body, request }) => {
     const { actor } = changeOf(request)
-    const codes = await proven(access, request, body, async (transaction) => {
-      await tell(transaction, access, request, 'recovery-codes')
+    const codes = await withReauthentication(access, request, body, async (transaction) => {
+      await recordTwoFactorChange(transaction, access, request, 'recovery-codes')
       return renewRecoveryCodes(transaction, access, actor)
     })
     return { data: { codes } }
@@ -86,9 +86,9 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
 
   route(app, turnTwoFactorOff, async ({ body, request }) => {
     const { actor } = changeOf(request)
-    const state = await proven(access, request, body, async (transaction) => {
+    const state = await withReauthentication(access, request, body, async (transaction) => {
       await dropSecondFactor(transaction, actor)
-      await tell(transaction, access, request, 'two-factor-off', twoFactorOffMail)
+      await recordTwoFactorChange(transaction, access, request, 'two-factor-off', twoFactorOffMail)
       return twoFactorState(transaction, actor)
     })
     access.postman.wake()
@@ -97,43 +97,47 @@ export function twoFactorRoutes(app: FastifyInstance, access: Access): void {
 }
 
 /** Does what only the owner may, once the password and a code are right. */
-async function proven<Result>(
-  access: Access,
+async function withReauthentication<Result>(
+  access: AccountContext,
   request: FastifyRequest,
   body: z.infer<typeof twoFactorProof>,
   work: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const { actor } = changeOf(request)
   if (!(await isTwoFactorOn(access.database, actor))) throw new Problem(problems.conflict)
-  await proveCurrent(access, actor, body.currentPassword)
+  await verifyCurrentPassword(access, actor, body.currentPassword)
   return counted(access, actor, () =>
     access.database.transaction(async (transaction) =>
-      (await takeCode(transaction, access, actor, body.code)) ? work(transaction) : null,
+      (await consumeCode(transaction, access, actor, body.code)) ? work(transaction) : null,
     ),
   )
 }
 
 /** Counts a try before its code is looked at; null says that the code was wrong. */
-async function counted<Result>(access: Access, actor: Actor, work: () => Promise<Result | null>): Promise<Result> {
+async function counted<Result>(
+  access: AccountContext,
+  actor: Actor,
+  work: () => Promise<Result | null>,
+): Promise<Result> {
   await access.counters.countGuess('two-factor', [actor.kind, actor.id])
   const result = await work()
   if (result === null) {
-    refuseWrong([wrongCode])
+    refuseInvalid([wrongCode])
     throw new Problem(problems.validation)
   }
   await access.counters.reset('two-factor', [actor.kind, actor.id])
   return result
 }
 
-async function tell(
+async function recordTwoFactorChange(
   transaction: Queryable,
-  access: Access,
+  access: AccountContext,
   request: FastifyRequest,
   act: AccessAct,
   mail?: (language: Language) => Message,
 ): Promise<void> {
   const { actor } = changeOf(request)
-  await keep(transaction, {
+  await recordAccess(transaction, {
     act,
     by: actor,
     sessionId: actor.sessionId,

@@ -5,7 +5,7 @@ import { words } from '#engine/definition/words.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
-import { chapter } from '../chapter.ts'
+import { chapter } from '#engine/session/session.contract.ts'
 import { twoFactorReset } from './two-factor.ts'
 
 /** Nobody closes the door behind themselves. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Office, password } from '../office.testing.api.ts'
-import { codeOf, forgetSteps, secondStep, setUpApp, wrongCode, type SetUp } from './two-factor.testing.api.ts'
+import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
+import { totpCodeOf, resetUsedCodes, secondStep, setUpApp, wrongCode, type SetUp } from './two-factor.testing.api.ts'
 
 const people = [
   ['an administrator', 'amina', 'admin'],
@@ -9,12 +9,12 @@ const people = [
 ] as const
 
 describe('signing in with two steps', () => {
-  let office: Office
+  let office: AccountsFixture
   const apps = new Map<string, SetUp>()
   const appOf = (who: string): SetUp => apps.get(who) ?? { secret: '', codes: [] }
 
   beforeAll(async () => {
-    office = await Office.open()
+    office = await AccountsFixture.open()
     await office.staff('amina', await office.privilege('Direction', 'admin', ['*']))
     await office.staff('karim', await office.privilege('Vente', 'employee', ['customer:read']))
     await office.provider('atlas')
@@ -23,7 +23,7 @@ describe('signing in with two steps', () => {
       apps.set(who, await setUpApp(office, token))
     }
   })
-  beforeEach(() => forgetSteps(office))
+  beforeEach(() => resetUsedCodes(office))
   afterAll(() => office.close())
 
   describe.each(people)('%s', (_, who, portal) => {
@@ -41,7 +41,7 @@ describe('signing in with two steps', () => {
     })
 
     test('comes in with the code of the app, with the same answer as everybody', async () => {
-      const step = await secondStep(office, await first(), codeOf(appOf(who).secret))
+      const step = await secondStep(office, await first(), totpCodeOf(appOf(who).secret))
       expect(step.status).toBe(200)
       expect(step.body.user).toMatchObject({ portal })
       expect(step.cookies['souk_refresh']).toBeTruthy()
@@ -74,15 +74,15 @@ describe('signing in with two steps', () => {
 
   test('a code is never taken twice, also not of the period before once a later one was', async () => {
     const { secret } = appOf('amina')
-    const code = codeOf(secret)
+    const code = totpCodeOf(secret)
     expect((await secondStep(office, await office.signIn('amina'), code)).status).toBe(200)
     const again = await secondStep(office, await office.signIn('amina'), code)
     expect([again.status, again.body.code]).toEqual([401, 'second_step_refused'])
-    expect((await secondStep(office, await office.signIn('amina'), codeOf(secret, -1))).status).toBe(401)
+    expect((await secondStep(office, await office.signIn('amina'), totpCodeOf(secret, -1))).status).toBe(401)
   })
 
   test('two requests with one code let one in', async () => {
-    const code = codeOf(appOf('amina').secret)
+    const code = totpCodeOf(appOf('amina').secret)
     const firsts = [await office.signIn('amina'), await office.signIn('amina')]
     const steps = await Promise.all(firsts.map((first) => secondStep(office, first, code)))
     expect(steps.map(({ status }) => status).toSorted()).toEqual([200, 401])
@@ -94,19 +94,19 @@ describe('signing in with two steps', () => {
     [1, 200],
     [3, 401],
   ])('a clock that is %i periods away: %i', async (periods, status) => {
-    const code = codeOf(appOf('amina').secret, periods)
+    const code = totpCodeOf(appOf('amina').secret, periods)
     expect((await secondStep(office, await office.signIn('amina'), code)).status).toBe(status)
   })
 
   test('a challenge is of its own browser, used once, and over in five minutes', async () => {
-    const code = codeOf(appOf('amina').secret)
+    const code = totpCodeOf(appOf('amina').secret)
     const first = await office.signIn('amina')
     const elsewhere = await secondStep(office, { ...first, cookies: {} }, code)
     expect([elsewhere.status, elsewhere.body.code]).toEqual([410, 'second_step_over'])
     const stranger = await office.signIn('karim', 'employee')
     expect((await secondStep(office, { ...first, cookies: stranger.cookies }, code)).status).toBe(410)
     expect((await secondStep(office, first, code)).status).toBe(200)
-    await forgetSteps(office)
+    await resetUsedCodes(office)
     expect((await secondStep(office, first, code)).status).toBe(410)
     const late = await office.signIn('amina')
     await office.database.query({
@@ -116,7 +116,7 @@ describe('signing in with two steps', () => {
   })
 
   test('a challenge ends with the password it stood on, and with the account', async () => {
-    const code = codeOf(appOf('karim').secret)
+    const code = totpCodeOf(appOf('karim').secret)
     const first = await office.signIn('karim', 'employee')
     await office.database.query({ text: `update staff_user set active = false where username = 'karim'` })
     expect((await secondStep(office, first, code)).status).toBe(410)
@@ -128,18 +128,18 @@ describe('signing in with two steps', () => {
 
   test('a challenge takes five codes; more challenges wait longer and longer, and a known browser is not kept out', async () => {
     const { secret } = appOf('amina')
-    const known = (await secondStep(office, await office.signIn('amina'), codeOf(secret))).cookies
-    await forgetSteps(office)
+    const known = (await secondStep(office, await office.signIn('amina'), totpCodeOf(secret))).cookies
+    await resetUsedCodes(office)
     const first = await office.signIn('amina')
     const statuses: number[] = []
     for (let n = 0; n < 6; n += 1) statuses.push((await secondStep(office, first, wrongCode(secret))).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 410])
     const second = await office.signIn('amina')
-    const waiting = await secondStep(office, second, codeOf(secret))
+    const waiting = await secondStep(office, second, totpCodeOf(secret))
     expect([waiting.status, Number(waiting.headers['retry-after']) > 0]).toEqual([429, true])
     const device = { souk_device: known['souk_device'] ?? '' }
     const mine = await office.signIn('amina', 'admin', { cookies: device })
-    expect((await secondStep(office, mine, codeOf(secret), { cookies: device })).status).toBe(200)
+    expect((await secondStep(office, mine, totpCodeOf(secret), { cookies: device })).status).toBe(200)
   })
 
   test('a password that was forgotten and chosen anew lets nobody past the second step', async () => {
@@ -160,12 +160,12 @@ describe('signing in with two steps', () => {
   test('a browser nobody has seen is told to the owner by mail, a known one is not', async () => {
     await office.database.query({ text: 'delete from throttle' })
     const before = await mails('new')
-    const cookies = (await secondStep(office, await office.signIn('amina'), codeOf(appOf('amina').secret))).cookies
+    const cookies = (await secondStep(office, await office.signIn('amina'), totpCodeOf(appOf('amina').secret))).cookies
     expect(await mails('new')).toBe(before + 1)
-    await forgetSteps(office)
+    await resetUsedCodes(office)
     const device = { souk_device: cookies['souk_device'] ?? '' }
     const again = await office.signIn('amina', 'admin', { cookies: device })
-    await secondStep(office, again, codeOf(appOf('amina').secret), { cookies: device })
+    await secondStep(office, again, totpCodeOf(appOf('amina').secret), { cookies: device })
     expect(await mails('new')).toBe(before + 1)
   })
 

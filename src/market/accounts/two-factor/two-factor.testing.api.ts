@@ -1,14 +1,19 @@
 import { Secret, TOTP } from 'otpauth'
-import { password, type Answered, type Asking, type Office } from '../office.testing.api.ts'
+import {
+  password,
+  type TestResponse,
+  type RequestOptions,
+  type AccountsFixture,
+} from '../accounts-fixture.testing.api.ts'
 
 /** The code of an app, so many periods from now. */
-export function codeOf(secret: string, periods = 0): string {
+export function totpCodeOf(secret: string, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
 }
 
 /** A code that the app shows at no moment near. */
 export function wrongCode(secret: string): string {
-  const near = [-2, -1, 0, 1, 2].map((periods) => codeOf(secret, periods))
+  const near = [-2, -1, 0, 1, 2].map((periods) => totpCodeOf(secret, periods))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
 }
 
@@ -19,26 +24,31 @@ export interface SetUp {
 }
 
 /** Somebody who is signed in sets up an app; codes that were taken are forgotten, so that the present one works again. */
-export async function setUpApp(office: Office, token: string): Promise<SetUp> {
+export async function setUpApp(office: AccountsFixture, token: string): Promise<SetUp> {
   const offered = await office.ask('POST', '/api/auth/two-factor', { token, body: { currentPassword: password } })
   const { secret } = offered.body.data as unknown as { secret: string }
   const confirmed = await office.ask('POST', '/api/auth/two-factor/confirm', {
     token,
-    body: { code: codeOf(secret) },
+    body: { code: totpCodeOf(secret) },
   })
   if (confirmed.status !== 200) throw new Error(`The app was not confirmed: ${confirmed.text}`)
-  await forgetSteps(office)
+  await resetUsedCodes(office)
   return { secret, codes: confirmed.body.data.codes }
 }
 
 /** Time passes: the codes that were taken are of the past, and nobody has to wait any more. */
-export async function forgetSteps(office: Office): Promise<void> {
+export async function resetUsedCodes(office: AccountsFixture): Promise<void> {
   await office.database.query({ text: 'update second_factor set last_step = null' })
   await office.database.query({ text: 'update throttle set blocked_until = now() where blocked_until is not null' })
 }
 
 /** The second step, in the browser of the first. */
-export function secondStep(office: Office, first: Answered, code: string, asking: Asking = {}): Promise<Answered> {
+export function secondStep(
+  office: AccountsFixture,
+  first: TestResponse,
+  code: string,
+  asking: RequestOptions = {},
+): Promise<TestResponse> {
   return office.ask('POST', '/api/root/login/second-step', {
     ...asking,
     cookies: { ...first.cookies, ...asking.cookies },

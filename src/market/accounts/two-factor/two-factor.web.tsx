@@ -12,7 +12,7 @@ import panel from '#engine/ui/panel.module.css'
 import classes from './two-factor.module.css'
 
 const SetUpDialog = lazyComponent(() => import('./two-factor-dialog.web.tsx'))
-const ProveDialog = lazyComponent(() => import('./two-factor-prove.web.tsx'))
+const ReauthenticateDialog = lazyComponent(() => import('./reauthenticate-dialog.web.tsx'))
 
 const few = 3
 
@@ -66,7 +66,7 @@ export function TwoFactor() {
       <Suspense>
         {open === 'set-up' && <SetUpDialog onClose={close} />}
         {(open === 'off' || open === 'codes') && (
-          <ProveDialog act={open} required={state?.required ?? false} onClose={close} />
+          <ReauthenticateDialog act={open} required={state?.required ?? false} onClose={close} />
         )}
       </Suspense>
     </section>

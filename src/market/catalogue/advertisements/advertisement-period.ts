@@ -1,18 +1,18 @@
 /** Where an advertisement stands in its period; `days` from today to its first day, to its last one, or since that. */
-export type Standing =
+export type AdvertisementPhase =
   | { readonly state: 'off' | 'always' }
   | { readonly state: 'waits' | 'over'; readonly days: number }
   | { readonly state: 'runs'; readonly days: number | null }
 
 /** Where it stands today. It shows on its last day too; without dates it stays. */
-export function standingOf(
+export function advertisementPhaseOf(
   {
     startDate,
     endDate,
     active = true,
   }: { readonly startDate?: unknown; readonly endDate?: unknown; readonly active?: unknown },
   today: string,
-): Standing {
+): AdvertisementPhase {
   const [start, end] = [dayOf(startDate), dayOf(endDate)]
   if (active === false) return { state: 'off' }
   if (end !== null && end < today) return { state: 'over', days: daysBetween(end, today) }

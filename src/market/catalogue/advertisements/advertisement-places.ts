@@ -4,10 +4,10 @@ export const pageParts = ['head', 'top', 'first', 'row', 'second', 'row', 'cente
 export type PagePart = (typeof pageParts)[number]
 
 /** Where an advertisement stands: in a part of the page, over the page, or nowhere on this device. */
-export type Place = Exclude<PagePart, 'head' | 'row' | 'foot'> | 'over' | null
+export type Placement = Exclude<PagePart, 'head' | 'row' | 'foot'> | 'over' | null
 
 /** Type → its place on the site and on the telephone. */
-export const places: Readonly<Record<string, { readonly web: Place; readonly mobile: Place }>> = {
+export const placements: Readonly<Record<string, { readonly web: Placement; readonly mobile: Placement }>> = {
   popup: { web: 'over', mobile: 'over' },
   web: { web: 'top', mobile: null },
   mobile: { web: null, mobile: 'top' },

@@ -8,8 +8,8 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { picturesIn } from '#engine/files/pictures-tab.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
-import { standingOf } from './advertisement-period.ts'
-import { pageParts, places, type Place } from './advertisement-places.ts'
+import { advertisementPhaseOf } from './advertisement-period.ts'
+import { pageParts, placements, type Placement } from './advertisement-places.ts'
 import { advertisement } from './advertisement.ts'
 import classes from './advertisement.module.css'
 
@@ -43,14 +43,14 @@ export function AdvertisementPreview({
   const say = useSay()
   const type = textOf(values['type'])
   const label = advertisement.fields.type.choices?.find(({ value }) => value === type)?.label
-  const place = places[type]
+  const place = placements[type]
   const [image = ''] = picturesIn(values['images'])
   const shown = { name: textOf(values['name']), content: textOf(values['content']), image }
   return (
     <aside className={classes.preview} aria-label={say(messages.title)}>
       <header>
         <h2>{say(messages.title)}</h2>
-        <Standing values={{ ...values, active: row?.active ?? true }} />
+        <PhaseLine values={{ ...values, active: row?.active ?? true }} />
       </header>
       {!place || !label ? (
         <p className={classes.quiet}>{say(messages.choose)}</p>
@@ -73,14 +73,16 @@ export function AdvertisementPreview({
   )
 }
 
-interface Shown {
+interface PreviewContent {
   readonly name: string
   readonly content: string
   readonly image: string
 }
 
 /** A page of the shop in outline, the advertisement in its place. */
-function Page(props: Shown & { readonly device: 'web' | 'mobile'; readonly place: Place; readonly label: string }) {
+function Page(
+  props: PreviewContent & { readonly device: 'web' | 'mobile'; readonly place: Placement; readonly label: string },
+) {
   const { device, place, label } = props
   const say = useSay()
   const Missing = device === 'web' ? IconWorldOff : IconDeviceMobileOff
@@ -109,7 +111,7 @@ function Page(props: Shown & { readonly device: 'web' | 'mobile'; readonly place
   )
 }
 
-function Ad({ name, content, image, place }: Shown & { readonly place: Place }) {
+function Ad({ name, content, image, place }: PreviewContent & { readonly place: Placement }) {
   const say = useSay()
   return (
     <span className={classes.ad} data-place={place}>
@@ -127,11 +129,11 @@ function Ad({ name, content, image, place }: Shown & { readonly place: Place }) 
 }
 
 /** Whether it runs now, and until or since when. */
-function Standing({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+function PhaseLine({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const say = useSay()
   const locale = localeOf(useLanguage())
   const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
-  const standing = standingOf(values, today)
+  const standing = advertisementPhaseOf(values, today)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const when = (days: number): string =>
     Math.abs(days) < 60 ? relative.format(days, 'day') : relative.format(Math.round(days / 30.44), 'month')

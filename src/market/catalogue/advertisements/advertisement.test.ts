@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './advertisement-period.ts'
-import { places } from './advertisement-places.ts'
+import { advertisementPhaseOf } from './advertisement-period.ts'
+import { placements } from './advertisement-places.ts'
 import { advertisement } from './advertisement.ts'
 
 test('every type has a place on the site or on the telephone', () => {
   const types = advertisement.fields['type']?.choices?.map(({ value }) => value) ?? []
   expect(types).toHaveLength(7)
-  expect(Object.keys(places).toSorted()).toEqual(types.toSorted())
-  for (const place of Object.values(places)) expect(place.web ?? place.mobile).not.toBeNull()
+  expect(Object.keys(placements).toSorted()).toEqual(types.toSorted())
+  for (const place of Object.values(placements)) expect(place.web ?? place.mobile).not.toBeNull()
 })
 
 test('no two types stand at the same places', () => {
-  const said = Object.values(places).map(({ web, mobile }) => `${web} ${mobile}`)
+  const said = Object.values(placements).map(({ web, mobile }) => `${web} ${mobile}`)
   expect(new Set(said).size).toBe(said.length)
 })
 
 test('a period holds its first day and its last', () => {
   const period = { startDate: '2026-11-20', endDate: '2026-11-23' }
-  const on = (today: string) => standingOf(period, today)
+  const on = (today: string) => advertisementPhaseOf(period, today)
   expect(on('2026-11-17')).toEqual({ state: 'waits', days: 3 })
   expect(on('2026-11-20')).toEqual({ state: 'runs', days: 3 })
   expect(on('2026-11-23')).toEqual({ state: 'runs', days: 0 })
@@ -26,7 +26,7 @@ test('a period holds its first day and its last', () => {
 })
 
 test('an advertisement without dates stays, one with a start only has no end, an inactive one is not shown', () => {
-  expect(standingOf({ startDate: null, endDate: '' }, '2026-11-21')).toEqual({ state: 'always' })
-  expect(standingOf({ startDate: '2026-11-01' }, '2026-11-21')).toEqual({ state: 'runs', days: null })
-  expect(standingOf({ startDate: '2026-12-01', active: false }, '2026-11-21')).toEqual({ state: 'off' })
+  expect(advertisementPhaseOf({ startDate: null, endDate: '' }, '2026-11-21')).toEqual({ state: 'always' })
+  expect(advertisementPhaseOf({ startDate: '2026-11-01' }, '2026-11-21')).toEqual({ state: 'runs', days: null })
+  expect(advertisementPhaseOf({ startDate: '2026-12-01', active: false }, '2026-11-21')).toEqual({ state: 'off' })
 })

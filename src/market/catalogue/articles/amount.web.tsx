@@ -2,7 +2,7 @@ import { currencyFormat } from '#engine/definition/amount.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { words } from '#engine/definition/words.ts'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 
 /** An amount in the organisation's currency. */
@@ -12,7 +12,7 @@ export function Amount({ value }: { readonly value: string }) {
 }
 
 /** What a discount takes off: a share of the price, or an amount. */
-export function Off({ type, value }: { readonly type: 'percentage' | 'flat'; readonly value: string }) {
+export function ReductionText({ type, value }: { readonly type: 'percentage' | 'flat'; readonly value: string }) {
   const language = useLanguage()
   if (type === 'flat') return <Amount value={`-${value}`} />
   return <Code text={writeNumber(`-${value}`, language, { style: 'unit', unit: 'percent' })} figures />

@@ -9,10 +9,10 @@ import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { articleFilter } from './article-filter.contract.ts'
-import { articleSteps, stepsBelow, stepsOffered, type Chosen, type StepName } from './article-steps.ts'
+import { articleSteps, stepsBelow, stepsOffered, type ChosenSteps, type StepName } from './article-steps.ts'
 import { article } from './article.ts'
 
-interface Found {
+interface ChoiceRow {
   readonly step: StepName | 'total'
   readonly id: string
   readonly name: string
@@ -27,7 +27,7 @@ export function articleFilterRoute(app: FastifyInstance, { database, resources }
   route(app, { ...articleFilter, query: listQuerySchema(article) }, async ({ query: asked, request }) => {
     const { actor } = changeOf(request)
     const query = { ...asked, actor }
-    const chosen = chosenIn(query)
+    const chosen = chosenFilters(query)
     const values = new SqlParameters()
     const offered = stepsOffered(chosen)
     const texts = offered.map(({ name, target }) => {
@@ -36,7 +36,7 @@ export function articleFilterRoute(app: FastifyInstance, { database, resources }
       return choicesSql(name, tableOf(target, resources), kept, query, resources, values)
     })
     const where = whereSql(query, article, resources, values)
-    const rows = await database.query<Found>({
+    const rows = await database.query<ChoiceRow>({
       text: `select * from (${texts.join('\nunion all ')}
 union all select 'total', null, null, count(*)::integer from article t${where && ` where ${where}`}) u
 order by step, souk_fold(name) collate "C", id`,
@@ -58,7 +58,7 @@ order by step, souk_fold(name) collate "C", id`,
 }
 
 /** What is chosen at each step: the filters that name one row of it. */
-function chosenIn({ conditions }: ListQuery): Chosen {
+function chosenFilters({ conditions }: ListQuery): ChosenSteps {
   const isOne = ({ field, operator, text }: Condition) => {
     const step = articleSteps.find(({ name }) => name === field)
     return step && operator === 'is' ? [[step.name, text] as const] : []

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { filterQuery, type ListState } from '#engine/list/list-state.web.ts'
 import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
@@ -12,7 +12,7 @@ import { directionOf } from '#engine/i18n/locale.ts'
 import { Sheet } from '#engine/ui/sheet.web.tsx'
 import { StepColumn } from './article-filter-step.web.tsx'
 import type { articleFilter } from './article-filter.contract.ts'
-import { articleSteps, choose, stepsOffered, type Chosen, type StepName } from './article-steps.ts'
+import { articleSteps, choose, stepsOffered, type ChosenSteps, type StepName } from './article-steps.ts'
 import classes from './article-filter.module.css'
 
 const messages = {
@@ -30,8 +30,8 @@ const messages = {
 export default function ArticleFilter(props: {
   readonly label: string
   readonly state: ListState
-  readonly chosen: Chosen
-  readonly onChoose: (chosen: Chosen) => void
+  readonly chosen: ChosenSteps
+  readonly onChoose: (chosen: ChosenSteps) => void
   readonly onClose: () => void
 }) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

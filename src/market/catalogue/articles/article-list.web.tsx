@@ -7,9 +7,9 @@ import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import type { ListContext } from '#engine/list/resource-list.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { articleSteps, type Chosen } from './article-steps.ts'
+import { articleSteps, type ChosenSteps } from './article-steps.ts'
 import classes from './article-filter.module.css'
 
 const ArticleFilter = lazyComponent(() => import('./article-filter.web.tsx'))
@@ -24,7 +24,7 @@ export function ArticleListScreen({ resource }: { readonly resource: Resource })
 function ByCatalogue({ state, change }: ListContext) {
   const say = useSay()
   const language = useLanguage()
-  const chosen = chosenIn(state.filters)
+  const chosen = chosenFilters(state.filters)
   const count = Object.keys(chosen).length
   return (
     <PanelButton
@@ -51,12 +51,12 @@ function ByCatalogue({ state, change }: ListContext) {
 const isStep = ({ field, operator }: ListFilter): boolean =>
   operator === 'is' && articleSteps.some(({ name }) => name === field)
 
-function chosenIn(filters: readonly ListFilter[]): Chosen {
+function chosenFilters(filters: readonly ListFilter[]): ChosenSteps {
   return Object.fromEntries(filters.filter(isStep).map(({ field, value }) => [field, value]))
 }
 
 /** The steps in their order, before the list's other filters. */
-function withChosen(filters: readonly ListFilter[], chosen: Chosen): readonly ListFilter[] {
+function withChosen(filters: readonly ListFilter[], chosen: ChosenSteps): readonly ListFilter[] {
   const steps = articleSteps.flatMap(({ name }) => {
     const value = chosen[name]
     return value === undefined ? [] : [{ field: name, operator: 'is' as const, value }]

@@ -1,5 +1,5 @@
-import { providersKeep } from '#market/providers/own-changes.ts'
-import { providersChangeOnly } from '#market/providers/own-fields.api.ts'
+import { providerEditableFields } from '#market/providers/provider-editable-fields.ts'
+import { restrictProviderChanges } from '#market/providers/restrict-provider-changes.api.ts'
 
 /** Where article notes depart from the standard: a provider answers a note and changes nothing else of it. */
-export const articleNoteOverride = providersChangeOnly(providersKeep['article-note'])
+export const articleNoteOverride = restrictProviderChanges(providerEditableFields['article-note'])

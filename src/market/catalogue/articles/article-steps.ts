@@ -12,7 +12,7 @@ export type ArticleStep = (typeof articleSteps)[number]
 export type StepName = ArticleStep['name']
 
 /** The row chosen at each step. */
-export type Chosen = Readonly<Partial<Record<StepName, string>>>
+export type ChosenSteps = Readonly<Partial<Record<StepName, string>>>
 
 /** The steps that hang on one, near or far: another choice there leaves theirs without meaning. */
 export function stepsBelow(step: StepName): readonly StepName[] {
@@ -20,13 +20,13 @@ export function stepsBelow(step: StepName): readonly StepName[] {
 }
 
 /** The steps that can be taken now: a kit once its category is chosen, an item once its kit is; a choice that was made stays open. */
-export function stepsOffered(chosen: Chosen): readonly ArticleStep[] {
+export function stepsOffered(chosen: ChosenSteps): readonly ArticleStep[] {
   const begun = (name: StepName): boolean => chosen[name] !== undefined || stepsBelow(name).some(begun)
   return articleSteps.filter(({ name, above }) => above === null || begun(name) || chosen[above] !== undefined)
 }
 
 /** The choices after one was taken at a step, or given back (null): what hangs on it is given back too. */
-export function choose(chosen: Chosen, step: StepName, id: string | null): Chosen {
+export function choose(chosen: ChosenSteps, step: StepName, id: string | null): ChosenSteps {
   const gone = new Set<string>([step, ...stepsBelow(step)])
   const rest = Object.entries(chosen).filter(([name]) => !gone.has(name))
   return Object.fromEntries(id === null ? rest : [...rest, [step, id]])

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { article } from './article.ts'
-import { Shelf } from '../catalogue.testing.api.ts'
+import { CatalogueFixture } from '../catalogue.testing.api.ts'
 
 describe('the place of an article', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let here: { categoryId: string; itemKitId: string; itemId: string }
   let there: typeof here
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     const place = async () => {
       const categoryId = (await shelf.make('category')).id
       const itemKitId = (await shelf.make('item-kit', { categoryId })).id
@@ -54,11 +54,11 @@ describe('the place of an article', () => {
 })
 
 describe('the article config filter', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   const ids: Record<string, string> = {}
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     const made = async (key: string, name: string, values: object) => {
       ids[key] = (await shelf.make(name, { name: key, ...values })).id
     }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconStarFilled } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { picturesTab } from '#engine/files/pictures-tab.web.ts'
@@ -11,7 +11,7 @@ import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { noteAverages } from '#market/providers/reviews/averages.contract.ts'
-import { Amount, Days, Off } from './amount.web.tsx'
+import { Amount, Days, ReductionText } from './amount.web.tsx'
 import { article } from './article.ts'
 import { discount } from '../discounts/discount.ts'
 import type { articlePrice } from './price.contract.ts'
@@ -85,7 +85,7 @@ function Price({ id, version }: { readonly id: string; readonly version: number 
             <li key={one.id}>
               <DiscountName {...one} />
               <span className={classes.off}>
-                <Off {...one} />
+                <ReductionText {...one} />
               </span>
               <Amount value={one.price} />
               {one.id === data.best && <span className={classes.best}>{say(messages.best)}</span>}
@@ -94,7 +94,7 @@ function Price({ id, version }: { readonly id: string; readonly version: number 
           {data.coming.map((one) => (
             <li key={one.id} className={classes.quiet}>
               <DiscountName {...one} />
-              <Off {...one} />
+              <ReductionText {...one} />
               <Days from={one.startDate} to={one.endDate} />
             </li>
           ))}

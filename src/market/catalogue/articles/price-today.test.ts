@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '#engine/testing/requests.api.ts'
-import { Shelf } from '../catalogue.testing.api.ts'
+import { CatalogueFixture } from '../catalogue.testing.api.ts'
 import { dayIn } from './price.ts'
 
 const day = (from: number) => dayIn('Europe/Paris', new Date(Date.now() + from * 86_400_000))
 
 describe('what an article costs today', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let articleId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     articleId = (await shelf.make('article', { name: 'Forfait', price: '20.00' })).id
   })
 
@@ -112,10 +112,10 @@ describe('what an article costs today', () => {
 })
 
 describe('the average of article notes', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
 
   afterAll(() => shelf.close())

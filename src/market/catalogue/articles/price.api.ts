@@ -17,7 +17,7 @@ import { bestPrice, dayIn, priceAfter, sharedDays } from './price.ts'
 import { reductionSql } from '../discounts/reduction.ts'
 
 /** A discount as it is kept, whether it runs or not. */
-type Kept = Running & { readonly active: boolean }
+type DiscountRow = Running & { readonly active: boolean }
 
 /** A discount `d` that runs on a day or will after it: active, linked to the article by an active link `l`, not over yet. */
 const notOver = (day: string) => `d.active and l.active and ${day}::date < d.end_date`
@@ -43,7 +43,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
       values: [found.id, day],
     })
     const known = rows.map(({ discount: one }) => one)
-    return { data: { day, ...told(price, known, day), overlaps: overlapsIn(known, day) } }
+    return { data: { day, ...priceAnswerOf(price, known, day), overlaps: overlapsIn(known, day) } }
   })
 
   route(app, discountEffects, async ({ params: { id }, request }) => {
@@ -56,7 +56,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** A price with each discount that runs; overlapping when more than one does, and then the best counts. `coming` are those that will run. */
-function told(price: string, known: readonly Running[], day: string) {
+function priceAnswerOf(price: string, known: readonly Running[], day: string) {
   const discounts = known.filter(({ startDate }) => startDate <= day)
   const { price: today, best } = bestPrice(price, discounts)
   const priced = (one: Running) => ({ ...one, price: priceAfter(price, one) })
@@ -85,7 +85,7 @@ function overlapsIn(known: readonly Running[], day: string) {
 
 const most = 500
 
-async function effects({ database }: Services, reduction: Kept, day: string, actor: Actor) {
+async function effects({ database }: Services, reduction: DiscountRow, day: string, actor: Actor) {
   const values = new SqlParameters()
   const [id, limit, today] = [values.add(reduction.id), values.add(most + 1), values.add(day)]
   // `t` is the article, as the condition of a provider's own rows has it.
@@ -100,7 +100,7 @@ async function effects({ database }: Services, reduction: Kept, day: string, act
     values: values.list,
   })
   const articles = rows.slice(0, most).map(({ id: articleId, name, price, discounts }) => {
-    const now = told(price, discounts, day)
+    const now = priceAnswerOf(price, discounts, day)
     return {
       id: articleId,
       name,

@@ -8,7 +8,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { suppliedBy } from '#market/providers/supplied-by.ts'
 import { endsAfterItStarts } from '#market/shared/period.ts'
-import { asFineAsItsType, reduction } from './reduction.ts'
+import { decimalsFitType, reduction } from './reduction.ts'
 
 /** Nobody is given back more than the price. */
 const percentageOfAWhole: Rule = ({ type, value }) =>
@@ -67,7 +67,7 @@ export const discount = resource({
     { label: words('Remise', 'Discount', 'الخصم'), fields: ['name', 'type', 'value', 'description'] },
     { label: words('Période', 'Period', 'الفترة'), fields: ['startDate', 'endDate'] },
   ],
-  rules: [percentageOfAWhole, asFineAsItsType, endsAfterItStarts],
+  rules: [percentageOfAWhole, decimalsFitType, endsAfterItStarts],
   tabs: [
     {
       resource: 'article-discount',

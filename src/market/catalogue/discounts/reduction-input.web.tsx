@@ -1,5 +1,5 @@
-import { decimalOptions, writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { NumberInput, type NumberFormat } from '#engine/fields/numbers/figure.web.tsx'
+import { decimalOptions, writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { NumberInput, type NumberFormat } from '#engine/fields/numbers/number-input.web.tsx'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
 

@@ -1,6 +1,6 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { Code, EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
-import { decimalOptions, writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { decimalOptions, writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { NumberValue } from '#engine/fields/numbers/integer.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
@@ -8,7 +8,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 
 const ReductionInput = lazyComponent(() => import('./reduction-input.web.tsx'))
 const ReductionFilter = lazyComponent(() =>
-  import('#engine/fields/numbers/figure.web.tsx').then(({ NumberFilter }) => ({ default: NumberFilter })),
+  import('#engine/fields/numbers/number-input.web.tsx').then(({ NumberFilter }) => ({ default: NumberFilter })),
 )
 
 /** Without its row nobody knows what the figure is of, so it stands alone. */

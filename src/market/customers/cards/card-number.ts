@@ -9,24 +9,24 @@ import { textSort } from '#engine/fields/sorting.ts'
 import { refineWithCodeOrAbort } from '#engine/fields/refine-with-code.ts'
 
 /** What is kept of a card: brand, last four digits, and a random token that stands for it. */
-const kept = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
+const storedCardPattern = /^([a-z]{3,10})-(\d{4})-[0-9a-f]{32}$/
 
 /** The brand and the last four digits of what is kept of a card; null for anything else. */
 export function cardParts(value: unknown): { readonly brand: string; readonly last4: string } | null {
-  const [, brand, last4] = kept.exec(String(value)) ?? []
+  const [, brand, last4] = storedCardPattern.exec(String(value)) ?? []
   return brand !== undefined && last4 !== undefined ? { brand, last4 } : null
 }
 
 function plain(text: string): string {
-  return kept.test(text) ? text : plainDigits(text).replaceAll(/[\s-]/g, '')
+  return storedCardPattern.test(text) ? text : plainDigits(text).replaceAll(/[\s-]/g, '')
 }
 
 function possible(text: string): boolean {
-  return kept.test(text) || (/^\d{12,19}$/.test(text) && brandOf(text) !== undefined && passesLuhn(text))
+  return storedCardPattern.test(text) || (/^\d{12,19}$/.test(text) && brandOf(text) !== undefined && passesLuhn(text))
 }
 
 function forgotten(text: string): string {
-  if (kept.test(text)) return text
+  if (storedCardPattern.test(text)) return text
   const token = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'))
   return `${brandOf(text)}-${text.slice(-4)}-${token.join('')}`
 }

@@ -1,12 +1,12 @@
 import { Code, EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { shownCard } from './masked-card-number.ts'
+import { maskedCardNumber } from './masked-card-number.ts'
 
 const CardInput = lazyComponent(() => import('./card-number-input.web.tsx'))
 
 function CardCell({ value }: CellProps) {
-  return textOf(value) ? <Code text={shownCard(value)} figures /> : <EmptyValue />
+  return textOf(value) ? <Code text={maskedCardNumber(value)} figures /> : <EmptyValue />
 }
 
 /** The number of a payment card, in the browser. */

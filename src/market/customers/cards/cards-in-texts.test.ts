@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foundCards } from '../../../commands/card-number-scan.api.ts'
+import { findCardNumbers } from '../../../commands/card-number-scan.api.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { resources } from '#market/registry.ts'
 
 const card = '4111 1111 1111 1111'
@@ -26,10 +26,10 @@ test('there are free texts to look at', () => {
 })
 
 describe('card numbers written before they were refused', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
   afterAll(() => shelf.close())
 
@@ -51,7 +51,7 @@ describe('card numbers written before they were refused', () => {
       values: [id, card],
     })
     const found: unknown[] = []
-    for await (const one of foundCards(shelf.database, resources)) found.push(one)
+    for await (const one of findCardNumbers(shelf.database, resources)) found.push(one)
     expect(found).toEqual([
       { table: 'customer', id, field: 'description' },
       { table: 'audit_entry', id: entry?.id, field: 'description' },

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What is shown of a kept card: `Visa •••• 4242`; nothing for anything else. */
-export function shownCard(value: unknown): string {
+export function maskedCardNumber(value: unknown): string {
   const parts = cardParts(value)
   return parts ? `${names[parts.brand] ?? parts.brand} •••• ${parts.last4}` : ''
 }

@@ -16,23 +16,23 @@ import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { messages } from './assign-any-profile.messages.ts'
-import type { beginWithAny } from './assigning.contract.ts'
-import { anyPath } from './assigning.ts'
+import type { beginWithAny } from './bulk-assignment.contract.ts'
+import { assignAnyPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
 import classes from './assign.module.css'
 
-const wished = ['operator', 'countryCode', 'type', 'articleId'] as const
-const told = ['note', 'startDate', 'endDate'] as const
+const criteriaFields = ['operator', 'countryCode', 'type', 'articleId'] as const
+const subscriptionFields = ['note', 'startDate', 'endDate'] as const
 
 /** Begins a subscription with any available profile that fits a wish. */
-export default function AnyDialog({ onClose }: { readonly onClose: () => void }) {
+export default function AssignAnyProfileDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
   const go = useNavigateTo()
   const cache = useQueryClient()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
     startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
   })
-  const [wish, setWish] = useState<Readonly<Partial<Record<(typeof wished)[number], string | null>>>>({})
+  const [wish, setWish] = useState<Readonly<Partial<Record<(typeof criteriaFields)[number], string | null>>>>({})
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   // Sent twice, it begins once.
@@ -41,7 +41,7 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
     setBusy(true)
     try {
       const ask = { body: { ...values, wish }, idempotencyKey: key.current }
-      const { data } = await callApi<typeof beginWithAny>('POST', anyPath, ask)
+      const { data } = await callApi<typeof beginWithAny>('POST', assignAnyPath, ask)
       await cache.invalidateQueries({ queryKey: ['list'] })
       announce({ tone: 'success', title: say(messages.done) })
       onClose()
@@ -49,7 +49,7 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
     } catch (error) {
       key.current = newIdempotencyKey()
       setWrong(error instanceof ApiProblem ? error.fields : {})
-      announceUnlessShown(error, (field) => ['customerId', ...wished, ...told].includes(field))
+      announceUnlessShown(error, (field) => ['customerId', ...criteriaFields, ...subscriptionFields].includes(field))
     } finally {
       setBusy(false)
     }
@@ -81,14 +81,16 @@ export default function AnyDialog({ onClose }: { readonly onClose: () => void })
           <legend>{say(messages.wish)}</legend>
           <p className={classes.soft}>{say(messages.explain)}</p>
           <div className={classes.pairs}>
-            {wished.map((name) =>
+            {criteriaFields.map((name) =>
               ask(profileId, name, { ...profileId.fields[name], required: false }, wish[name], (value) =>
                 setWish({ ...wish, [name]: typeof value === 'string' ? value : null }),
               ),
             )}
           </div>
         </fieldset>
-        {told.map((name) => ask(subscription, name, subscription.fields[name], values[name], change(name)))}
+        {subscriptionFields.map((name) =>
+          ask(subscription, name, subscription.fields[name], values[name], change(name)),
+        )}
         <div className={classes.acts}>
           <Button type="submit" loading={busy}>
             {say(messages.act)}

@@ -4,7 +4,7 @@ import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
 /** What kind of profile somebody wants, when it does not matter which one. */
-export interface Wish {
+export interface ProfileCriteria {
   readonly operator?: string | null
   readonly countryCode?: string | null
   readonly type?: string | null
@@ -21,7 +21,7 @@ const noneLeft = problemKind(
 /**
  * The oldest available profile that fits, locked for whoever asked; who asks at the same time gets another, and nobody waits.
  */
-export async function anyAvailable(on: Queryable, wish: Wish): Promise<string> {
+export async function lockAvailableProfile(on: Queryable, wish: ProfileCriteria): Promise<string> {
   const { operator = null, countryCode = null, type = null, articleId = null } = wish
   const [found] = await on.query<{ id: string }>({
     name: 'subscription-any-profile',
@@ -37,6 +37,6 @@ order by id limit 1 for update skip locked`,
 }
 
 /** What a row to be written wishes for, when it names no profile. */
-export function wishOf({ profileId, wish }: FieldValues): Wish | null {
+export function profileCriteriaOf({ profileId, wish }: FieldValues): ProfileCriteria | null {
   return (profileId ?? null) === null && typeof wish === 'object' ? wish : null
 }

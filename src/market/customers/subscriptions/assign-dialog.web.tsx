@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { sayCounted } from '#engine/definition/sentences.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { sayCounted } from '#engine/definition/message-table.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
-import { recordQuery } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/record-queries.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { AssignReceipt } from './assign-receipt.web.tsx'
-import { counted, messages } from './assign.messages.ts'
-import type { Assigning, beginAssigning } from './assigning.contract.ts'
-import { assignPath } from './assigning.ts'
+import { pluralMessages, messages } from './assign.messages.ts'
+import type { Assigning, beginAssigning } from './bulk-assignment.contract.ts'
+import { assignPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
 import classes from './assign.module.css'
 
@@ -81,7 +81,7 @@ export default function AssignDialog(props: {
           if (!busy) void send()
         }}
       >
-        <p>{sayCounted(counted.chosen, language, chosen.count, writeNumber(chosen.count, language))}</p>
+        <p>{sayCounted(pluralMessages.chosen, language, chosen.count, writeNumber(chosen.count, language))}</p>
         {mayEach && (
           <fieldset className={classes.choices}>
             <legend className="visually-hidden">{say(messages.to)}</legend>

@@ -2,15 +2,15 @@ import { Button, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sayCounted } from '#engine/definition/sentences.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { sayCounted } from '#engine/definition/message-table.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { counted, messages } from './assign.messages.ts'
-import type { Assigning, readAssigning } from './assigning.contract.ts'
-import { assignPath } from './assigning.ts'
+import { pluralMessages, messages } from './assign.messages.ts'
+import type { Assigning, readAssigning } from './bulk-assignment.contract.ts'
+import { assignPath } from './bulk-assignment.ts'
 import classes from './assign.module.css'
 
 const pace = 500
@@ -35,7 +35,7 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
   return (
     <div className={classes.form}>
       {over ? (
-        <p role="status">{sayCounted(counted.given, language, given, writeNumber(given, language))}</p>
+        <p role="status">{sayCounted(pluralMessages.given, language, given, writeNumber(given, language))}</p>
       ) : (
         <>
           <Progress size="lg" value={(100 * job.done) / Math.max(job.total, 1)} aria-label={say(messages.working)} />

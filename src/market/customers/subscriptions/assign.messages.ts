@@ -1,4 +1,4 @@
-import { plural } from '#engine/definition/sentences.ts'
+import { plural } from '#engine/definition/message-table.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What giving profiles in number says. */
@@ -18,7 +18,7 @@ export const messages = {
 }
 
 /** What is counted while profiles are given. */
-export const counted = {
+export const pluralMessages = {
   chosen: plural(
     { one: '{{count}} profil choisi, un abonnement.', other: '{{count}} profils choisis, un abonnement chacun.' },
     { one: '{{count}} profile chosen, one subscription.', other: '{{count}} profiles chosen, one subscription each.' },

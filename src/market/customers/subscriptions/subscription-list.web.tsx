@@ -8,14 +8,14 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { messages } from './assign-any-profile.messages.ts'
 
-const AnyDialog = lazyComponent(() => import('./assign-any-profile-dialog.web.tsx'))
+const AssignAnyProfileDialog = lazyComponent(() => import('./assign-any-profile-dialog.web.tsx'))
 
 /** The list of subscriptions, where one can begin with any profile that fits. */
 export function SubscriptionListScreen({ resource }: { readonly resource: Resource }) {
-  return <ListScreen resource={resource} narrow={() => <Any />} />
+  return <ListScreen resource={resource} narrow={() => <AssignAnyProfileButton />} />
 }
 
-function Any() {
+function AssignAnyProfileButton() {
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ function Any() {
         <IconWand size={16} stroke={1.75} aria-hidden="true" />
         {say(messages.any)}
       </SmallButton>
-      <Suspense>{open && <AnyDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <AssignAnyProfileDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { profileId as profiles } from '#market/stock/profiles/profile-id.ts'
-import { anyAvailable, wishOf } from './assign-any-profile.api.ts'
+import { lockAvailableProfile, profileCriteriaOf } from './assign-any-profile.api.ts'
 import { subscription } from './subscription.ts'
 
 type Subscribed = Row<typeof subscription>
@@ -14,19 +14,19 @@ type Subscribed = Row<typeof subscription>
 type Change = Parameters<Repository['create']>[1]
 
 /** A profile that cannot be given now. */
-export const notToBeHad = problemKind(
+export const profileUnavailable = problemKind(
   'profile_taken',
   409,
   words('Profil indisponible', 'Profile not available', 'الملف غير متاح'),
 )
 
-const taken = words(
+const profileTaken = words(
   'Le profil {{iccid}} est « {{state}} » : choisissez-en un disponible',
   'The profile {{iccid}} is “{{state}}”: choose one that is available',
   'الملف {{iccid}} في حالة «{{state}}»: اختر ملفا متاحا',
 )
 
-const settled = words(
+const fieldLocked = words(
   'Le champ {{field}} d’un abonnement en cours ne change plus : terminez-le et commencez-en un autre',
   'The field {{field}} of a running subscription no longer changes: end it and begin another',
   'لا يتغير الحقل {{field}} في اشتراك جار: أنهه وابدأ اشتراكا آخر',
@@ -81,8 +81,8 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
   return {
     create: ({ wish, ...given }, change, on) =>
       inTransaction(database, on, async (inside) => {
-        const wished = wishOf({ ...given, wish })
-        const values = wished ? { ...given, profileId: await anyAvailable(inside, wished) } : given
+        const wished = profileCriteriaOf({ ...given, wish })
+        const values = wished ? { ...given, profileId: await lockAvailableProfile(inside, wished) } : given
         const providerId = await take(inside, values, change)
         return standard.create({ ...values, providerId }, change, inside)
       }),
@@ -94,7 +94,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
           (name) => Object.hasOwn(values, name) && values[name] !== row?.[name],
         )
         if (row?.active && acceptsVersion(version, row.version) && moved.length > 0)
-          throw new Problem(notToBeHad, { details: moved.map(stays) })
+          throw new Problem(profileUnavailable, { details: moved.map(stays) })
         return standard.update(id, version, values, change, inside)
       }),
 
@@ -135,9 +135,11 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
 function unavailable({ state, iccid }: Profile, { circumstances }: Change): Problem {
   const label: Words | undefined = profiles.fields.state.choices?.find(({ value }) => value === state)?.label
   const values = { iccid, state: label?.[circumstances.language] ?? state }
-  return new Problem(notToBeHad, { details: [{ field: 'profileId', code: 'profile_taken', sentence: taken, values }] })
+  return new Problem(profileUnavailable, {
+    details: [{ field: 'profileId', code: 'profile_taken', sentence: profileTaken, values }],
+  })
 }
 
 function stays(field: string) {
-  return { field, code: 'profile_taken', sentence: settled }
+  return { field, code: 'profile_taken', sentence: fieldLocked }
 }

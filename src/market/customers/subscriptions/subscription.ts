@@ -8,7 +8,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { today } from '#engine/fields/dates/zoned-time.ts'
 import { endsAfterItStarts } from '#market/shared/period.ts'
-import { eid, imei } from '#market/stock/esim/kinds.ts'
+import { eid, imei } from '#market/stock/esim/field-kinds.ts'
 
 /** A customer's eSIM profile, from when it is theirs until it is not. While it is active nobody else can have the profile. */
 export const subscription = resource({

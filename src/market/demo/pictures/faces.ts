@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { RandomSource } from '../seeded-random.ts'
 
 const skins = ['#f6d7c3', '#eec1a0', '#dca57d', '#c68863', '#a86d4a', '#8a5536', '#6b3f28']
 const darkHairs = ['#1f1b1a', '#2b201c', '#3d2a20', '#8d8f94']
@@ -7,7 +7,7 @@ const clothes = ['#2f6fde', '#0f9d8a', '#d9573f', '#7c4dcc', '#e0a21b', '#33475b
 const walls = ['#e4ecfb', '#dff3ef', '#fbe7e1', '#ece4fa', '#fcf1d6', '#e6eaee', '#fae3ee', '#e5f2df']
 
 /** A portrait of somebody who does not exist, 192 by 192. Some women of the Arabic-speaking countries wear a scarf. */
-export function face(choices: Chance, portrait: 'she' | 'he', scarves: boolean): string {
+export function face(choices: RandomSource, portrait: 'she' | 'he', scarves: boolean): string {
   const skin = choices.pick(skins)
   const hair = choices.pick(skins.indexOf(skin) > 2 ? darkHairs : hairs)
   const cloth = choices.pick(clothes)
@@ -26,14 +26,14 @@ ${scarf ? '' : `<circle cx="31" cy="46" r="3.4" fill="${skin}"/><circle cx="65" 
 ${beard}${expression(choices)}${above}${glasses}</svg>`
 }
 
-function expression(choices: Chance): string {
+function expression(choices: RandomSource): string {
   const smile = choices.pick(['M41 54q7 6 14 0', 'M42 55q6 4 12 0', 'M41 53.5q7 8 14 0z'])
   const filled = smile.endsWith('z') ? '#fff' : 'none'
   return `<g fill="#2a211d"><circle cx="41" cy="44" r="1.9"/><circle cx="55" cy="44" r="1.9"/></g>
 <g fill="none" stroke="#2a211d" stroke-width="1.3" stroke-linecap="round"><path d="M38 39q3-2 6-.4M52 38.6q3-1.6 6 .4" opacity=".75"/><path d="M48 46q-1.5 3 .6 4" opacity=".35"/><path d="${smile}" fill="${filled}"/></g>`
 }
 
-function shortHair(choices: Chance, hair: string): string {
+function shortHair(choices: RandomSource, hair: string): string {
   const shape = choices.pick([
     'M30 42c-2-18 8-24 18-24s20 6 18 24c-2-8-5-11-8-13-6 3-14 3-20 1-4 2-6 5-8 12z',
     'M30 43c-3-16 6-25 19-25 12 0 19 8 17 24-1-6-3-9-6-12-8 1-19 0-24-3-3 4-5 9-6 16z',
@@ -43,7 +43,7 @@ function shortHair(choices: Chance, hair: string): string {
   return `<path d="${shape}" fill="${hair}"/>`
 }
 
-function fringe(choices: Chance, hair: string): string {
+function fringe(choices: RandomSource, hair: string): string {
   const shape = choices.pick([
     'M30 43c-2-18 8-25 18-25s20 7 18 25c-3-8-8-13-16-15-6 6-14 9-20 15z',
     'M30 44c-3-17 7-26 18-26s21 9 18 26c-2-6-5-10-9-12-8 1-13 0-18-2-4 4-7 8-9 14z',
@@ -52,7 +52,7 @@ function fringe(choices: Chance, hair: string): string {
   return `<path d="${shape}" fill="${hair}"/>`
 }
 
-function longHair(choices: Chance, hair: string): string {
+function longHair(choices: RandomSource, hair: string): string {
   return choices.pick([
     `<path d="M26 80c-3-20-4-62 22-62s25 42 22 62z" fill="${hair}"/>`,
     `<path d="M28 62c-6-22 0-44 20-44s26 22 20 44z" fill="${hair}"/>`,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { thumbnailName } from '#engine/files/pictures.api.ts'
-import type { FileStore } from '#engine/files/storage/store.api.ts'
+import type { FileStore } from '#engine/files/storage/file-store.api.ts'
 import { thumbnailSide } from '#engine/files/thumbnail.api.ts'
 import type { Drawn } from './drawing.api.ts'
 
@@ -19,7 +19,7 @@ export function drawingName(folder: string, svg: string): string {
 }
 
 /** Draws the pictures that are not kept yet; `drawings` are SVG by the name they are kept under. */
-export async function keepDrawings(store: FileStore, drawings: ReadonlyMap<string, string>): Promise<void> {
+export async function storeDrawings(store: FileStore, drawings: ReadonlyMap<string, string>): Promise<void> {
   const kept = await Promise.all([...drawings.keys()].map((name) => store.get(name)))
   const missing = [...drawings].filter((_, index) => kept[index] === null)
   if (missing.length === 0) return

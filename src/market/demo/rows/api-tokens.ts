@@ -1,6 +1,6 @@
 import { apiToken } from '#market/accounts/tokens/api-token.ts'
-import { chance } from '../chance.ts'
-import { dayFrom, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** What programs of the sample marketplace do; without a key none of them opens anything. */
 const programs = [
@@ -20,12 +20,12 @@ const programs = [
 
 /** The API tokens of the sample marketplace; they act for its first member of staff. */
 export function sampleTokens(today: string, staff: readonly SampleRow[]): Sample {
-  const choices = chance('api-tokens')
+  const choices = seededRandom('api-tokens')
   return {
     resource: apiToken,
     rows: programs.map(({ days, ...values }, index) =>
       sampleRow(choices, today, 30 + index * 12, {
-        values: { ...values, expiresOn: dayFrom(today, days) },
+        values: { ...values, expiresOn: addDays(today, days) },
         managed: { ownerId: staff[0]?.id },
       }),
     ),

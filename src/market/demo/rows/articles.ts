@@ -1,6 +1,6 @@
 import { checkDigitOf } from '#engine/fields/codes/barcode.ts'
 import { article } from '#market/catalogue/articles/article.ts'
-import { chance, type Chance } from '../chance.ts'
+import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { localAmount, withAmount } from '../local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
@@ -40,7 +40,7 @@ const prices: Readonly<Record<string, string>> = {
 
 /** The articles of the sample marketplace: each item of the catalogue as its brands sell it. */
 export function sampleArticles(today: string, catalogue: readonly Sample[], brands: readonly SampleRow[]): Sample {
-  const choices = chance('articles')
+  const choices = seededRandom('articles')
   const rowsOf = (name: string) => catalogue.find(({ resource }) => resource.name === name)?.rows ?? []
   const kits = new Map(rowsOf('item-kit').map((kit) => [kit.id, kit]))
   const rows = rowsOf('item').flatMap((item) => {
@@ -73,7 +73,11 @@ interface Offer {
   readonly told: string
 }
 
-function sampleArticle(choices: Chance, today: string, { item, kit, brandId, factor, isPlan, told }: Offer): SampleRow {
+function sampleArticle(
+  choices: RandomSource,
+  today: string,
+  { item, kit, brandId, factor, isPlan, told }: Offer,
+): SampleRow {
   const itemName = String(item.values['name'])
   const [, known] = Object.entries(prices).find(([name]) => withAmount(name) === itemName) ?? []
   const euros = known ?? priceOf(Number(/^\d+/.exec(itemName)?.[0] ?? 10), factor)

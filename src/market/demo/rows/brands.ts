@@ -1,5 +1,5 @@
 import { brand } from '#market/catalogue/brand.ts'
-import { chance } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { brandMark } from '../pictures/marks.ts'
 import { sampleRow, type Sample } from '../sample-row.ts'
 
@@ -23,7 +23,7 @@ const brands = [
 
 /** The brands of the sample marketplace. */
 export function sampleBrands(today: string): Sample {
-  const choices = chance('brands')
+  const choices = seededRandom('brands')
   const rows = brands.map(([name, description], index) =>
     sampleRow(choices, today, 550 - index * 11, {
       active: index !== 6,

@@ -1,7 +1,7 @@
 import { category } from '#market/catalogue/category.ts'
 import { itemKit } from '#market/catalogue/item-kit.ts'
 import { item } from '#market/catalogue/item.ts'
-import { chance, type Chance } from '../chance.ts'
+import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { withAmount } from '../local-prices.ts'
 import { pictogramTile, planBadge } from '../pictures/marks.ts'
 import { planWords, sampleCatalogue, type SampleKit } from './plans.ts'
@@ -9,7 +9,7 @@ import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** The catalogue of the sample marketplace: its categories, their kits and the items inside. */
 export function sampleCategories(today: string): Sample[] {
-  const choices = chance('catalogue')
+  const choices = seededRandom('catalogue')
   const levels: Record<'categories' | 'kits' | 'items', SampleRow[]> = { categories: [], kits: [], items: [] }
   for (const [n, { kits, sign, ...values }] of sampleCatalogue.entries()) {
     const owner = sampleRow(choices, today, 540 - n * 9, { values, pictures: { image: [pictogramTile(sign, n)] } })
@@ -32,7 +32,7 @@ export function sampleCategories(today: string): Sample[] {
 }
 
 function itemsOf(
-  choices: Chance,
+  choices: RandomSource,
   today: string,
   { plans = [], things = [], language = 'fr' }: SampleKit,
   itemKitId: string,

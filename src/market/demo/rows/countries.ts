@@ -1,16 +1,16 @@
-import type { Chance } from '../chance.ts'
+import type { RandomSource } from '../seeded-random.ts'
 import { arabicNames, englishNames, frenchNames, type Names } from './names.ts'
 
 /** A country people of the sample live in: their names, and how its numbers, cards and addresses look. */
 export interface Country {
   readonly names: Names
   readonly language: 'fr' | 'en' | 'ar'
-  readonly phone: (choices: Chance) => string
-  readonly card: (choices: Chance) => string
-  readonly address: (choices: Chance) => string
+  readonly phone: (choices: RandomSource) => string
+  readonly card: (choices: RandomSource) => string
+  readonly address: (choices: RandomSource) => string
 }
 
-const letters = (choices: Chance, count: number) =>
+const letters = (choices: RandomSource, count: number) =>
   Array.from({ length: count }, () => choices.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ'])).join('')
 
 const french = ['rue des Lilas', 'avenue Jean-Jaurès', 'rue de la République', 'boulevard Voltaire', 'chemin du Moulin']
@@ -20,7 +20,7 @@ const arabic = ['شارع الزيتون', 'شارع الاستقلال', 'شا�
 
 const place =
   (streets: readonly string[], towns: readonly string[], country: string, order: 'number first' | 'number last') =>
-  (choices: Chance) => {
+  (choices: RandomSource) => {
     const street = choices.pick(streets)
     const number = choices.between(1, 180)
     const line = order === 'number first' ? `${number} ${street}` : `${street}، ${number}`

@@ -1,8 +1,8 @@
 import { customer } from '#market/customers/customer.ts'
-import { chance, type Chance } from '../chance.ts'
+import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { countries } from './countries.ts'
 import { face } from '../pictures/faces.ts'
-import { momentBefore, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { pastMoment, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 import { samplePasswords } from './staff.ts'
 
 const howMany = 240
@@ -33,13 +33,13 @@ const mailboxes = { fr: 'courriel.example', en: 'postbox.example', ar: 'barid.ex
 
 /** The customers of the sample marketplace, from nine countries and in three scripts. */
 export function sampleCustomers(today: string): Sample {
-  const choices = chance('customers')
+  const choices = seededRandom('customers')
   const taken = new Set<string>()
   const rows = Array.from({ length: howMany }, () => sampleCustomer(choices, today, taken))
   return { resource: customer, rows }
 }
 
-function sampleCustomer(choices: Chance, today: string, taken: Set<string>): SampleRow {
+function sampleCustomer(choices: RandomSource, today: string, taken: Set<string>): SampleRow {
   const country = choices.pick(countries)
   const [firstname, latinFirst, portrait] = choices.pick(country.names.first)
   const [lastname, latinFamily] = choices.pick(country.names.family)
@@ -63,7 +63,7 @@ function sampleCustomer(choices: Chance, today: string, taken: Set<string>): Sam
     },
     pictures: { image: [face(choices, portrait, country.language === 'ar')] },
     managed: {
-      lastLogin: seen ? momentBefore(today, choices.between(0, daysAgo - 1), choices).toISOString() : null,
+      lastLogin: seen ? pastMoment(today, choices.between(0, daysAgo - 1), choices).toISOString() : null,
     },
   })
 }

@@ -1,7 +1,7 @@
 import { articleDiscount } from '#market/catalogue/articles/article-discount.ts'
 import { articlePlack } from '#market/catalogue/articles/article-plack.ts'
 import { articleProvider } from '#market/catalogue/articles/article-provider.ts'
-import { chance } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { withAmount } from '../local-prices.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
@@ -89,7 +89,7 @@ export function sampleSupply(
   providers: readonly SampleRow[],
   placks: readonly SampleRow[],
 ): Sample[] {
-  const choices = chance('supply')
+  const choices = seededRandom('supply')
   const supply = suppliers.flatMap(([beginning, provider, reference]) =>
     beginningWith(articles, beginning).map((row, index) =>
       sampleRow(choices, today, choices.between(2, 180), {
@@ -126,7 +126,7 @@ function staysASale({ values }: SampleRow, { values: { type, value } }: SampleRo
 
 /** Which articles of the sample a discount makes cheaper. */
 export function sampleOffers(today: string, articles: readonly SampleRow[], discounts: readonly SampleRow[]): Sample {
-  const choices = chance('offers')
+  const choices = seededRandom('offers')
   const rows = offers.flatMap(([discount, beginnings, note]) =>
     beginnings
       .flatMap((beginning) => beginningWith(articles, beginning))

@@ -1,5 +1,5 @@
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
-import { chance } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Rating, title, comment and, when there is one, the reply. */
@@ -41,7 +41,7 @@ function languageOf(row: SampleRow): 'fr' | 'en' | 'ar' {
 
 /** What customers of the sample think of its articles, in their three languages; a few are hidden. */
 export function sampleNotes(today: string, articles: readonly SampleRow[], customers: readonly SampleRow[]): Sample {
-  const choices = chance('notes')
+  const choices = seededRandom('notes')
   const arabic = customers.filter((row) => languageOf(row) === 'ar')
   const others = customers.filter((row) => languageOf(row) !== 'ar')
   const rows = articles.flatMap((row) => {

@@ -1,9 +1,9 @@
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 import { discount } from '#market/catalogue/discounts/discount.ts'
 import { banner, squarePoster, type Poster } from '../pictures/banners.ts'
-import { chance } from '../chance.ts'
-import { amountTold, localAmount } from '../local-prices.ts'
-import { dayFrom, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { formatLocalAmount, localAmount } from '../local-prices.ts'
+import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Name, description, type, value (an amount in euros), and its days from today: before, on and after it. */
 const discounts = [
@@ -23,7 +23,7 @@ const discounts = [
 
 /** The discounts of the sample marketplace. */
 export function sampleDiscounts(today: string): Sample {
-  const choices = chance('discounts')
+  const choices = seededRandom('discounts')
   const rows = discounts.map(([name, description, type, value, from, to]) =>
     sampleRow(choices, today, Math.max(2, 10 - from), {
       active: to > 0,
@@ -32,8 +32,8 @@ export function sampleDiscounts(today: string): Sample {
         description,
         type,
         value: type === 'flat' ? localAmount(value) : value,
-        startDate: dayFrom(today, from),
-        endDate: dayFrom(today, to),
+        startDate: addDays(today, from),
+        endDate: addDays(today, to),
       },
     }),
   )
@@ -44,12 +44,12 @@ const posters = (): Readonly<Record<string, readonly Poster[]>> => ({
   europe: [
     {
       headline: 'L’Europe sans frontières',
-      line: `10 Go dans 38 pays, dès ${amountTold('9.90', 'fr')}`,
+      line: `10 Go dans 38 pays, dès ${formatLocalAmount('9.90', 'fr')}`,
       call: 'J’en profite',
     },
     {
       headline: 'All of Europe, one eSIM',
-      line: `10 GB in 38 countries, from ${amountTold('9.90', 'en')}`,
+      line: `10 GB in 38 countries, from ${formatLocalAmount('9.90', 'en')}`,
       call: 'Get yours',
     },
     { headline: 'أوروبا بشريحة واحدة', line: '10 غيغابايت في 38 بلدا', call: 'اطلبها الآن' },
@@ -66,10 +66,18 @@ const posters = (): Readonly<Record<string, readonly Poster[]>> => ({
   welcome: [{ headline: 'Bienvenue : −15 %', line: 'sur votre première eSIM', call: 'Essayer' }],
   family: [{ headline: 'باقات العائلة', line: 'خصم 12,5 % على ثلاث شرائح', call: 'فعّل العرض' }],
   referral: [
-    { headline: 'Bring a friend', line: `${amountTold('4.00', 'en')} off for both of you`, call: 'Share the link' },
+    {
+      headline: 'Bring a friend',
+      line: `${formatLocalAmount('4.00', 'en')} off for both of you`,
+      call: 'Share the link',
+    },
   ],
   routers: [
-    { headline: 'Une eSIM, dix appareils', line: `Le routeur 4G compact à −${amountTold('9.90', 'fr')}`, call: 'Voir' },
+    {
+      headline: 'Une eSIM, dix appareils',
+      line: `Le routeur 4G compact à −${formatLocalAmount('9.90', 'fr')}`,
+      call: 'Voir',
+    },
   ],
   winter: [{ headline: 'Cap sur le nord', line: 'Boréane couvre jusqu’au cercle polaire', call: 'Partir' }],
 })
@@ -95,7 +103,7 @@ const about: Readonly<Record<string, string>> = {
 
 /** The advertisements of the sample marketplace, with their pictures in the languages they are shown in. */
 export function sampleAdvertisements(today: string, providers: readonly SampleRow[]): Sample {
-  const choices = chance('advertisements')
+  const choices = seededRandom('advertisements')
   const drawn = posters()
   const rows = advertisements.map(([name, content, type, poster, days], index) => {
     const draw = type === 'popup' || type === 'mobile' ? squarePoster : banner
@@ -106,7 +114,7 @@ export function sampleAdvertisements(today: string, providers: readonly SampleRo
         content,
         type,
         ...(about[poster] && { providerId: providers.find(({ values }) => values['name'] === about[poster])?.id }),
-        ...(days && { startDate: dayFrom(today, days[0]), endDate: dayFrom(today, days[1]) }),
+        ...(days && { startDate: addDays(today, days[0]), endDate: addDays(today, days[1]) }),
       },
       pictures: { images: (drawn[poster] ?? []).map((one) => draw(one, index)) },
     })

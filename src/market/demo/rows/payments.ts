@@ -2,9 +2,9 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { paymentCard } from '#market/customers/cards/payment-card.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
 import { payPalTakes } from '#market/settings/payment-modes/paypal-currencies.ts'
-import { chance } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { brandMark } from '../pictures/marks.ts'
-import { dayFrom, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 // Numbers that payment providers publish for trying out; they belong to nobody.
 const testNumbers = [
@@ -21,7 +21,7 @@ const testNumbers = [
 
 /** The cards of the sample's customers: a few have run out, many last. */
 export function sampleCards(today: string, customers: readonly SampleRow[]): Sample {
-  const choices = chance('cards')
+  const choices = seededRandom('cards')
   const holders = customers.filter(() => choices.often(38))
   const rows = holders.map(({ values }) => {
     const [number, cardType] = choices.pick(testNumbers)
@@ -33,7 +33,7 @@ export function sampleCards(today: string, customers: readonly SampleRow[]): Sam
         cardholderName: `${String(values['firstname'])} ${String(values['lastname'])}`,
         number,
         cardEmail: values['email'],
-        expirationDate: dayFrom(today, expired ? -choices.between(40, 400) : choices.between(60, 1500)).slice(0, 7),
+        expirationDate: addDays(today, expired ? -choices.between(40, 400) : choices.between(60, 1500)).slice(0, 7),
         cardType,
         billingAddress: values['address'],
       },
@@ -59,7 +59,7 @@ const aWeek = 7 * 24 * 60
 
 /** The ways to pay of the sample marketplace; it knows nobody’s keys, so customers are offered the transfer and the test. */
 export function samplePaymentModes(today: string): Sample {
-  const choices = chance('payment modes')
+  const choices = seededRandom('payment modes')
   const { currency } = organisation
   const rows = modes.map(([name, description, kind, page], index) =>
     sampleRow(choices, today, 400 - index * 50, {

@@ -1,5 +1,5 @@
 import { profileBatch } from '#market/stock/batches/profile-batch.ts'
-import { chance } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** The files in which the profiles of the sample came: one of each provider that supplies some. */
@@ -8,7 +8,7 @@ export function sampleBatches(
   { providers, staff }: Readonly<Record<'providers' | 'staff', readonly SampleRow[]>>,
   suppliers: readonly string[],
 ): Sample {
-  const choices = chance('batches')
+  const choices = seededRandom('batches')
   const rows = [...new Set(suppliers)].flatMap((name, place) => {
     const supplier = providers.find(({ values }) => values['name'] === name)
     if (!supplier) return []

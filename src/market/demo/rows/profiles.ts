@@ -1,8 +1,8 @@
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { chance, type Chance } from '../chance.ts'
+import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { profilesPerNetwork } from './profile-batches.ts'
-import { momentBefore, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { pastMoment, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Provider, country and its calling code, network (ITU-T E.212), operator, and the beginning of the article it is sold as. */
 const networks = [
@@ -34,7 +34,7 @@ export function sampleProfiles(
     batches,
   }: Readonly<Record<'providers' | 'articles' | 'customers' | 'batches', readonly SampleRow[]>>,
 ): Sample {
-  const choices = chance('profiles')
+  const choices = seededRandom('profiles')
   const rows = networks.flatMap(([name, countryCode, calling, mcc, mnc, operator, beginning]) => {
     const supplier = providers.find(({ values }) => values['name'] === name)
     const batch = batches.find(({ values }) => values['providerId'] === supplier?.id)
@@ -62,7 +62,7 @@ export function sampleProfiles(
             deviceState: choices.pick(['downloaded', 'installed', 'enabled', 'enabled', 'enabled', 'disabled']),
           }),
           ...(state === 'burnt' && { deviceState: 'deleted' }),
-          activeDate: momentBefore(today, daysAgo, choices).toISOString(),
+          activeDate: pastMoment(today, daysAgo, choices).toISOString(),
           providerId: supplier?.id,
           ...(sold.length > 0 && { articleId: choices.pick(sold).id }),
           ki: choices.digits(32),
@@ -104,7 +104,7 @@ function hostOf(supplier: SampleRow | undefined): string {
   return String(supplier?.values['email']).split('@')[1] ?? ''
 }
 
-function token(choices: Chance): string {
+function token(choices: RandomSource): string {
   const part = (length: number) => Array.from({ length }, () => choices.pick([...letters])).join('')
   return [part(5), part(5), part(5)].join('-')
 }

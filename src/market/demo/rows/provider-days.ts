@@ -1,7 +1,7 @@
 import { providerCalendar } from '#market/providers/calendar/provider-calendar.ts'
 import { publication } from '#market/providers/publications/publication.ts'
-import { chance } from '../chance.ts'
-import { dayFrom, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Subject, first hour in UTC and length in hours. */
 const occasions: Readonly<
@@ -54,12 +54,12 @@ const posts: readonly (readonly [provider: string, content: string, hashtags: re
 
 /** The times the providers of the sample are taken: before, on and after today, never two at once. */
 export function sampleCalendars(today: string, providers: readonly SampleRow[]): Sample {
-  const choices = chance('calendars')
+  const choices = seededRandom('calendars')
   const rows = providers.slice(0, 11).flatMap((provider, index) => {
     const language = (['en', 'fr', 'ar'] as const)[index % 3] ?? 'fr'
     return Array.from({ length: 9 }, (_, n) => {
       const [title, hour, hours] = choices.pick(occasions[language])
-      const start = Date.parse(`${dayFrom(today, -14 + n * 5 + choices.between(0, 3))}T00:00:00Z`) + hour * 3_600_000
+      const start = Date.parse(`${addDays(today, -14 + n * 5 + choices.between(0, 3))}T00:00:00Z`) + hour * 3_600_000
       return sampleRow(choices, today, choices.between(15, 40), {
         active: !choices.often(5),
         values: {
@@ -76,7 +76,7 @@ export function sampleCalendars(today: string, providers: readonly SampleRow[]):
 
 /** What the providers of the sample posted. */
 export function samplePublications(today: string, providers: readonly SampleRow[]): Sample {
-  const choices = chance('publications')
+  const choices = seededRandom('publications')
   const rows = posts.map(([name, content, hashtags], index) => {
     const provider = providers.find(({ values }) => values['name'] === name)
     const host = String(provider?.values['email']).split('@')[1]

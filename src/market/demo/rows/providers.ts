@@ -1,7 +1,7 @@
 import { provider } from '#market/providers/provider.ts'
-import { chance } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { providerLogo } from '../pictures/marks.ts'
-import { momentBefore, sampleRow, type Sample } from '../sample-row.ts'
+import { pastMoment, sampleRow, type Sample } from '../sample-row.ts'
 import { samplePasswords } from './staff.ts'
 
 /** Name, contact, where it answers, number, address, tags, description, and how it stands: signed in, verified, active. */
@@ -119,7 +119,7 @@ const providers = [
 
 /** The providers of the sample marketplace. */
 export function sampleProviders(today: string): Sample {
-  const choices = chance('providers')
+  const choices = seededRandom('providers')
   const rows = providers.map(({ host, waiting = false, ...known }, index) => {
     const daysAgo = waiting ? 4 : 560 - index * 37
     return sampleRow(choices, today, daysAgo, {
@@ -133,7 +133,7 @@ export function sampleProviders(today: string): Sample {
       },
       pictures: { image: [providerLogo(known.name, index)] },
       managed: {
-        lastLogin: waiting ? null : momentBefore(today, choices.between(0, 30), choices).toISOString(),
+        lastLogin: waiting ? null : pastMoment(today, choices.between(0, 30), choices).toISOString(),
       },
     })
   })

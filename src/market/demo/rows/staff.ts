@@ -4,8 +4,8 @@ import { user } from '#market/accounts/user.ts'
 import { dashboard } from '#market/dashboard/dashboard.ts'
 import { reporting } from '#market/reports/report.ts'
 import { stockAlert } from '#market/stock/stock-alert.ts'
-import { chance } from '../chance.ts'
-import { momentBefore, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { pastMoment, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** The passwords of the sample: one for staff and providers, one for customers, each as its rule wants it. */
 export const samplePasswords = { staff: 'Souk-Demo-2026!', customer: 'MotDePasseDemo' } as const
@@ -126,13 +126,13 @@ export const sampleAccounts: readonly SampleAccount[] = [
 
 /** The privileges of the sample marketplace. */
 export function samplePrivileges(today: string): Sample {
-  const choices = chance('privileges')
+  const choices = seededRandom('privileges')
   return { resource: privilege, rows: privileges.map((values) => sampleRow(choices, today, 600, { values })) }
 }
 
 /** The staff of the sample marketplace; `privilegeRows` are the privileges they hold. */
 export function sampleStaff(today: string, privilegeRows: readonly SampleRow[]): Sample {
-  const choices = chance('staff')
+  const choices = seededRandom('staff')
   const rows = staff.map(([firstName, lastName, username, privilegeName, description], index) =>
     sampleRow(choices, today, 590 - index * 60, {
       values: {
@@ -144,7 +144,7 @@ export function sampleStaff(today: string, privilegeRows: readonly SampleRow[]):
         description,
         password: samplePasswords.staff,
       },
-      managed: { lastLogin: momentBefore(today, choices.between(1, 9), choices).toISOString() },
+      managed: { lastLogin: pastMoment(today, choices.between(1, 9), choices).toISOString() },
     }),
   )
   return { resource: user, rows }

@@ -1,7 +1,7 @@
 import { plack } from '#market/stock/plack.ts'
-import { chance } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { localAmount, withAmount } from '../local-prices.ts'
-import { dayFrom, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Name, unit price in euros and location of each lot; the number says which provider it came from. */
 const lots = [
@@ -39,7 +39,7 @@ const lots = [
 
 /** The stock of the sample marketplace: plenty, little, none, and a few lots past their day. */
 export function samplePlacks(today: string, providers: readonly SampleRow[]): Sample {
-  const choices = chance('lots')
+  const choices = seededRandom('lots')
   const rows = lots.map(([name, unitPrice, location, supplier], index) => {
     const expired = index % 13 === 5
     const emptied = index % 9 === 4
@@ -52,7 +52,7 @@ export function samplePlacks(today: string, providers: readonly SampleRow[]): Sa
         location,
         ...(supplier !== null && {
           providerId: providers[supplier]?.id,
-          expirationDate: dayFrom(today, expired ? -choices.between(3, 20) : choices.between(15, 540)),
+          expirationDate: addDays(today, expired ? -choices.between(3, 20) : choices.between(15, 540)),
         }),
         ...(emptied && { description: 'Épuisé : réassort demandé au fournisseur.' }),
       },

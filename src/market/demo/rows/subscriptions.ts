@@ -1,6 +1,6 @@
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-import { chance } from '../chance.ts'
-import { dayFrom, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 const notes = [
   'Voyage professionnel.',
@@ -16,7 +16,7 @@ export function sampleSubscriptions(
   today: string,
   { profiles, customers }: Readonly<Record<'profiles' | 'customers', readonly SampleRow[]>>,
 ): Sample {
-  const choices = chance('subscriptions')
+  const choices = seededRandom('subscriptions')
   const rows = profiles.flatMap(({ id, values: { state, customerId, providerId } }) => {
     if (!['assigned', 'returned', 'retired'].includes(String(state))) return []
     const live = state === 'assigned'
@@ -29,9 +29,9 @@ export function sampleSubscriptions(
           customerId: live ? customerId : choices.pick(customers).id,
           profileId: id,
           note: choices.pick(notes),
-          startDate: dayFrom(today, -daysAgo),
+          startDate: addDays(today, -daysAgo),
           ...((!live || choices.often(50)) && {
-            endDate: dayFrom(today, live ? choices.between(3, 90) : -choices.between(1, 20)),
+            endDate: addDays(today, live ? choices.between(3, 90) : -choices.between(1, 20)),
           }),
           ...(!live && { afterwards: state === 'retired' ? 'burnt' : 'returned' }),
         },

@@ -1,5 +1,5 @@
 import { stockThreshold } from '#market/stock/stock-threshold.ts'
-import { chance } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** What somebody wants told about the stock of the sample: a network, a country, an article. */
@@ -12,7 +12,7 @@ const watched = [
 
 /** The stock thresholds of the sample marketplace; some have fallen. */
 export function sampleThresholds(today: string, articles: readonly SampleRow[]): Sample {
-  const choices = chance('thresholds')
+  const choices = seededRandom('thresholds')
   return {
     resource: stockThreshold,
     rows: [

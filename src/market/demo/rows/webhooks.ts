@@ -1,5 +1,5 @@
 import { webhook } from '#market/settings/webhooks/webhook.ts'
-import { chance } from '../chance.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { sampleRow, type Sample } from '../sample-row.ts'
 
 /** Whom the sample marketplace would tell what happens; nothing leaves it, for it is inactive and has no secret. */
@@ -10,5 +10,5 @@ export function sampleWebhooks(today: string): Sample {
     events: ['payment.received', 'payment.refunded'],
     description: 'Inscrit les ventes et les remboursements du jour.',
   }
-  return { resource: webhook, rows: [sampleRow(chance('webhooks'), today, 21, { values, active: false })] }
+  return { resource: webhook, rows: [sampleRow(seededRandom('webhooks'), today, 21, { values, active: false })] }
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { readSavedDraft, useDraft } from '#engine/form/use-draft.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { blankOrder, isBlank, type EnteredLine, type EnteredOrder } from './order-entry.web.ts'
+import { emptyDraft, isBlank, type DraftLine, type DraftOrder } from './order-entry.web.ts'
 
 /** The order that is being entered: what was typed stays in this tab until it is placed, through a reload and a sign-in. */
-export function useEnteredOrder(forCustomer: unknown): {
-  readonly entered: EnteredOrder
-  readonly change: (order: EnteredOrder) => void
+export function useOrderDraft(forCustomer: unknown): {
+  readonly entered: DraftOrder
+  readonly change: (order: DraftOrder) => void
   /** Under which this very order is placed once, though it be sent again after a reload (Idempotency-Key). */
   readonly key: string
   /** Takes another key: what was refused is another wish once it is sent again. */
@@ -22,8 +22,8 @@ export function useEnteredOrder(forCustomer: unknown): {
   const user = useUser()
   const place = { user: user?.id ?? '', form: 'order', record: 'entry' }
   const customerId = typeof forCustomer === 'string' ? forCustomer : null
-  const [draft] = useState(() => (customerId === null ? kept(readSavedDraft(place)?.changes ?? null) : null))
-  const [entered, setEntered] = useState<EnteredOrder>(() => draft?.order ?? blankOrder(customerId))
+  const [draft] = useState(() => (customerId === null ? restoreDraft(readSavedDraft(place)?.changes ?? null) : null))
+  const [entered, setEntered] = useState<DraftOrder>(() => draft?.order ?? emptyDraft(customerId))
   const [key, setKey] = useState(() => draft?.key ?? newIdempotencyKey())
   const [restored, setRestored] = useState(draft !== null)
   const changes = isEmpty(entered) ? {} : { ...entered, key }
@@ -40,20 +40,20 @@ export function useEnteredOrder(forCustomer: unknown): {
     drop,
     restored,
     giveUp() {
-      setEntered(blankOrder(null))
+      setEntered(emptyDraft(null))
       setRestored(false)
     },
   }
 }
 
-function isEmpty({ customerId, note, location, lines }: EnteredOrder): boolean {
+function isEmpty({ customerId, note, location, lines }: DraftOrder): boolean {
   return [customerId, note, location].every((value) => value === null) && lines.every(isBlank)
 }
 
 /** What was entered before, when it has the form of an order, and its key. */
-function kept(
+function restoreDraft(
   draft: Readonly<Record<string, unknown>> | null,
-): { readonly order: EnteredOrder; readonly key: string | null } | null {
+): { readonly order: DraftOrder; readonly key: string | null } | null {
   const lines = Array.isArray(draft?.['lines']) ? draft['lines'].map(lineIn).filter((line) => line !== null) : []
   if (!draft || lines.length === 0) return null
   return {
@@ -67,7 +67,7 @@ function kept(
   }
 }
 
-function lineIn(given: unknown, place: number): EnteredLine | null {
+function lineIn(given: unknown, place: number): DraftLine | null {
   if (typeof given !== 'object' || given === null) return null
   const line: Readonly<Record<string, unknown>> = { ...given }
   return {

@@ -1,24 +1,24 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { orderDetail } from '../order-detail.ts'
 import type { QuotedLine } from './order-entry.contract.ts'
-import type { EnteredLine } from './order-entry.web.ts'
+import type { DraftLine } from './order-entry.web.ts'
 import { messages } from './order-entry.messages.ts'
 import classes from './order-entry.module.css'
 
-const asked = ['articleId', 'plackId', 'providerId', 'quantity'] as const
+const lineFields = ['articleId', 'plackId', 'providerId', 'quantity'] as const
 
 /** One line of an order that is entered: what, how many, and what the server says it costs. */
 export function EntryLine(props: {
-  readonly line: EnteredLine
+  readonly line: DraftLine
   readonly place: number
   readonly quoted: QuotedLine | undefined
   readonly wrong: Readonly<Record<string, string>>
-  readonly onChange: (line: EnteredLine) => void
+  readonly onChange: (line: DraftLine) => void
   readonly onRemove: (() => void) | undefined
 }) {
   const { line, place, quoted, wrong, onChange, onRemove } = props
@@ -27,7 +27,7 @@ export function EntryLine(props: {
   return (
     <li>
       <div className={classes.line} role="group" aria-label={say(messages.line, { place: number })}>
-        {asked.map((name) => {
+        {lineFields.map((name) => {
           const { hint: _, ...short } = orderDetail.fields[name]
           return (
             <div key={name}>

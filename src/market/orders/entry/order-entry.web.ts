@@ -6,7 +6,7 @@ import type { orderQuote, Quote, QuotedLine } from './order-entry.contract.ts'
 import { quotePath } from './quote.ts'
 
 /** A line while it is entered; `key` tells it from the others on the page. */
-export interface EnteredLine {
+export interface DraftLine {
   readonly key: string
   readonly articleId: string | null
   readonly plackId: string | null
@@ -15,40 +15,40 @@ export interface EnteredLine {
 }
 
 /** An order while it is entered. */
-export interface EnteredOrder {
+export interface DraftOrder {
   readonly customerId: string | null
   readonly note: string | null
   readonly location: string | null
-  readonly lines: readonly EnteredLine[]
+  readonly lines: readonly DraftLine[]
 }
 
 /** The line that comes after those with these keys. */
-export function nextLine(lines: readonly EnteredLine[]): EnteredLine {
+export function nextLine(lines: readonly DraftLine[]): DraftLine {
   const last = Math.max(0, ...lines.map(({ key }) => Number(key)))
   return { key: String(last + 1), articleId: null, plackId: null, providerId: null, quantity: 1 }
 }
 
 /** An order of which nothing is entered yet but perhaps its customer. */
-export function blankOrder(customerId: string | null): EnteredOrder {
+export function emptyDraft(customerId: string | null): DraftOrder {
   return { customerId, note: null, location: null, lines: [nextLine([])] }
 }
 
 /** Whether nothing was entered in a line. */
-export function isBlank({ articleId, plackId, providerId }: EnteredLine): boolean {
+export function isBlank({ articleId, plackId, providerId }: DraftLine): boolean {
   return articleId === null && plackId === null && providerId === null
 }
 
 /** A line as it is sent: without what tells it apart on the page. */
-export function sent({ articleId, plackId, providerId, quantity }: EnteredLine): Omit<EnteredLine, 'key'> {
+export function linePayload({ articleId, plackId, providerId, quantity }: DraftLine): Omit<DraftLine, 'key'> {
   return { articleId, plackId, providerId, quantity }
 }
 
-function isWhole({ articleId, plackId, quantity }: EnteredLine): boolean {
+function isWhole({ articleId, plackId, quantity }: DraftLine): boolean {
   return (articleId ?? plackId) !== null && quantity !== null && quantity >= 1 && quantity <= 10_000
 }
 
 /** What is wrong with single fields, by the key of their line and their name; `customerId` and others by their name. */
-export function wrongIn(problem: unknown, lines: readonly EnteredLine[]): Readonly<Record<string, string>> {
+export function draftProblems(problem: unknown, lines: readonly DraftLine[]): Readonly<Record<string, string>> {
   const details = problem instanceof ApiProblem ? entriesOf(problem.body.details) : []
   return Object.fromEntries(
     details.flatMap(({ field, detail = '' }) => {
@@ -63,7 +63,7 @@ export function wrongIn(problem: unknown, lines: readonly EnteredLine[]): Readon
 }
 
 /** What the whole lines would cost now, followed while they are entered: by the key of the line. */
-export function useQuote(lines: readonly EnteredLine[]): {
+export function useQuote(lines: readonly DraftLine[]): {
   readonly quote: Quote | undefined
   readonly lineOf: (key: string) => QuotedLine | undefined
   readonly wrong: Readonly<Record<string, string>>
@@ -76,11 +76,15 @@ export function useQuote(lines: readonly EnteredLine[]): {
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async ({ signal }) => {
-      const body = { lines: whole.map(sent) }
+      const body = { lines: whole.map(linePayload) }
       const { data: quote } = await callApi<typeof orderQuote>('POST', quotePath, { body, signal })
       return { quote, lines: new Map(whole.map(({ key }, place) => [key, quote.lines[place]])) }
     },
   })
   const shown = whole.length > 0 && !error ? data : undefined
-  return { quote: shown?.quote, lineOf: (key) => shown?.lines.get(key), wrong: error ? wrongIn(error, whole) : {} }
+  return {
+    quote: shown?.quote,
+    lineOf: (key) => shown?.lines.get(key),
+    wrong: error ? draftProblems(error, whole) : {},
+  }
 }

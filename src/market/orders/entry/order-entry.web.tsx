@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { currencyFormat } from '#engine/definition/amount.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordHead } from '#engine/record/record-head.web.tsx'
-import { RestoredDraftNotice } from '#engine/form/restored-draft.web.tsx'
+import { RestoredDraftNotice } from '#engine/form/restored-draft-notice.web.tsx'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
@@ -18,8 +18,8 @@ import form from '#engine/form/form.module.css'
 import type { orderPlacement } from './order-entry.contract.ts'
 import { EntryLine } from './order-entry-line.web.tsx'
 import { messages } from './order-entry.messages.ts'
-import { isBlank, nextLine, sent, useQuote, wrongIn } from './order-entry.web.ts'
-import { useEnteredOrder } from './order-entry-draft.web.ts'
+import { isBlank, nextLine, linePayload, useQuote, draftProblems } from './order-entry.web.ts'
+import { useOrderDraft } from './order-entry-draft.web.ts'
 import { order } from '../order.ts'
 import classes from './order-entry.module.css'
 
@@ -32,7 +32,7 @@ export default function OrderEntry() {
   const go = useNavigateTo()
   const cache = useQueryClient()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const { entered, change, key, renewKey, drop, restored, giveUp } = useEnteredOrder(search['customerId'])
+  const { entered, change, key, renewKey, drop, restored, giveUp } = useOrderDraft(search['customerId'])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<'draft' | 'submit' | null>(null)
   const fields = useRef<HTMLFormElement>(null)
@@ -55,7 +55,7 @@ export default function OrderEntry() {
     try {
       const { customerId, note, location } = entered
       const { data } = await callApi<typeof orderPlacement>('POST', `${order.path}/place`, {
-        body: { customerId, note, location, submit, lines: told.map(sent) },
+        body: { customerId, note, location, submit, lines: told.map(linePayload) },
         idempotencyKey: key,
       })
       drop()
@@ -65,7 +65,7 @@ export default function OrderEntry() {
     } catch (problem) {
       // What got no answer may have been placed: it is the same wish when it is sent again.
       if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) renewKey()
-      setRefused(wrongIn(problem, told))
+      setRefused(draftProblems(problem, told))
       announceUnlessShown(problem, (field) => shownFields.test(field))
     } finally {
       setBusy(null)

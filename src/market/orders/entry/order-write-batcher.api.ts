@@ -1,7 +1,7 @@
 import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { sqlStateOf } from '#engine/database/failure.api.ts'
+import { sqlStateOf } from '#engine/database/database-errors.api.ts'
 import { reserveProfiles } from '../order-profiles.api.ts'
 import { writeOrders, type OrderToWrite } from './write-order.api.ts'
 
@@ -13,7 +13,7 @@ interface Waiting extends OrderToWrite {
 
 const mostAtOnce = 50
 
-const queues = new WeakMap<object, OrdersTogether>()
+const queues = new WeakMap<object, OrderWriteBatcher>()
 
 /**
  * Writes orders that come at the same moment in one statement: they share the year’s counter, the commit and its wait for
@@ -21,7 +21,7 @@ const queues = new WeakMap<object, OrdersTogether>()
  * once, and those who come meanwhile go together next. Where one of several is refused, each is written alone, and only the
  * one at fault hears of it.
  */
-export class OrdersTogether {
+export class OrderWriteBatcher {
   readonly #services: Services
   #waiting: Waiting[] = []
   #writing = false
@@ -31,10 +31,10 @@ export class OrdersTogether {
   }
 
   /** The queue of this process for one database. */
-  static of(services: Services): OrdersTogether {
+  static of(services: Services): OrderWriteBatcher {
     const known = queues.get(services.database)
     if (known) return known
-    const queue = new OrdersTogether(services)
+    const queue = new OrderWriteBatcher(services)
     queues.set(services.database, queue)
     return queue
   }

@@ -14,21 +14,21 @@ import type { Actor } from '#engine/definition/access.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
-import { hasComeTrue, mayFire } from '#market/workflow/event-rules.ts'
-import { refusalsOf } from '#market/workflow/guards.ts'
+import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
+import { isTriggerSatisfied, mayFire } from '#market/workflow/event-rules.ts'
+import { failedGuards } from '#market/workflow/guards.ts'
 import { orderPlacement, type Placed } from './order-entry.contract.ts'
 import { outOfStock, reserveProfiles } from '../order-profiles.api.ts'
-import { plackShort, stockProblem } from '../order-stock.api.ts'
+import { insufficientPlack, stockProblemFrom } from '../order-stock.api.ts'
 import { enteredBy } from '../order.api.ts'
 import { order } from '../order.ts'
-import { OrdersTogether } from './order-write-batcher.api.ts'
+import { OrderWriteBatcher } from './order-write-batcher.api.ts'
 import { pricedLines, type PricedLine } from './prices.api.ts'
 import { eventsFrom, type Workflow, type WorkflowEvent } from '#market/workflow/workflow.ts'
 import { writeOrder, type NewOrder } from './write-order.api.ts'
 
 /** Placing a whole order at once: its lines at the prices of now, and when it is asked for its first event, all or nothing. */
-export function placeRoute(app: FastifyInstance, services: Services): void {
+export function placeOrderRoute(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const { database } = services
   route(app, orderPlacement, async ({ body: wanted, request, reply }) => {
@@ -62,9 +62,9 @@ async function placeAlone(
   const inOne = order.event !== null || !wanted.submit
   if (inOne) {
     try {
-      return await OrdersTogether.of(services).write({ order, change, key })
+      return await OrderWriteBatcher.of(services).write({ order, change, key })
     } catch (error) {
-      throw await stockProblem(error, '', null)
+      throw await stockProblemFrom(error, '', null)
     }
   }
   return database.transaction(async (on) => {
@@ -86,9 +86,9 @@ export async function placeOrder(
   const [lines] = reserves ? await reserveProfiles(on, [{ order, change }]) : []
   try {
     const made = await writeOrder(on, services, { ...order, lines: lines ?? order.lines }, change)
-    return wanted.submit && !order.event ? new OrderDesk(services).fireFirst(on, made.id, change) : made
+    return wanted.submit && !order.event ? new OrderStateMachine(services).fireInitialEvent(on, made.id, change) : made
   } catch (error) {
-    throw await stockProblem(error, '', null)
+    throw await stockProblemFrom(error, '', null)
   }
 }
 
@@ -99,10 +99,10 @@ async function worked(
   { lines: wanted, submit, customerId, note, location }: Placed,
   change: Change,
 ): Promise<NewOrder> {
-  const { workflows } = new OrderDesk(services)
+  const { workflows } = new OrderStateMachine(services)
   const [lines, workflow, createdById] = await Promise.all([
     pricedLines(on, wanted),
-    workflows.newest(on),
+    workflows.latest(on),
     enteredBy(on, change),
   ])
   if (submit) refuseShort(lines)
@@ -141,9 +141,9 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
     first?.trigger === 'manual' &&
     !first.needsNote &&
     mayFire(first, actor) &&
-    refusalsOf(first.guards, facts).length === 0 &&
+    failedGuards(first.guards, facts).length === 0 &&
     first.effects.every((effect) => effect === 'reserve') &&
-    eventsFrom(workflow, first.targetId).every(({ trigger }) => !hasComeTrue(trigger, facts))
+    eventsFrom(workflow, first.targetId).every(({ trigger }) => !isTriggerSatisfied(trigger, facts))
   return first && isSimple ? first : null
 }
 
@@ -153,7 +153,7 @@ function refuseShort(lines: readonly PricedLine[]): void {
     const asked = lines.reduce((sum, line) => sum + (line.plackId === plackId ? line.quantity : 0), 0)
     if (!plack || asked <= plack.left) return []
     const values = { name: plack.name, left: String(plack.left) }
-    return [{ field: `lines.${place}.quantity`, code: 'out_of_stock', sentence: plackShort, values }]
+    return [{ field: `lines.${place}.quantity`, code: 'out_of_stock', sentence: insufficientPlack, values }]
   })
   if (details.length > 0) throw new Problem(outOfStock, { details })
 }

@@ -8,7 +8,7 @@ import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
 import { bestPrice, dayIn, type Reduction } from '#market/catalogue/articles/price.ts'
 
 /** What a line asks for, before the server has worked anything out. */
-export interface WantedLine {
+export interface RequestedLine {
   readonly articleId: string | null
   readonly plackId: string | null
   readonly providerId: string | null
@@ -16,7 +16,7 @@ export interface WantedLine {
 }
 
 /** A line with its price of today, frozen. Amounts are decimal texts. */
-export interface PricedLine extends WantedLine {
+export interface PricedLine extends RequestedLine {
   /** The plack it is taken from: what it is called and how much of it is not promised yet. */
   readonly plack: { readonly name: string; readonly left: number } | null
   readonly delivers: 'profiles' | 'goods'
@@ -61,7 +61,7 @@ interface Offer {
  * What each line costs today, whatever the asker believes: the article’s price under its best discount, else the plack’s
  * unit price. One statement for all lines; a line that is not for sale is refused by its place.
  */
-export async function pricedLines(on: Queryable, wanted: readonly WantedLine[]): Promise<readonly PricedLine[]> {
+export async function pricedLines(on: Queryable, wanted: readonly RequestedLine[]): Promise<readonly PricedLine[]> {
   const day = dayIn(organisation.zone, new Date())
   // Lines travel as JSON: of an array PostgreSQL would plan anew for every order. Whether an article has profiles is
   // asked so that only its index can answer: `exists` may read the profiles of every other article first.
@@ -97,7 +97,7 @@ export async function pricedLines(on: Queryable, wanted: readonly WantedLine[]):
   return lines
 }
 
-function refusalOf(line: WantedLine, offer: Offer | undefined): ProblemDetail | null {
+function refusalOf(line: RequestedLine, offer: Offer | undefined): ProblemDetail | null {
   if (line.articleId !== null && !offer?.articlePrice)
     return { field: 'articleId', code: 'not_for_sale', sentence: articleGone }
   if (line.plackId !== null && !offer?.plackPrice)
@@ -107,7 +107,7 @@ function refusalOf(line: WantedLine, offer: Offer | undefined): ProblemDetail | 
     : null
 }
 
-function priced(line: WantedLine, offer: Offer | undefined): PricedLine {
+function priced(line: RequestedLine, offer: Offer | undefined): PricedLine {
   const full = offer?.articlePrice ?? offer?.plackPrice ?? writeAmount(0n)
   const { price } = bestPrice(full, offer?.articlePrice ? offer.discounts : [])
   const providerId = line.providerId ?? offer?.plackProvider ?? null
@@ -132,6 +132,6 @@ export function totalOf(
 }
 
 /** What each column of a line holds. */
-export function storedLine({ plack: _plack, ...line }: PricedLine): Readonly<Record<string, unknown>> {
+export function lineValues({ plack: _plack, ...line }: PricedLine): Readonly<Record<string, unknown>> {
   return { ...line, state: 'none' }
 }

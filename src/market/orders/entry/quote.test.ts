@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import type { Quote } from './order-entry.contract.ts'
 import { quotePath } from './quote.ts'
 
 describe('what an order would cost', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
   afterAll(() => shelf.close())
 

@@ -1,6 +1,6 @@
 import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
 import { rowSql } from '#engine/crud/columns.api.ts'
-import { problemOfDatabaseError } from '#engine/crud/failure.api.ts'
+import { problemOfDatabaseError } from '#engine/crud/write-errors.api.ts'
 import type { IdempotencyKey } from '#engine/crud/idempotency.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { afterSql, type WrittenRow } from '#engine/crud/write.api.ts'
@@ -10,11 +10,11 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { begun, dueAt, nameOf, waitsForPayment } from '#market/workflow/event-rules.ts'
+import { orderCreatedLabel, dueAt, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
 import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
-import type { NewLine } from '../order-profiles.api.ts'
-import { offeredUntil } from '#market/workflow/time-to-pay.api.ts'
+import type { UnsavedLine } from '../order-profiles.api.ts'
+import { paymentDeadlineSql } from '#market/workflow/payment-deadline.api.ts'
 import type { PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import type { WorkflowEvent } from '#market/workflow/workflow.ts'
 
@@ -28,7 +28,7 @@ export interface NewOrder {
   readonly workflow: PublishedWorkflow
   /** The member of staff who enters it; null when it comes from elsewhere. */
   readonly createdById: string | null
-  readonly lines: readonly NewLine[]
+  readonly lines: readonly UnsavedLine[]
   /** The event that submits it at once, whose only effect may be to reserve; null for a draft. */
   readonly event: WorkflowEvent | null
 }
@@ -50,18 +50,18 @@ const lineColumns = `id uuid, order_id uuid, audit uuid, article_id uuid, plack_
   quantity integer, delivers text, unit_price numeric, reduction numeric, total numeric, state text`
 const stepColumns = 'order_id uuid, place integer, event_id uuid, from_id uuid, to_id uuid, name jsonb'
 
-const written = new WeakMap<readonly Resource[], string>()
+const statementCache = new WeakMap<readonly Resource[], string>()
 
 /** The statement that writes orders, put together once. */
 function writeSql(resources: readonly Resource[]): string {
-  const known = written.get(resources)
+  const known = statementCache.get(resources)
   if (known !== undefined) return known
   const row = rowSql(order, resources)
   const audited = `g.actor_kind, g.actor_id, g.actor_name, g.session_id, g.request_id, g.ip, 'create'`
   const text = `with given as (select * from json_to_recordset($1::json) as g (${orderColumns})),
         counted as (insert into order_counter as c (year, last) select year, count(*) from given group by year order by year
           on conflict (year) do update set last = c.last + excluded.last returning year, last),
-        numbered as (select g.*, case when g.waits then ${offeredUntil} end as pay_until, (c.last - g.behind)::text as place from given g join counted c on c.year = g.year),
+        numbered as (select g.*, case when g.waits then ${paymentDeadlineSql} end as pay_until, (c.last - g.behind)::text as place from given g join counted c on c.year = g.year),
         changed as (insert into customer_order (id, number, customer_id, status_id, category, payment_state, total, paid, refunded,
             currency, note, location, tracking_number, created_by_id, due_at, pay_until, workflow_version)
           select id, year || '-' || repeat('0', greatest(0, 6 - length(place))) || place, customer_id, status_id, category,
@@ -91,7 +91,7 @@ function writeSql(resources: readonly Resource[]): string {
           select l.audit, ${audited}, '${orderDetail.name}', changed.id, ${afterSql(orderDetail, Object.keys(orderDetail.fields))}
           from lines changed join asked l on l.id = changed.id join given g on g.id = l.order_id)
         select id, version, row_to_json(r)::text as row from (select ${row.members} from changed t${row.joins}) r`
-  written.set(resources, text)
+  statementCache.set(resources, text)
   return text
 }
 
@@ -146,8 +146,8 @@ function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { yea
   const id = newId()
   const ids = lines.map(() => newId())
   const steps = [
-    { from_id: null, to_id: start.id, event_id: null, name: begun },
-    ...(event ? [{ from_id: start.id, to_id: status.id, event_id: event.id, name: nameOf(event) }] : []),
+    { from_id: null, to_id: start.id, event_id: null, name: orderCreatedLabel },
+    ...(event ? [{ from_id: start.id, to_id: status.id, event_id: event.id, name: labelOf(event) }] : []),
   ]
   return {
     order: {

@@ -9,13 +9,13 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { isLanguage, type Language } from '#engine/definition/words.ts'
 import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
-import { languageOfBuyer } from '#market/customers/language.api.ts'
+import { customerLanguageOf } from '#market/customers/customer-language.api.ts'
 import { order } from '#market/orders/order.ts'
 import type { PaymentLinks } from './payment-link.api.ts'
 import { paymentMail } from './payment-mail.api.ts'
-import { payableNow } from './payment-view.api.ts'
+import { lockPayable } from './payment-view.api.ts'
 import { paymentLink } from '../payments.contract.ts'
-import { offerAgain } from '#market/workflow/time-to-pay.api.ts'
+import { renewPaymentDeadline } from '#market/workflow/payment-deadline.api.ts'
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
@@ -34,11 +34,11 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
     const { actor } = changeOf(request)
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     const chosen = isLanguage(body.language) ? body.language : null
-    const language = chosen ?? (await languageOfBuyer(services.database, id, request.language))
+    const language = chosen ?? (await customerLanguageOf(services.database, id, request.language))
     if (body.mail === true) await counters.countLetter(actor.id, ['payment-link', id])
     const { amount, number, expiresAt } = await services.database.transaction(async (on) => {
-      const due = await payableNow(on, services, id)
-      return { ...due, expiresAt: await offerAgain(on, id) }
+      const due = await lockPayable(on, services, id)
+      return { ...due, expiresAt: await renewPaymentDeadline(on, id) }
     })
     const address = await links.address(id, language, new Date(expiresAt))
     if (body.mail === true) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Language } from '#engine/definition/words.ts'
 import { listeningAddress } from '#market/accounts/account-context.api.ts'
-import { sameDigest, sealOf, signingKey } from '#market/accounts/tokens/token-digest.api.ts'
+import { sameDigest, hmacOf, signingKey } from '#market/accounts/tokens/token-digest.api.ts'
 
 /** Makes and reads the links by which customers pay: signed with a key of their own, and good as long as their order may be paid. */
 export class PaymentLinks {
@@ -28,7 +28,7 @@ export class PaymentLinks {
   async judge(orderId: string, token: unknown, now = new Date()): Promise<'good' | 'expired' | 'broken'> {
     if (typeof token !== 'string') return 'broken'
     const [, until = '', digest = ''] = /^([0-9a-z]{6,12})\.([\w-]{43})$/.exec(token) ?? []
-    const expected = sealOf(await this.#key(), 'pay', orderId, until).toString('base64url')
+    const expected = hmacOf(await this.#key(), 'pay', orderId, until).toString('base64url')
     // As text: the last letter of a digest can be written in several ways.
     if (!sameDigest(Buffer.from(digest), Buffer.from(expected))) return 'broken'
     return Number.parseInt(until, 36) * 1000 > now.getTime() ? 'good' : 'expired'
@@ -36,6 +36,6 @@ export class PaymentLinks {
 
   async #token(orderId: string, expires: Date): Promise<string> {
     const until = Math.floor(expires.getTime() / 1000).toString(36)
-    return `${until}.${sealOf(await this.#key(), 'pay', orderId, until).toString('base64url')}`
+    return `${until}.${hmacOf(await this.#key(), 'pay', orderId, until).toString('base64url')}`
   }
 }

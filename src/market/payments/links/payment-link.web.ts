@@ -1,5 +1,5 @@
 /** What an address of the payment page says. */
-export interface Opened {
+export interface OpenedLink {
   readonly orderId: string
   /** What lets in; null when this browser was never given it. */
   readonly token: string | null
@@ -11,7 +11,7 @@ export interface Opened {
  * Reads a payment link, and takes what lets in out of the address, so that it is neither copied nor kept in the history. The
  * tab remembers it: the customer who comes back from a provider is still let in.
  */
-export function openedBy(address: URL): Opened | null {
+export function readPaymentLink(address: URL): OpenedLink | null {
   const orderId = address.searchParams.get('order')
   if (!orderId) return null
   const said = address.searchParams.get('back')
@@ -25,7 +25,7 @@ export function openedBy(address: URL): Opened | null {
 }
 
 /** The address without what lets in. */
-export function bareAddress(address: URL): string {
+export function addressWithoutToken(address: URL): string {
   const order = address.searchParams.get('order') ?? ''
   return `${address.pathname}?${new URLSearchParams({ order }).toString()}`
 }

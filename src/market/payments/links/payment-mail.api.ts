@@ -1,4 +1,4 @@
-import type { Message } from '#engine/mail/letter.api.ts'
+import type { Message } from '#engine/mail/render-letter.api.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 
 /** Asks a customer to pay an order, by the link that opens it. The amount stands as a figure that no direction turns round. */

@@ -5,7 +5,7 @@ import classes from './payment-page.module.css'
 const signs = { done: IconCircleCheck, waiting: IconClock, stopped: IconCircleX }
 
 /** How it ended, said to whoever looks and to whoever listens. */
-export function Outcome(props: {
+export function PaymentOutcome(props: {
   readonly tone: keyof typeof signs
   readonly title: string
   readonly detail?: string

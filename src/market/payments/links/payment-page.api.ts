@@ -3,26 +3,26 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem } from '#engine/definition/problem.ts'
-import { refuseWrong } from '#market/shared/labelled-body.api.ts'
-import { nothingDue, notPayable } from '../money-refusals.ts'
+import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
+import { nothingDue, notPayable } from '../payment-problems.ts'
 import { recordFailure, recordPayment } from '../payable-amounts.api.ts'
 import type { PaymentLinks } from './payment-link.api.ts'
 import { broken, payOrder, paymentPage, paymentReturn, ranOut } from './payment-page.contract.ts'
-import { testMark } from './payment-test-mark.api.ts'
-import { payableNow, paymentView } from './payment-view.api.ts'
+import { testMark } from './test-payment-mark.api.ts'
+import { lockPayable, paymentView } from './payment-view.api.ts'
 import { linkHeader } from './payment-view.ts'
-import type { PayPalDesk } from '../paypal/paypal-payments.api.ts'
-import { PayPalSilence } from '../paypal/paypal.api.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
-import { isPayableStill } from '#market/workflow/time-to-pay.api.ts'
+import type { PayPalPayments } from '../paypal/paypal-payments.api.ts'
+import { PayPalUnavailable } from '../paypal/paypal-client.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { isStillPayable } from '#market/workflow/payment-deadline.api.ts'
 
-const patience = 40_000
+const handlerTimeoutMs = 40_000
 
 /** What the payment page asks: an order is opened by its link alone, and nobody signs in. */
 export function paymentPageRoutes(
   app: FastifyInstance,
   services: Services,
-  paypal: PayPalDesk,
+  paypal: PayPalPayments,
   links: PaymentLinks,
 ): void {
   const { database } = services
@@ -31,7 +31,7 @@ export function paymentPageRoutes(
     const judged = await links.judge(id, request.headers[linkHeader])
     if (judged === 'broken') throw new Problem(broken)
     // An order that was given more time since is opened by its links of before.
-    if (judged === 'expired' && !(await isPayableStill(database, id))) throw new Problem(ranOut)
+    if (judged === 'expired' && !(await isStillPayable(database, id))) throw new Problem(ranOut)
     return id
   }
 
@@ -49,11 +49,11 @@ export function paymentPageRoutes(
         text: `select kind from payment_mode where id = $1 and active and kind <> 'manual'`,
         values: [modeId],
       })
-      if (!mode) refuseWrong([fieldProblem('paymentModeId', 'reference')])
+      if (!mode) refuseInvalid([fieldProblem('paymentModeId', 'reference')])
       const change = asCustomer(request)
       try {
         if (mode?.kind === 'paypal') {
-          await database.transaction((on) => payableNow(on, services, id))
+          await database.transaction((on) => lockPayable(on, services, id))
           const back = {
             language: request.language,
             returnUrl: links.page(id, { back: 'paypal', lng: request.language }),
@@ -61,7 +61,7 @@ export function paymentPageRoutes(
           }
           return { data: { address: await paypal.begin(id, modeId, back, change), view: null } }
         }
-        if (!outcome) refuseWrong([fieldProblem('outcome', 'required')])
+        if (!outcome) refuseInvalid([fieldProblem('outcome', 'required')])
         await payAsTest(services, id, modeId, outcome === 'approve', change)
       } catch (error) {
         // Somebody was faster, perhaps in the other tab: the page shows how it stands.
@@ -69,7 +69,7 @@ export function paymentPageRoutes(
       }
       return { data: { address: null, view: await paymentView(services, id) } }
     },
-    { handlerTimeout: patience },
+    { handlerTimeout: handlerTimeoutMs },
   )
 
   route(
@@ -77,13 +77,13 @@ export function paymentPageRoutes(
     paymentReturn,
     async ({ params, request }) => {
       const id = await opened(params.id, request)
-      await paypal.lookAtOrder(id, asCustomer(request)).catch((error: unknown) => {
+      await paypal.syncPaymentsOf(id, asCustomer(request)).catch((error: unknown) => {
         // The page shows what is known; PayPal’s own message or the clock brings the rest.
-        if (!(error instanceof PayPalSilence)) throw error
+        if (!(error instanceof PayPalUnavailable)) throw error
       })
       return { data: await paymentView(services, id) }
     },
-    { handlerTimeout: patience },
+    { handlerTimeout: handlerTimeoutMs },
   )
 }
 
@@ -96,7 +96,7 @@ async function payAsTest(
   change: Change,
 ): Promise<void> {
   await services.database.transaction(async (on) => {
-    const { amount, currency } = await payableNow(on, services, orderId)
+    const { amount, currency } = await lockPayable(on, services, orderId)
     const money = { orderId, paymentModeId, amount, currency, ...testMark() }
     if (approve) await recordPayment(on, services, money, change)
     else await recordFailure(on, services, { ...money, reason: 'TEST: DECLINED' }, change)
@@ -105,5 +105,5 @@ async function payAsTest(
 
 /** What is written for a customer is written by Souk: who holds a link is known to nobody. */
 function asCustomer({ id, ip, language }: FastifyRequest): Change {
-  return { ...souk, circumstances: { requestId: id, ip, language } }
+  return { ...systemActor, circumstances: { requestId: id, ip, language } }
 }

@@ -5,7 +5,7 @@ import { problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
-import { modeKinds, paymentPath, paymentStandings } from './payment-view.ts'
+import { modeKinds, paymentPath, paymentPageStates } from './payment-view.ts'
 
 /** The refusal of a link that nobody made. */
 export const broken = problemKind(
@@ -38,7 +38,7 @@ const paying = {
 
 const view = z.strictObject({
   number: z.string(),
-  standing: z.enum(paymentStandings),
+  standing: z.enum(paymentPageStates),
   currency: z.string().describe('ISO 4217'),
   total: z.string(),
   paid: z.string(),

@@ -55,7 +55,7 @@ export const messages = {
 }
 
 /** What each end of the way says: a title, and what it means for the customer. */
-export const outcomes = {
+export const outcomeMessages = {
   paid: {
     title: words('Paiement reçu, merci', 'Payment received, thank you', 'تم استلام الدفع، شكرا'),
     detail: words(

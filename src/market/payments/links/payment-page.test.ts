@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { order } from '#market/orders/order.ts'
 import { PaymentLinks } from './payment-link.api.ts'
-import { PayingShop } from '../paying.testing.api.ts'
+import { PaymentFixture } from '../payment-fixture.testing.api.ts'
 
 describe('a payment link', () => {
-  let shop: PayingShop
+  let shop: PaymentFixture
 
   beforeAll(async () => {
-    shop = await PayingShop.open()
+    shop = await PaymentFixture.open()
   })
 
   afterAll(() => shop.close())

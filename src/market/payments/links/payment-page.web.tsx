@@ -3,11 +3,11 @@ import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { SignInFrame } from '#market/accounts/sign-in/sign-in-frame.web.tsx'
 import { PaymentFrame } from './payment-frame.web.tsx'
-import { bareAddress, openedBy, type Opened } from './payment-link.web.ts'
-import { Outcome } from './payment-outcome.web.tsx'
-import { outcomes, messages } from './payment-page.messages.ts'
+import { addressWithoutToken, readPaymentLink, type OpenedLink } from './payment-link.web.ts'
+import { PaymentOutcome } from './payment-outcome.web.tsx'
+import { outcomeMessages, messages } from './payment-page.messages.ts'
 import { Summary } from './payment-summary.web.tsx'
-import { Ways } from './payment-ways.web.tsx'
+import { PaymentModes } from './payment-mode-options.web.tsx'
 import type { PaymentView } from './payment-page.contract.ts'
 import { usePayment } from './payment.web.ts'
 import classes from './payment-page.module.css'
@@ -15,9 +15,9 @@ import classes from './payment-page.module.css'
 /** The page a payment link opens. Without a link it asks for nothing and says why. */
 export function PaymentPage() {
   const t = useT()
-  const [opened] = useState(() => openedBy(new URL(location.href)))
+  const [opened] = useState(() => readPaymentLink(new URL(location.href)))
   useEffect(() => {
-    if (opened) history.replaceState(history.state, '', bareAddress(new URL(location.href)))
+    if (opened) history.replaceState(history.state, '', addressWithoutToken(new URL(location.href)))
   }, [opened])
   if (opened) return <OrderPayment opened={opened} />
   return (
@@ -27,7 +27,7 @@ export function PaymentPage() {
   )
 }
 
-function OrderPayment({ opened }: { readonly opened: Opened }) {
+function OrderPayment({ opened }: { readonly opened: OpenedLink }) {
   const say = useSay()
   const { payment, problem, paying, pay, reload } = usePayment(opened)
   if (payment.at === 'loading')
@@ -42,14 +42,18 @@ function OrderPayment({ opened }: { readonly opened: Opened }) {
   if (payment.at === 'failed')
     return (
       <PaymentFrame title={say(messages.payment)}>
-        <Outcome tone="stopped" title={payment.why} />
+        <PaymentOutcome tone="stopped" title={payment.why} />
         <PlainButton onClick={reload}>{say(messages.again)}</PlainButton>
       </PaymentFrame>
     )
   if (payment.at === 'shut')
     return (
-      <PaymentFrame title={say(outcomes[payment.why].title)}>
-        <Outcome tone="stopped" title={say(outcomes[payment.why].title)} detail={say(outcomes[payment.why].detail)} />
+      <PaymentFrame title={say(outcomeMessages[payment.why].title)}>
+        <PaymentOutcome
+          tone="stopped"
+          title={say(outcomeMessages[payment.why].title)}
+          detail={say(outcomeMessages[payment.why].detail)}
+        />
       </PaymentFrame>
     )
   const { view } = payment
@@ -74,22 +78,22 @@ function OrderPayment({ opened }: { readonly opened: Opened }) {
           </p>
         )}
         <h2 id="payment-ways">{say(messages.choose)}</h2>
-        <Ways view={view} paying={paying} onPay={(mode, outcome) => void pay(mode, outcome)} />
+        <PaymentModes view={view} paying={paying} onPay={(mode, outcome) => void pay(mode, outcome)} />
       </section>
     </PaymentFrame>
   )
 }
 
-function Ended({ view, standing }: { readonly view: PaymentView; readonly standing: keyof typeof outcomes }) {
+function Ended({ view, standing }: { readonly view: PaymentView; readonly standing: keyof typeof outcomeMessages }) {
   const say = useSay()
-  const { title, detail } = outcomes[standing]
+  const { title, detail } = outcomeMessages[standing]
   const tone = standing === 'paid' ? 'done' : standing === 'confirming' ? 'waiting' : 'stopped'
   return (
     <PaymentFrame title={say(title)}>
-      <Outcome tone={tone} title={say(title)} detail={say(detail)}>
+      <PaymentOutcome tone={tone} title={say(title)} detail={say(detail)}>
         {view.test && standing === 'paid' && <p className={classes.test}>{say(messages.testDone)}</p>}
         {view.shop && standing === 'paid' && <a href={view.shop}>{say(messages.shop)}</a>}
-      </Outcome>
+      </PaymentOutcome>
       <Summary view={view} />
     </PaymentFrame>
   )

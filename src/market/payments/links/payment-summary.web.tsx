@@ -1,6 +1,6 @@
 import { currencyFormat, minorUnits } from '#engine/definition/amount.ts'
 import { Code, UserText } from '#engine/fields/cells.web.tsx'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { messages } from './payment-page.messages.ts'

@@ -3,18 +3,18 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { OrderDesk, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
-import { standingOf } from '../payable-amounts.api.ts'
+import { OrderStateMachine, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
+import { lockPayableAmounts } from '../payable-amounts.api.ts'
 import { dueOf } from '../payable-amounts.ts'
 import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
-import { notPayable } from '../money-refusals.ts'
+import { notPayable } from '../payment-problems.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
-import type { PaymentStanding } from './payment-view.ts'
+import type { PaymentPageState } from './payment-view.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 
 /** Whether the order’s workflow waits for its money where the order stands. */
-export async function awaitsMoney(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
-  const workflow = await new OrderDesk(services).workflows.numbered(order.workflowVersion, on)
+export async function awaitsPayment(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
+  const workflow = await new OrderStateMachine(services).workflows.version(order.workflowVersion, on)
   return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
 }
 
@@ -23,21 +23,21 @@ function isOver({ category }: LockedOrder): boolean {
 }
 
 /** What a customer owes for an order that awaits it; refuses any other. The order is locked. */
-export async function payableNow(
+export async function lockPayable(
   on: Queryable,
   services: Services,
   orderId: string,
 ): Promise<{ readonly amount: string; readonly currency: string; readonly number: string }> {
-  const { order, due } = await standingOf(on, services, orderId)
+  const { order, due } = await lockPayableAmounts(on, services, orderId)
   // What arrives for an order that ran out is taken; nobody is asked for it any more.
-  if (due === 0n || isOver(order) || !(await awaitsMoney(on, services, order))) throw new Problem(notPayable)
+  if (due === 0n || isOver(order) || !(await awaitsPayment(on, services, order))) throw new Problem(notPayable)
   return { amount: writeAmount(due), currency: order.currency, number: order.number }
 }
 
 /** An order as its payment page shows it. */
 export function paymentView(services: Services, orderId: string): Promise<PaymentView> {
   return services.database.transaction(async (on) => {
-    const { order } = await standingOf(on, services, orderId)
+    const { order } = await lockPayableAmounts(on, services, orderId)
     const lines = await on.query<PaymentView['lines'][number]>({
       name: 'payment-lines',
       text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total from order_detail l
@@ -52,8 +52,8 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
         where t.order_id = $1 and t.intent = 'sale' and t.state <> 'created' order by t.created_at desc, t.id desc limit 20`,
       values: [orderId],
     })
-    const awaits = !isOver(order) && (await awaitsMoney(on, services, order))
-    const standing = standingFor(order, awaits, tries)
+    const awaits = !isOver(order) && (await awaitsPayment(on, services, order))
+    const standing = paymentStateFor(order, awaits, tries)
     const payable = standing === 'due' || standing === 'refused'
     const approved = tries.filter(({ state }) => state === 'approved')
     return {
@@ -72,7 +72,7 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
   })
 }
 
-function standingFor(order: LockedOrder, awaits: boolean, tries: readonly { state: string }[]): PaymentStanding {
+function paymentStateFor(order: LockedOrder, awaits: boolean, tries: readonly { state: string }[]): PaymentPageState {
   if (tries.some(({ state }) => state === 'pending')) return 'confirming'
   if (minorUnits(order.paid) > 0n && minorUnits(order.paid) === minorUnits(order.refunded)) return 'refunded'
   if (dueOf(order) === 0n) return 'paid'

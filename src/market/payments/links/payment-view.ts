@@ -1,5 +1,5 @@
 /** How a customer may find an order on its payment page. */
-export const paymentStandings = [
+export const paymentPageStates = [
   /** There is something to pay, here and now. */
   'due',
   /** The last try was refused; there is still something to pay. */
@@ -15,7 +15,7 @@ export const paymentStandings = [
 ] as const
 
 /** One of them. */
-export type PaymentStanding = (typeof paymentStandings)[number]
+export type PaymentPageState = (typeof paymentPageStates)[number]
 
 /** How a mode takes money. */
 export const modeKinds = ['manual', 'paypal', 'sandbox'] as const

@@ -2,25 +2,25 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
-import type { Opened } from './payment-link.web.ts'
+import type { OpenedLink } from './payment-link.web.ts'
 import type { payOrder, paymentPage, paymentReturn, PaymentView } from './payment-page.contract.ts'
 import { linkHeader, paymentPath } from './payment-view.ts'
 
 /** How the page stands: on its way, shut for a reason, or with an order. */
-export type Payment =
+export type PaymentPageStatus =
   | { readonly at: 'loading' }
   | { readonly at: 'shut'; readonly why: 'broken' | 'expired' | 'elsewhere' }
   | { readonly at: 'failed'; readonly why: string }
   | { readonly at: 'order'; readonly view: PaymentView }
 
 // A provider may take as long as the server waits for it.
-const patience = 45_000
+const requestTimeoutMs = 45_000
 const pause = 3_000
 const mostLooks = 40
 
 /** The payment of one order: what it is now, and paying it. */
-export function usePayment({ orderId, token, back }: Opened) {
-  const [payment, setPayment] = useState<Payment>({ at: 'loading' })
+export function usePayment({ orderId, token, back }: OpenedLink) {
+  const [payment, setPayment] = useState<PaymentPageStatus>({ at: 'loading' })
   const [problem, setProblem] = useState<string | null>(null)
   const [paying, setPaying] = useState<string | null>(null)
   // Two presses in one instant come before the state changes.
@@ -85,10 +85,10 @@ export function usePayment({ orderId, token, back }: Opened) {
 }
 
 function asHolder(token: string) {
-  return { headers: { [linkHeader]: token }, anonymous: true, timeout: patience }
+  return { headers: { [linkHeader]: token }, anonymous: true, timeout: requestTimeoutMs }
 }
 
-function shutBy(error: unknown): Payment {
+function shutBy(error: unknown): PaymentPageStatus {
   if (!(error instanceof ApiProblem)) return { at: 'failed', why: titleOf({}) }
   if (error.status === 410) return { at: 'shut', why: 'expired' }
   if (error.status === 404) return { at: 'shut', why: 'broken' }

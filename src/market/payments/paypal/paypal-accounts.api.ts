@@ -4,7 +4,7 @@ import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { isPayPals } from '#market/settings/payment-modes/paypal-address.api.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
-import { PayPal } from './paypal.api.ts'
+import { PayPalClient } from './paypal-client.api.ts'
 
 const notSetUp = problemKind(
   'paypal_not_set_up',
@@ -39,14 +39,14 @@ interface Keys {
 /** The PayPal accounts of the payment modes; each is opened once, and again when its mode has changed. */
 export class PayPalAccounts {
   readonly #services: Services
-  readonly #known = new Map<string, { readonly version: number; readonly paypal: PayPal }>()
+  readonly #known = new Map<string, { readonly version: number; readonly paypal: PayPalClient }>()
 
   constructor(services: Services) {
     this.#services = services
   }
 
   /** The account of a payment mode; refuses when the mode is not PayPal’s or has no keys. Inactive ones still end what they began. */
-  async of(modeId: string): Promise<PayPal> {
+  async of(modeId: string): Promise<PayPalClient> {
     const [keys] = await this.#services.database.query<Keys>({
       name: 'paypal-keys',
       text: `select version, api_url as "apiUrl", user_id as "userId", secret_id as "secretId", token_id as "tokenId",
@@ -63,7 +63,7 @@ export class PayPalAccounts {
       const place = { table: paymentMode.table, column: columnOf(name), id: modeId }
       return sealed === null ? null : (await this.#services.open(sealed, place)).trim()
     }
-    const paypal = new PayPal({
+    const paypal = new PayPalClient({
       apiUrl,
       clientId: (await opened('userId')) ?? '',
       secret: (await opened('secretId')) ?? '',

@@ -5,7 +5,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
 import { payPalAmount, payPalTakes } from '#market/settings/payment-modes/paypal-currencies.ts'
-import { PayingShop } from '../paying.testing.api.ts'
+import { PaymentFixture } from '../payment-fixture.testing.api.ts'
 
 test('what PayPal is told is the amount itself, in no finer units than it counts, or nothing', () => {
   const known = fc.constantFrom(...currencyDecimals.entries())
@@ -24,12 +24,12 @@ test('what PayPal is told is the amount itself, in no finer units than it counts
 })
 
 describe('PayPal in a currency it does not take', () => {
-  let shop: PayingShop
+  let shop: PaymentFixture
   const act = (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object, headers = {}) =>
     ask(shop.shelf.app, method, `${paymentMode.path}${path}`, { body, headers })
 
   beforeAll(async () => {
-    shop = await PayingShop.open('TND')
+    shop = await PaymentFixture.open('TND')
   })
   afterAll(() => shop.close())
 
@@ -64,10 +64,10 @@ describe('PayPal in a currency it does not take', () => {
 })
 
 describe('PayPal in a currency it counts without decimals', () => {
-  let shop: PayingShop
+  let shop: PaymentFixture
 
   beforeAll(async () => {
-    shop = await PayingShop.open('HUF')
+    shop = await PaymentFixture.open('HUF')
   })
   afterAll(() => shop.close())
 

@@ -6,13 +6,13 @@ import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
-import { beginMoney, endMoney, movementIn, standingOf } from '../payable-amounts.api.ts'
-import { moneyProblem, nothingDue } from '../money-refusals.ts'
-import { awaitsMoney } from '../links/payment-view.api.ts'
-import { linesOf, linkIn } from './paypal-answers.api.ts'
-import { isTheSame, PayPalBook, reasons, type Sale } from './record-paypal-events.api.ts'
+import { beginMovement, endMovement, lockMovement, lockPayableAmounts } from '../payable-amounts.api.ts'
+import { paymentProblem, nothingDue } from '../payment-problems.ts'
+import { awaitsPayment } from '../links/payment-view.api.ts'
+import { linesOf, linkIn } from './paypal-schemas.api.ts'
+import { matchesSale, PayPalRecorder, failureReasons, type Sale } from './record-paypal-events.api.ts'
 import { PayPalAccounts } from './paypal-accounts.api.ts'
-import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
+import { PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
 import { transaction as transactions } from '../transaction.ts'
 
 const unreachable = problemKind(
@@ -29,14 +29,14 @@ const unreachable = problemKind(
  * Payments and refunds by PayPal. PayPal is asked outside every transaction, always under the same request id, and what
  * it says now decides: returning customers, events and clocks all look the same way, in any order and any number of times.
  */
-export class PayPalDesk {
+export class PayPalPayments {
   readonly #services: Services
-  readonly #book: PayPalBook
+  readonly #book: PayPalRecorder
   readonly accounts: PayPalAccounts
 
   constructor(services: Services) {
     this.#services = services
-    this.#book = new PayPalBook(services)
+    this.#book = new PayPalRecorder(services)
     this.accounts = new PayPalAccounts(services)
   }
 
@@ -58,7 +58,7 @@ export class PayPalDesk {
       .catch((error: unknown) => this.#gaveUp(error, id, change))
     const lines = linesOf(made.links)
     await this.#services.database.transaction(async (on) => {
-      const { version, state } = await movementIn(on, this.#services, id)
+      const { version, state } = await lockMovement(on, this.#services, id)
       if (state !== 'created') return
       const values = { reference: made.id, paymentLinks: lines }
       await standardRepository(transactions, this.#services).update(id, version, values, change, on)
@@ -69,13 +69,13 @@ export class PayPalDesk {
   }
 
   /** Looks at what became of a PayPal order: captures it when it is approved, and writes down what moved. Answers whether it is one of Souk’s. */
-  async look(modeId: string, paypalOrderId: string, change: Change): Promise<boolean> {
+  async syncOrder(modeId: string, paypalOrderId: string, change: Change): Promise<boolean> {
     const paypal = await this.accounts.of(modeId)
     let seen = await paypal.order(paypalOrderId)
     const sale = await this.#book.saleOf(modeId, seen)
     if (!sale) return false
-    if (!isTheSame(seen, sale)) {
-      await this.#book.end(sale.id, { state: 'failed', reason: reasons.mismatch }, change)
+    if (!matchesSale(seen, sale)) {
+      await this.#book.end(sale.id, { state: 'failed', reason: failureReasons.mismatch }, change)
       return true
     }
     if (seen.status === 'APPROVED' && (await this.#claim(sale, seen.id, change))) {
@@ -95,14 +95,14 @@ export class PayPalDesk {
   }
 
   /** Looks at every payment of an order that is still under way. */
-  async lookAtOrder(orderId: string, change: Change): Promise<void> {
+  async syncPaymentsOf(orderId: string, change: Change): Promise<void> {
     const open = await this.#services.database.query<{ modeId: string; reference: string }>({
       text: `select t.payment_mode_id as "modeId", t.reference from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
         where t.order_id = $1 and t.intent = 'sale' and t.state in ('created', 'pending') and t.reference is not null and m.kind = 'paypal'
         order by t.created_at desc limit 5`,
       values: [orderId],
     })
-    for (const { modeId, reference } of open) await this.look(modeId, reference, change)
+    for (const { modeId, reference } of open) await this.syncOrder(modeId, reference, change)
   }
 
   /** Gives back the money of a promised refund. What PayPal leaves unsaid stays promised, and is asked again later. */
@@ -135,7 +135,7 @@ export class PayPalDesk {
   }
 
   /** Looks again at what was left unsaid for a while. */
-  async lookAgain(change: Change): Promise<void> {
+  async syncPending(change: Change): Promise<void> {
     const open = await this.#services.database.query<{ id: string; intent: string; modeId: string; reference: string }>(
       {
         text: `select t.id, t.intent, t.payment_mode_id as "modeId", coalesce(t.reference, '') as reference
@@ -146,21 +146,22 @@ export class PayPalDesk {
     )
     for (const one of open) {
       const looked =
-        one.intent === 'refund' ? this.refund(one.id, change) : this.look(one.modeId, one.reference, change)
+        one.intent === 'refund' ? this.refund(one.id, change) : this.syncOrder(one.modeId, one.reference, change)
       // One account that does not answer keeps no other waiting.
       await looked.catch((error: unknown) => {
-        if (!(error instanceof PayPalSilence || error instanceof PayPalRefusal || error instanceof Problem)) throw error
+        if (!(error instanceof PayPalUnavailable || error instanceof PayPalRefusal || error instanceof Problem))
+          throw error
       })
     }
   }
 
   /** The attempt that is open for what is due, or a new one. */
   async #attempt(on: Queryable, orderId: string, modeId: string, change: Change) {
-    const { order, due } = await standingOf(on, this.#services, orderId)
+    const { order, due } = await lockPayableAmounts(on, this.#services, orderId)
     if (due === 0n) throw new Problem(nothingDue)
     const amount = writeAmount(due)
     const { currency } = order
-    if (payPalAmount(amount, currency) === null) throw moneyProblem('paypal_finer', 'paymentModeId', { currency })
+    if (payPalAmount(amount, currency) === null) throw paymentProblem('paypal_finer', 'paymentModeId', { currency })
     const [open] = await on.query<{ id: string; links: string | null; invoiceNumber: string }>({
       text: `select id, payment_links as links, invoice_number as "invoiceNumber" from payment_transaction
         where order_id = $1 and payment_mode_id = $2 and intent = 'sale' and state = 'created' and amount_total = $3::numeric
@@ -176,7 +177,7 @@ export class PayPalDesk {
     // PayPal takes an invoice number once for each account.
     const invoiceNumber = paid?.count ? `${order.number}-${paid.count + 1}` : order.number
     const money = { orderId, paymentModeId: modeId, amount, currency, invoiceNumber }
-    const { id } = await beginMoney(on, this.#services, 'sale', 'created', money, change)
+    const { id } = await beginMovement(on, this.#services, 'sale', 'created', money, change)
     return { id, links: null, invoiceNumber, amount, currency }
   }
 
@@ -185,11 +186,11 @@ export class PayPalDesk {
     if (error instanceof PayPalRefusal) {
       const values = { state: 'failed', reason: `PayPal: ${error.issue}` }
       await this.#services.database.transaction(async (on) => {
-        const { version } = await movementIn(on, this.#services, id)
+        const { version } = await lockMovement(on, this.#services, id)
         await standardRepository(transactions, this.#services).update(id, version, values, change, on)
       })
     }
-    if (error instanceof PayPalRefusal || error instanceof PayPalSilence)
+    if (error instanceof PayPalRefusal || error instanceof PayPalUnavailable)
       throw new Problem(unreachable, { headers: { 'retry-after': '5' }, cause: error })
     throw error
   }
@@ -197,11 +198,11 @@ export class PayPalDesk {
   /** Promises a capture, as long as the order awaits this money; two that look at once promise the same one. */
   #claim(sale: Sale, reference: string, change: Change): Promise<boolean> {
     return this.#services.database.transaction(async (on) => {
-      const { state, version, due, order } = await movementIn(on, this.#services, sale.id)
+      const { state, version, due, order } = await lockMovement(on, this.#services, sale.id)
       if (state === 'pending') return true
       if (state !== 'created') return false
-      if (due < minorUnits(sale.amount) || !(await awaitsMoney(on, this.#services, order))) {
-        await endMoney(on, this.#services, sale.id, { state: 'failed', reason: reasons.notAwaited }, change)
+      if (due < minorUnits(sale.amount) || !(await awaitsPayment(on, this.#services, order))) {
+        await endMovement(on, this.#services, sale.id, { state: 'failed', reason: failureReasons.notAwaited }, change)
         return false
       }
       const values = { state: 'pending', reference }

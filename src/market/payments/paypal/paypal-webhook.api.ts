@@ -7,12 +7,12 @@ import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
-import { paypalEvent, type PayPalEvent } from './paypal-answers.api.ts'
+import { paypalEvent, type PayPalEvent } from './paypal-schemas.api.ts'
 import { chapter } from '../links/payment-page.contract.ts'
 import { webhookPath } from '../links/payment-view.ts'
-import type { PayPalDesk } from './paypal-payments.api.ts'
-import { PayPalRefusal, PayPalSilence } from './paypal.api.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
+import type { PayPalPayments } from './paypal-payments.api.ts'
+import { PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
 
 const unsigned = problemKind(
   'webhook_unsigned',
@@ -24,7 +24,7 @@ const unsigned = problemKind(
  * PayPal’s events. One is only a reason to look: PayPal is asked what the order is now, so that events that come late,
  * twice or in any order end alike. An event that could not be acted on is refused, and PayPal sends it again.
  */
-export async function paypalWebhook(app: FastifyInstance, services: Services, paypal: PayPalDesk): Promise<void> {
+export async function paypalWebhook(app: FastifyInstance, services: Services, paypal: PayPalPayments): Promise<void> {
   const { database } = services
   const counters = countersOf(database)
   await app.register(async (scope) => {
@@ -58,12 +58,12 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
           })
           const about = known ? null : await orderIn(services, modeId, event)
           if (about)
-            await paypal.look(modeId, about, {
-              ...souk,
-              circumstances: { ...souk.circumstances, requestId: request.id },
+            await paypal.syncOrder(modeId, about, {
+              ...systemActor,
+              circumstances: { ...systemActor.circumstances, requestId: request.id },
             })
         } catch (error) {
-          if (error instanceof PayPalSilence || (error instanceof PayPalRefusal && error.status !== 404))
+          if (error instanceof PayPalUnavailable || (error instanceof PayPalRefusal && error.status !== 404))
             throw new Problem(problems.unavailable, { headers: { 'retry-after': '30' }, cause: error })
           // An order that PayPal itself does not know is nothing to wait for.
           if (!(error instanceof PayPalRefusal)) throw error

@@ -3,11 +3,11 @@ import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { identifier } from '#engine/fields/choices/reference.ts'
-import { endMoney, recordRefund, type Ending } from '../payable-amounts.api.ts'
-import { linesOf, type PayPalOrder } from './paypal-answers.api.ts'
+import { endMovement, recordRefund, type MovementOutcome } from '../payable-amounts.api.ts'
+import { linesOf, type PayPalOrder } from './paypal-schemas.api.ts'
 
 /** Why money did not move, as the transaction keeps it for staff. */
-export const reasons = {
+export const failureReasons = {
   mismatch: 'PayPal: AMOUNT_MISMATCH',
   notAwaited: 'PayPal: ORDER_NOT_AWAITING_PAYMENT',
 } as const
@@ -22,7 +22,7 @@ export interface Sale {
 }
 
 /** Writes down what PayPal says of an order: what was captured, what was refused, what went back. Saying it again changes nothing. */
-export class PayPalBook {
+export class PayPalRecorder {
   readonly #services: Services
 
   constructor(services: Services) {
@@ -48,7 +48,7 @@ export class PayPalBook {
       const same =
         capture.amount.currency_code === sale.currency && minorUnits(capture.amount.value) === minorUnits(sale.amount)
       const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
-      if (!same) await this.end(sale.id, { state: 'failed', reason: reasons.mismatch }, change)
+      if (!same) await this.end(sale.id, { state: 'failed', reason: failureReasons.mismatch }, change)
       else if (taken)
         await this.end(
           sale.id,
@@ -106,13 +106,13 @@ export class PayPalBook {
   }
 
   /** Ends a movement that was under way. */
-  end(id: string, ending: Ending, change: Change): Promise<boolean> {
-    return this.#services.database.transaction((on) => endMoney(on, this.#services, id, ending, change))
+  end(id: string, ending: MovementOutcome, change: Change): Promise<boolean> {
+    return this.#services.database.transaction((on) => endMovement(on, this.#services, id, ending, change))
   }
 }
 
 /** Whether what is asked at PayPal is what Souk asked for, to the cent. */
-export function isTheSame(seen: PayPalOrder, sale: Sale): boolean {
+export function matchesSale(seen: PayPalOrder, sale: Sale): boolean {
   const [unit, ...others] = seen.purchase_units
   const amount = unit?.amount
   if (!amount || others.length > 0) return false

@@ -5,7 +5,7 @@ import type { AskedRefund, Refundable, RefundableOrderLine } from '../payments.c
 export type RefundScope = 'all' | 'lines' | 'amount'
 
 /** What of each line is chosen, by its id: so many units, or just these profiles. */
-export type ChosenLines = Readonly<Record<string, { readonly units: number; readonly profiles: readonly string[] }>>
+export type SelectedLines = Readonly<Record<string, { readonly units: number; readonly profiles: readonly string[] }>>
 
 /** What of a line's price goes back for so many of its units, in minor units, as far as the browser can tell. */
 export function priceOf(line: RefundableOrderLine, units: number): bigint {
@@ -14,12 +14,12 @@ export function priceOf(line: RefundableOrderLine, units: number): bigint {
 }
 
 /** What goes back for the chosen lines, in minor units. */
-export function priceOfChosen({ lines }: Refundable, chosen: ChosenLines): bigint {
+export function priceOfChosen({ lines }: Refundable, chosen: SelectedLines): bigint {
   return lines.reduce((sum, line) => sum + priceOf(line, chosen[line.id]?.units ?? 0), 0n)
 }
 
 /** The chosen lines as they are sent. */
-export function sentLines({ lines }: Refundable, chosen: ChosenLines): NonNullable<AskedRefund['lines']> {
+export function sentLines({ lines }: Refundable, chosen: SelectedLines): NonNullable<AskedRefund['lines']> {
   return lines.flatMap((line) => {
     const { units = 0, profiles = [] } = chosen[line.id] ?? {}
     if (units === 0) return []
@@ -39,6 +39,6 @@ export function typedAmount(value: unknown): bigint | null {
 }
 
 /** Whether lines that were delivered, or others, are among those that are chosen. */
-export function amongChosen({ lines }: Refundable, chosen: ChosenLines, delivered: boolean): boolean {
+export function selectionIncludes({ lines }: Refundable, chosen: SelectedLines, delivered: boolean): boolean {
   return lines.some((line) => (chosen[line.id]?.units ?? 0) > 0 && (line.state === 'taken') === delivered)
 }

@@ -1,10 +1,10 @@
 import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { waysFor } from './refund-ways.ts'
+import { splitByPaymentMode } from './split-by-payment-mode.ts'
 import { messages } from './refund.messages.ts'
 import type { Refundable } from '../payments.contract.ts'
-import { returnings, type Returning } from './returning.ts'
+import { returnDispositions, type ReturnDisposition } from './return-disposition.ts'
 
 const byKind = { paypal: messages.byPayPal, sandbox: messages.byTest } as const
 
@@ -14,16 +14,16 @@ export function RefundConsequences(props: {
   /** In minor units. */
   readonly amount: bigint
   /** What becomes of what was delivered; null when nothing of it is given back. */
-  readonly returning: Returning | null
+  readonly returning: ReturnDisposition | null
   readonly undelivered: boolean
 }) {
   const { refundable, amount, returning, undelivered } = props
   const say = useSay()
   const language = useLanguage()
-  const stock = returnings.find(({ value }) => value === returning)
+  const stock = returnDispositions.find(({ value }) => value === returning)
   return (
     <ul>
-      {waysFor(refundable.ways, amount).map(({ way: { modeId, name, kind }, amount: part }) => (
+      {splitByPaymentMode(refundable.ways, amount).map(({ way: { modeId, name, kind }, amount: part }) => (
         <li key={modeId}>
           {say(kind === 'paypal' || kind === 'sandbox' ? byKind[kind] : messages.byHand, {
             amount: `\u2066${writeNumber(writeAmount(part), language, currencyFormat())}\u2069`,

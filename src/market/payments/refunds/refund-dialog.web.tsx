@@ -6,7 +6,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
@@ -19,18 +19,18 @@ import { EventConsequences } from '#market/orders/event-consequences.web.tsx'
 import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
 import { refundableOf, useMoneyActs } from '../payments.web.ts'
 import {
-  amongChosen,
+  selectionIncludes,
   priceOfChosen,
   sentLines,
   typedAmount,
-  type ChosenLines,
+  type SelectedLines,
   type RefundScope,
 } from './refund-choice.web.ts'
 import type { order } from '#market/orders/order.ts'
 import { RefundConsequences } from './refund-consequences.web.tsx'
 import { RefundLines } from './refund-lines.web.tsx'
 import { messages } from './refund.messages.ts'
-import { returnings, type Returning } from './returning.ts'
+import { returnDispositions, type ReturnDisposition } from './return-disposition.ts'
 import { transaction } from '../transaction.ts'
 import classes from './refund.module.css'
 
@@ -50,9 +50,9 @@ export default function RefundDialog(props: {
   const key = useRef(newIdempotencyKey())
   const { data: found } = useQuery(refundableOf(row))
   const [scope, setScope] = useState<RefundScope>('all')
-  const [chosen, setChosen] = useState<ChosenLines>({})
+  const [chosen, setChosen] = useState<SelectedLines>({})
   const [typed, setTyped] = useState<unknown>(null)
-  const [returning, setReturning] = useState<Returning>('put_back')
+  const [returning, setReturning] = useState<ReturnDisposition>('put_back')
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
@@ -66,7 +66,7 @@ export default function RefundDialog(props: {
         ? (typedAmount(typed) ?? 0n)
         : most
   const fault = scope === 'amount' && typed !== null ? checkField('amount', amountField, typed).details[0] : undefined
-  const asksStock = found !== undefined && scope === 'lines' && amongChosen(found, chosen, true)
+  const asksStock = found !== undefined && scope === 'lines' && selectionIncludes(found, chosen, true)
 
   const submit = async (sent: FormEvent): Promise<void> => {
     sent.preventDefault()
@@ -153,7 +153,7 @@ export default function RefundDialog(props: {
               refundable={found}
               amount={amount}
               returning={asksStock ? returning : null}
-              undelivered={scope === 'lines' && amongChosen(found, chosen, false)}
+              undelivered={scope === 'lines' && selectionIncludes(found, chosen, false)}
             />
           </Does>
         )}
@@ -184,18 +184,18 @@ function StockChoice({
   value,
   onChange,
 }: {
-  readonly value: Returning
-  readonly onChange: (value: Returning) => void
+  readonly value: ReturnDisposition
+  readonly onChange: (value: ReturnDisposition) => void
 }) {
   const say = useSay()
   return (
     <Radio.Group
       label={say(messages.stock)}
       value={value}
-      onChange={(next) => onChange(returnings.find((one) => one.value === next)?.value ?? 'keep')}
+      onChange={(next) => onChange(returnDispositions.find((one) => one.value === next)?.value ?? 'keep')}
     >
       <div className={classes.choices}>
-        {returnings.map((one) => (
+        {returnDispositions.map((one) => (
           <Radio key={one.value} value={one.value} label={say(one.label)} />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { sharedOver, type RefundableLine, type RefundShare } from './refund-shares.ts'
+import { splitProportionally, type RefundableLine, type RefundShare } from './refund-shares.ts'
 
 /** The lines of an order, and what of each may still go back: what is promised back counts as gone. */
 export async function refundableLines(on: Queryable, orderId: string): Promise<RefundableLine[]> {
@@ -25,7 +25,7 @@ export async function writeRefundLines(
   refund: { readonly id: string; readonly orderId: string; readonly amount: string },
   asked: readonly RefundShare[] | undefined,
 ): Promise<void> {
-  const shares = asked ?? sharedOver(minorUnits(refund.amount), await refundableLines(on, refund.orderId))
+  const shares = asked ?? splitProportionally(minorUnits(refund.amount), await refundableLines(on, refund.orderId))
   await on.query({
     name: 'refund-lines-write',
     text: `insert into refund_line (transaction_id, order_detail_id, amount)

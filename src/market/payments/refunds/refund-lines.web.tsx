@@ -5,7 +5,7 @@ import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Amount } from '#market/catalogue/articles/amount.web.tsx'
 import { IccidDigits } from '#market/stock/codes/iccid-digits.web.tsx'
-import { priceOf, type ChosenLines } from './refund-choice.web.ts'
+import { priceOf, type SelectedLines } from './refund-choice.web.ts'
 import { messages } from './refund.messages.ts'
 import type { RefundableOrderLine } from '../payments.contract.ts'
 import classes from './refund.module.css'
@@ -13,8 +13,8 @@ import classes from './refund.module.css'
 /** The lines of an order to choose from: so many units of each, or the profiles that come back. */
 export function RefundLines(props: {
   readonly lines: readonly RefundableOrderLine[]
-  readonly chosen: ChosenLines
-  readonly onChange: (chosen: ChosenLines) => void
+  readonly chosen: SelectedLines
+  readonly onChange: (chosen: SelectedLines) => void
 }) {
   const { lines, chosen, onChange } = props
   return (
@@ -37,8 +37,8 @@ function RefundLine({
   onChange,
 }: {
   readonly line: RefundableOrderLine
-  readonly chosen: ChosenLines[string]
-  readonly onChange: (chosen: ChosenLines[string]) => void
+  readonly chosen: SelectedLines[string]
+  readonly onChange: (chosen: SelectedLines[string]) => void
 }) {
   const say = useSay()
   const { quantity, profiles } = line

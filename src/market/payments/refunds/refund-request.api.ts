@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { words } from '#engine/definition/words.ts'
-import { refuseWrong } from '#market/shared/labelled-body.api.ts'
+import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import type { orderRefund } from '../payments.contract.ts'
-import { returnings } from './returning.ts'
-import type { WantedRefund } from './refunds.api.ts'
+import { returnDispositions } from './return-disposition.ts'
+import type { RefundRequest } from './refunds.api.ts'
 
 const oneOfThem = words(
   'Un remboursement porte sur des lignes, sur un montant ou accompagne un événement : un seul des trois',
@@ -12,12 +12,12 @@ const oneOfThem = words(
 )
 
 /** What a body asks to give back: lines, an amount or an event, and no two of them. */
-export function readRefund(asked: z.output<(typeof orderRefund)['body']>): Omit<WantedRefund, 'orderId'> {
+export function readRefund(asked: z.output<(typeof orderRefund)['body']>): Omit<RefundRequest, 'orderId'> {
   if ([asked.lines, asked.amount, asked.eventId].filter((one) => one !== null).length > 1)
-    refuseWrong([{ field: 'lines', code: 'one_of_them', sentence: oneOfThem }])
+    refuseInvalid([{ field: 'lines', code: 'one_of_them', sentence: oneOfThem }])
   return {
     ...asked,
     reason: asked.reason ?? '',
-    returning: returnings.find(({ value }) => value === asked.returning)?.value ?? 'keep',
+    returning: returnDispositions.find(({ value }) => value === asked.returning)?.value ?? 'keep',
   }
 }

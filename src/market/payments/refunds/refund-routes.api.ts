@@ -8,24 +8,24 @@ import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { oneMovement } from '../find-movement.api.ts'
+import { recordMovementOnce } from '../record-movement-once.api.ts'
 import { order } from '#market/orders/order.ts'
-import { stockProblem } from '#market/orders/order-stock.api.ts'
+import { stockProblemFrom } from '#market/orders/order-stock.api.ts'
 import { refundableAmounts, orderRefund, refusedThere } from '../payments.contract.ts'
-import type { PayPalDesk } from '../paypal/paypal-payments.api.ts'
-import { PayPalSilence } from '../paypal/paypal.api.ts'
+import type { PayPalPayments } from '../paypal/paypal-payments.api.ts'
+import { PayPalUnavailable } from '../paypal/paypal-client.api.ts'
 import { refundableNow } from './refundable.api.ts'
 import { readRefund } from './refund-request.api.ts'
-import { refundAsked } from './refunds.api.ts'
+import { requestRefund } from './refunds.api.ts'
 import { transaction } from '../transaction.ts'
 
-const itsWords = words('Réponse de PayPal : {{answer}}', 'PayPal’s answer: {{answer}}', 'رد PayPal: {{answer}}')
+const payPalAnswer = words('Réponse de PayPal : {{answer}}', 'PayPal’s answer: {{answer}}', 'رد PayPal: {{answer}}')
 
 // PayPal may take its time, and is asked again once.
-const patience = 40_000
+const handlerTimeoutMs = 40_000
 
 /** Giving money back: what may go back of an order, and doing it, with what it means for stock and for the order's way. */
-export function refundRoutes(app: FastifyInstance, services: Services, paypal: PayPalDesk): void {
+export function refundRoutes(app: FastifyInstance, services: Services, paypal: PayPalPayments): void {
   const { database } = services
   const orders = repositoryOf(order, services)
   const transactions = repositoryOf(transaction, services)
@@ -45,31 +45,31 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       const movesOrder = asked.lines !== null || asked.eventId !== null
       if (movesOrder && !hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
       let all: readonly WrittenRow[] = []
-      const made = await oneMovement(services, request, { orderId, change }, async (on) => {
-        const [first, ...others] = await refundAsked(on, services, { orderId, ...asked }, change)
+      const made = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
+        const [first, ...others] = await requestRefund(on, services, { orderId, ...asked }, change)
         all = [first, ...others]
         return first
       }).catch(async (error: unknown) => {
-        throw await stockProblem(error, orderId, null)
+        throw await stockProblemFrom(error, orderId, null)
       })
       // Who asks again by the same key learns what PayPal says by now.
       for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
       const now = (await transactions.read(made.id, { ...change.actor, kind: 'user' })) ?? made
       const { state, reason: answer } = parseRow(transaction, now)
       if (state === 'failed') {
-        const detail = { code: refusedThere.code, sentence: itsWords, values: { answer: answer ?? '' } }
+        const detail = { code: refusedThere.code, sentence: payPalAnswer, values: { answer: answer ?? '' } }
         throw new Problem(refusedThere, { details: [detail] })
       }
       const code = state === 'pending' ? 202 : 201
       return reply.code(code).type('application/json; charset=utf-8').send(`{"data":${now.row}}`)
     },
-    { handlerTimeout: patience },
+    { handlerTimeout: handlerTimeoutMs },
   )
 
   async function askPayPal(id: string, change: Change): Promise<void> {
     await paypal.refund(id, change).catch((error: unknown) => {
       // What is unsaid stays promised: the clock asks PayPal again.
-      if (!(error instanceof PayPalSilence)) throw error
+      if (!(error instanceof PayPalUnavailable)) throw error
     })
   }
 }

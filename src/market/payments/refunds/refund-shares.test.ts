@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { setOrganisation } from '#engine/definition/organisation.ts'
-import { sharedOver, takenFrom, type RefundableLine } from './refund-shares.ts'
-import { waysFor } from './refund-ways.ts'
+import { splitProportionally, splitShares, type RefundableLine } from './refund-shares.ts'
+import { splitByPaymentMode } from './split-by-payment-mode.ts'
 
 afterAll(() => setOrganisation({}))
 
@@ -24,7 +24,7 @@ describe.each(['EUR', 'TND', 'XOF'])('what goes back in %s', (currency) => {
       fc.property(lines, fc.integer({ min: 0, max: 1000 }), (all, part) => {
         const most = sum(all.map(({ left }) => left))
         const amount = (most * BigInt(part)) / 1000n
-        const shares = sharedOver(amount, all)
+        const shares = splitProportionally(amount, all)
         expect(sum(shares.map((share) => share.amount))).toBe(
           most === 0n && sum(all.map(({ total }) => total)) === 0n ? 0n : amount,
         )
@@ -42,7 +42,7 @@ describe.each(['EUR', 'TND', 'XOF'])('what goes back in %s', (currency) => {
         const shares = all.map(({ id, left }) => ({ lineId: id, amount: left }))
         const whole = sum(shares.map(({ amount }) => amount))
         const wanted = (whole * BigInt(part)) / 1000n
-        const [taken, left] = takenFrom(shares, wanted)
+        const [taken, left] = splitShares(shares, wanted)
         expect(sum(taken.map(({ amount }) => amount))).toBe(wanted)
         expect(sum([...taken, ...left].map(({ amount }) => amount))).toBe(whole)
       }),
@@ -55,7 +55,7 @@ describe.each(['EUR', 'TND', 'XOF'])('what goes back in %s', (currency) => {
       fc.property(fc.array(units, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 1000 }), (kept, part) => {
         const ways = kept.toSorted((a, b) => (a > b ? -1 : 1)).map((left) => ({ left: writeAmount(left) }))
         const wanted = (sum(kept) * BigInt(part)) / 1000n
-        const parts = waysFor(ways, wanted)
+        const parts = splitByPaymentMode(ways, wanted)
         expect(sum(parts.map(({ amount }) => amount))).toBe(wanted)
         for (const { way, amount } of parts) expect(amount <= minorUnits(way.left)).toBe(true)
       }),

@@ -15,7 +15,7 @@ export interface RefundableLine {
  * Shares an amount over lines in proportion to what each may still bring back, so that the shares come to the amount and no line
  * brings back more than it has. Where less is left than goes back, the whole prices count.
  */
-export function sharedOver(amount: bigint, lines: readonly RefundableLine[]): RefundShare[] {
+export function splitProportionally(amount: bigint, lines: readonly RefundableLine[]): RefundShare[] {
   const left = lines.reduce((sum, line) => sum + line.left, 0n)
   const weighed = lines.map((line) => ({ lineId: line.id, weight: left >= amount ? line.left : line.total }))
   const whole = weighed.reduce((sum, { weight }) => sum + weight, 0n)
@@ -30,7 +30,7 @@ export function sharedOver(amount: bigint, lines: readonly RefundableLine[]): Re
 }
 
 /** Takes the first part of shares that comes to an amount; answers it and what is left of them. */
-export function takenFrom(shares: readonly RefundShare[], amount: bigint): [RefundShare[], RefundShare[]] {
+export function splitShares(shares: readonly RefundShare[], amount: bigint): [RefundShare[], RefundShare[]] {
   const [taken, left]: [RefundShare[], RefundShare[]] = [[], []]
   let missing = amount
   for (const { lineId, amount: share } of shares) {

@@ -4,21 +4,21 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { LockedOrder } from '#market/workflow/order-state-machine.api.ts'
 import { splitLine } from '#market/orders/line-split.api.ts'
-import { installedProblem, moneyProblem } from '../money-refusals.ts'
-import { stockLines, takeBack, type StockLine } from '#market/orders/order-stock.api.ts'
+import { profileInstalledProblem, paymentProblem } from '../payment-problems.ts'
+import { stockLines, returnLines, type StockLine } from '#market/orders/order-stock.api.ts'
 import { refundableLines } from './refund-lines.api.ts'
 import type { RefundShare } from './refund-shares.ts'
-import type { Returning } from './returning.ts'
+import type { ReturnDisposition } from './return-disposition.ts'
 
 /** What of a line is given back: so many units, or just these profiles; all of it when neither is said. */
-export interface GivenBack {
+export interface ReturnedLine {
   readonly lineId: string
   readonly quantity: number | null
   readonly profileIds: readonly string[] | null
 }
 
 /** A profile that a line holds, and whether a device has it. */
-interface HeldProfile {
+interface LineProfile {
   readonly id: string
   readonly lineId: string
   readonly installed: boolean
@@ -28,11 +28,11 @@ interface HeldProfile {
  * Takes what a customer gives back out of its lines, in the transaction that has locked the order: a line of which a part goes
  * is divided, the stock moves as it is said. Answers what of the money goes back for which line.
  */
-export async function takenBack(
+export async function returnToStock(
   on: Queryable,
   services: Services,
   order: LockedOrder,
-  { lines: asked, returning }: { readonly lines: readonly GivenBack[]; readonly returning: Returning },
+  { lines: asked, returning }: { readonly lines: readonly ReturnedLine[]; readonly returning: ReturnDisposition },
   change: Change,
 ): Promise<RefundShare[]> {
   const [lines, held] = [await stockLines(on, order.id), await heldProfiles(on, order.id)]
@@ -51,10 +51,10 @@ export async function takenBack(
     const going = profileIds ?? own.map(({ id }) => id)
     parts.push(units === line.quantity ? line : await divided(on, services, line, { units, going, held: own }, change))
   }
-  await takeBack(on, services, order, parts, returning, change)
+  await returnLines(on, services, order, parts, returning, change)
   const left = new Map((await refundableLines(on, order.id)).map((line) => [line.id, line.left]))
   const shares = parts.map(({ id }) => ({ lineId: id, amount: left.get(id) ?? 0n })).filter(({ amount }) => amount > 0n)
-  if (shares.length === 0) throw moneyProblem('lines_refunded', 'lines')
+  if (shares.length === 0) throw paymentProblem('lines_refunded', 'lines')
   return shares
 }
 
@@ -67,7 +67,7 @@ async function divided(
     units,
     going,
     held,
-  }: { readonly units: number; readonly going: readonly string[]; readonly held: readonly HeldProfile[] },
+  }: { readonly units: number; readonly going: readonly string[]; readonly held: readonly LineProfile[] },
   change: Change,
 ): Promise<StockLine> {
   const { providerId } = line
@@ -88,9 +88,9 @@ function faultsOf(
     quantity,
     profileIds,
     held,
-  }: GivenBack & { readonly line: StockLine | undefined; readonly held: readonly HeldProfile[] },
+  }: ReturnedLine & { readonly line: StockLine | undefined; readonly held: readonly LineProfile[] },
   place: number,
-  returning: Returning,
+  returning: ReturnDisposition,
 ): ProblemDetail[] {
   const at = (name: string) => `lines.${place}.${name}`
   if (!line) return [fieldProblem(at('lineId'), 'reference')]
@@ -100,18 +100,18 @@ function faultsOf(
   if (profileIds === null && isPart && held.length > 0) return [fieldProblem(at('profileIds'), 'required')]
   if (profileIds === null)
     return held.some(({ installed }) => installed) && returning === 'put_back'
-      ? [installedProblem(at('profileIds'))]
+      ? [profileInstalledProblem(at('profileIds'))]
       : []
   const chosen = held.filter(({ id }) => profileIds.includes(id))
   if (chosen.length < profileIds.length || chosen.length === 0) return [fieldProblem(at('profileIds'), 'reference')]
   if (quantity !== null && quantity !== profileIds.length) return [fieldProblem(at('quantity'), 'type')]
   return chosen.some(({ installed }) => installed) && returning === 'put_back'
-    ? [installedProblem(at('profileIds'))]
+    ? [profileInstalledProblem(at('profileIds'))]
     : []
 }
 
-function heldProfiles(on: Queryable, orderId: string): Promise<HeldProfile[]> {
-  return on.query<HeldProfile>({
+function heldProfiles(on: Queryable, orderId: string): Promise<LineProfile[]> {
+  return on.query<LineProfile>({
     name: 'order-held-profiles',
     text: `select f.id, h.order_detail_id as "lineId", coalesce(f.device_state in ('installed', 'enabled', 'disabled'), false) as installed
       from order_detail d join order_profile h on h.order_detail_id = d.id and h.released_at is null join profile_id f on f.id = h.profile_id

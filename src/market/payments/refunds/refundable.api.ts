@@ -2,7 +2,7 @@ import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { keptBy } from '../payment-totals-by-mode.api.ts'
+import { paymentTotalsByMode } from '../payment-totals-by-mode.api.ts'
 import { refundableLines } from './refund-lines.api.ts'
 import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
 
@@ -10,7 +10,7 @@ import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
 export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
   const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
   const [ways, shares, lines] = await Promise.all([
-    keptBy(database, orderId),
+    paymentTotalsByMode(database, orderId),
     refundableLines(database, orderId),
     database.query<Omit<RefundableOrderLine, 'left'>>({
       name: 'refundable-lines',

@@ -5,27 +5,27 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
-import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
-import { keptBy, type KeptWay } from '../payment-totals-by-mode.api.ts'
-import { beginMoney, recordRefund, standingOf, type Money } from '../payable-amounts.api.ts'
-import { moneyProblem } from '../money-refusals.ts'
-import { testMark } from '../links/payment-test-mark.api.ts'
-import { takenFrom, type RefundShare } from './refund-shares.ts'
-import { takenBack, type GivenBack } from './refund-stock.api.ts'
-import { waysFor } from './refund-ways.ts'
-import type { Returning } from './returning.ts'
+import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
+import { paymentTotalsByMode, type PaymentModeTotal } from '../payment-totals-by-mode.api.ts'
+import { beginMovement, recordRefund, lockPayableAmounts, type MoneyMovement } from '../payable-amounts.api.ts'
+import { paymentProblem } from '../payment-problems.ts'
+import { testMark } from '../links/test-payment-mark.api.ts'
+import { splitShares, type RefundShare } from './refund-shares.ts'
+import { returnToStock, type ReturnedLine } from './refund-stock.api.ts'
+import { splitByPaymentMode } from './split-by-payment-mode.ts'
+import type { ReturnDisposition } from './return-disposition.ts'
 
 /**
  * A refund as staff ask for it: for some lines, of an amount, or of everything that is kept. `eventId` is the event of the
  * workflow that it belongs to, which is fired with it.
  */
-export interface WantedRefund {
+export interface RefundRequest {
   readonly orderId: string
   readonly amount: string | null
   readonly reason: string
   readonly paymentModeId: string | null
-  readonly lines: readonly GivenBack[] | null
-  readonly returning: Returning
+  readonly lines: readonly ReturnedLine[] | null
+  readonly returning: ReturnDisposition
   readonly eventId: string | null
 }
 
@@ -34,30 +34,30 @@ export interface WantedRefund {
  * back the ways it came, as many as it takes, unless staff name one settled by hand. By PayPal it is promised first and then
  * asked for, so that it counts while it is under way; by hand it is done. Answers the movements.
  */
-export async function refundAsked(
+export async function requestRefund(
   on: Queryable,
   services: Services,
-  { orderId, amount, reason, paymentModeId, lines, returning, eventId }: WantedRefund,
+  { orderId, amount, reason, paymentModeId, lines, returning, eventId }: RefundRequest,
   change: Change,
 ): Promise<readonly [WrittenRow, ...WrittenRow[]]> {
-  const desk = new OrderDesk(services)
+  const desk = new OrderStateMachine(services)
   if (eventId !== null) await desk.fire(orderId, { eventId, note: reason }, change, on)
-  const given = lines && (await takenBack(on, services, await desk.lock(on, orderId), { lines, returning }, change))
-  const { order, refundable } = await standingOf(on, services, orderId)
+  const given = lines && (await returnToStock(on, services, await desk.lock(on, orderId), { lines, returning }, change))
+  const { order, refundable } = await lockPayableAmounts(on, services, orderId)
   const all = given === null ? refundable : given.reduce((sum, share) => sum + share.amount, 0n)
   const wanted = amount === null ? all : minorUnits(amount)
-  if (amount === null && wanted === 0n) throw moneyProblem('nothing_kept', 'amount')
-  const ways = await keptBy(on, orderId)
+  if (amount === null && wanted === 0n) throw paymentProblem('nothing_kept', 'amount')
+  const ways = await paymentTotalsByMode(on, orderId)
   const parts = await partsOf(on, ways, { wanted, refundable, paymentModeId })
   const { currency } = order
   if (
     parts.some(({ way, amount: part }) => way.kind === 'paypal' && payPalAmount(writeAmount(part), currency) === null)
   )
-    throw moneyProblem('paypal_finer', 'amount', { currency })
+    throw paymentProblem('paypal_finer', 'amount', { currency })
   const made: WrittenRow[] = []
   let rest: readonly RefundShare[] = given ?? []
   for (const { way, amount: part } of parts) {
-    const [shares, left] = takenFrom(rest, part)
+    const [shares, left] = splitShares(rest, part)
     rest = left
     const money = {
       ...{ orderId, currency, reason, amount: writeAmount(part), paymentModeId: way.modeId },
@@ -73,13 +73,13 @@ export async function refundAsked(
 /** Which ways an amount goes back: the one that staff name, one that kept enough, else as many as it takes. */
 async function partsOf(
   on: Queryable,
-  ways: readonly KeptWay[],
+  ways: readonly PaymentModeTotal[],
   asked: {
     readonly wanted: bigint
     readonly refundable: bigint
     readonly paymentModeId: string | null
   },
-): Promise<readonly { readonly way: KeptWay; readonly amount: bigint }[]> {
+): Promise<readonly { readonly way: PaymentModeTotal; readonly amount: bigint }[]> {
   const { wanted, refundable, paymentModeId } = asked
   const fitting = ways.filter(({ modeId }) => paymentModeId === null || modeId === paymentModeId)
   const kept = fitting.reduce((sum, { left }) => sum + minorUnits(left), 0n)
@@ -88,23 +88,23 @@ async function partsOf(
   if (paymentModeId !== null && kind !== 'paypal')
     return [{ way: { modeId: paymentModeId, name: null, kind, invoiceNumber: null, left: '0' }, amount: wanted }]
   const most = kept < refundable ? kept : refundable
-  if (wanted > most) throw moneyProblem('more_than_kept', 'amount', { most })
-  return waysFor(fitting, wanted)
+  if (wanted > most) throw paymentProblem('more_than_kept', 'amount', { most })
+  return splitByPaymentMode(fitting, wanted)
 }
 
 function refundedBy(
   on: Queryable,
   services: Services,
-  { kind, invoiceNumber }: KeptWay,
-  money: Money & { readonly reason: string },
+  { kind, invoiceNumber }: PaymentModeTotal,
+  money: MoneyMovement & { readonly reason: string },
   change: Change,
 ): Promise<WrittenRow> {
-  if (kind === 'paypal') return beginMoney(on, services, 'refund', 'pending', { ...money, invoiceNumber }, change)
+  if (kind === 'paypal') return beginMovement(on, services, 'refund', 'pending', { ...money, invoiceNumber }, change)
   return recordRefund(on, services, { ...money, ...(kind === 'sandbox' && testMark()) }, change)
 }
 
-async function kindOf(on: Queryable, modeId: string): Promise<KeptWay['kind']> {
-  const [mode] = await on.query<Pick<KeptWay, 'kind'>>({
+async function kindOf(on: Queryable, modeId: string): Promise<PaymentModeTotal['kind']> {
+  const [mode] = await on.query<{ readonly kind: NonNullable<PaymentModeTotal['kind']> }>({
     text: 'select kind from payment_mode where id = $1',
     values: [modeId],
   })

@@ -4,9 +4,9 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { order } from '#market/orders/order.ts'
-import { sharedOver, takenFrom } from './refund-shares.ts'
-import { TwoProviders } from '#market/orders/selling.testing.api.ts'
-import { brokenBalances } from '#market/orders/ledger-reconciliation.api.ts'
+import { splitProportionally, splitShares } from './refund-shares.ts'
+import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
+import { findBalanceMismatches } from '#market/orders/ledger-reconciliation.api.ts'
 
 test('what is shared out comes to the whole, and no line brings back more than it has left', () => {
   const line = fc.record({ total: fc.bigInt(0n, 100_000n), gone: fc.bigInt(0n, 100_000n) })
@@ -19,12 +19,12 @@ test('what is shared out comes to the whole, and no line brings back more than i
       }))
       const left = lines.reduce((sum, one) => sum + one.left, 0n)
       const amount = (left * BigInt(part)) / 10_000n
-      const shares = sharedOver(amount, lines)
+      const shares = splitProportionally(amount, lines)
       expect(shares.reduce((sum, share) => sum + share.amount, 0n)).toBe(amount)
       for (const { lineId, amount: share } of shares) {
         expect(share > 0n && share <= (lines[Number(lineId)]?.left ?? 0n)).toBe(true)
       }
-      const [taken, rest] = takenFrom(shares, amount / 3n)
+      const [taken, rest] = splitShares(shares, amount / 3n)
       expect(taken.reduce((sum, share) => sum + share.amount, 0n)).toBe(amount / 3n)
       expect([...taken, ...rest].reduce((sum, share) => sum + share.amount, 0n)).toBe(amount)
     }),
@@ -32,10 +32,10 @@ test('what is shared out comes to the whole, and no line brings back more than i
 })
 
 describe.each(currencies)('a refund in %s', (currency) => {
-  let shop: TwoProviders
+  let shop: TwoProviderFixture
 
   beforeAll(async () => {
-    shop = await TwoProviders.open(currency)
+    shop = await TwoProviderFixture.open(currency)
   })
   afterAll(() => shop.close())
 
@@ -170,6 +170,6 @@ describe.each(currencies)('a refund in %s', (currency) => {
   })
 
   test('leaves every balance honest', async () => {
-    expect(await brokenBalances(shop.shelf.database)).toEqual([])
+    expect(await findBalanceMismatches(shop.shelf.database)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Services } from '#engine/server/services.api.ts'
-import { moveByItself } from '#market/workflow/automatic-transitions.api.ts'
+import { transitionAutomatically } from '#market/workflow/automatic-transitions.api.ts'
 
 const atOnce = 100
 
@@ -7,7 +7,7 @@ const atOnce = 100
  * Fires the events that wait for stock, the oldest orders first: those whose every line could be served now. An order that
  * another one was quicker than goes on waiting. Any number of processes may look at once. Answers how many moved.
  */
-export async function deliverRestocked(services: Services): Promise<number> {
+export async function fireRestockEvents(services: Services): Promise<number> {
   let moved = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -18,7 +18,7 @@ export async function deliverRestocked(services: Services): Promise<number> {
     })
     for (const { id } of served) {
       // Who looks at the same time waits here instead of serving the next order before this one.
-      const outcome = await moveByItself(services, id, 'restocked', {
+      const outcome = await transitionAutomatically(services, id, 'restocked', {
         name: 'order-still-waits',
         text: 'select from customer_order where id = $1 for update',
         values: [id],

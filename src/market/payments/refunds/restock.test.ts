@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
-import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { recordPayment } from '../payable-amounts.api.ts'
 import { order } from '#market/orders/order.ts'
-import { deliverRestocked } from './restock.api.ts'
-import { fireDue } from '#market/workflow/timers.api.ts'
+import { fireRestockEvents } from './restock.api.ts'
+import { fireDue } from '#market/workflow/timed-transitions.api.ts'
 
 describe('orders that wait for stock', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let customerId: string
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     customerId = (await shelf.make('customer', { language: 'ar' })).id
   })
 
@@ -37,14 +37,18 @@ describe('orders that wait for stock', () => {
         on,
         shelf.services,
         { orderId, paymentModeId: null, amount, currency: organisation.currency },
-        souk,
+        systemActor,
       ),
     )
   const fire = async (orderId: string, named: string) => {
-    const desk = new OrderDesk(shelf.services)
-    const events = await desk.offered(shelf.database, await desk.look(shelf.database, orderId), souk.actor)
+    const desk = new OrderStateMachine(shelf.services)
+    const events = await desk.availableEvents(
+      shelf.database,
+      await desk.read(shelf.database, orderId),
+      systemActor.actor,
+    )
     const event = events.find(({ name }) => name.en === named)
-    return desk.fire(orderId, { eventId: event?.id ?? '' }, souk)
+    return desk.fire(orderId, { eventId: event?.id ?? '' }, systemActor)
   }
   /** An order whose time to pay ran out, that was paid all the same, and for which nothing is left. */
   const late = async (line: object, amount: string): Promise<string> => {
@@ -68,17 +72,17 @@ describe('orders that wait for stock', () => {
     await setStock(plack.id, 0)
     await expect(fire(first, 'Deliver')).rejects.toMatchObject({ kind: { code: 'out_of_stock' } })
     for (const id of [first, second]) await fire(id, 'Wait for stock')
-    expect(await deliverRestocked(shelf.services)).toBe(0)
+    expect(await fireRestockEvents(shelf.services)).toBe(0)
 
     // The oldest first; what is left does not do for the other, which goes on waiting.
     await setStock(plack.id, 2)
-    const moved = await Promise.all([1, 2, 3].map(() => deliverRestocked(shelf.services)))
+    const moved = await Promise.all([1, 2, 3].map(() => fireRestockEvents(shelf.services)))
     expect(moved.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect([(await read(first))['category'], (await read(second))['category']]).toEqual(['fulfilling', 'on_hold'])
     expect(await shelf.get(`/api/configs/placks/${plack.id}`)).toMatchObject({ quantity: 0, reserved: 0 })
 
     await setStock(plack.id, 5)
-    expect(await deliverRestocked(shelf.services)).toBe(1)
+    expect(await fireRestockEvents(shelf.services)).toBe(1)
     expect((await read(second))['category']).toBe('fulfilling')
   })
 
@@ -91,9 +95,9 @@ describe('orders that wait for stock', () => {
     const quicker = await place({ articleId: article.id, quantity: 1 })
     expect(quicker['category']).toBe('open')
     await fire(waits, 'Wait for stock')
-    expect(await deliverRestocked(shelf.services)).toBe(0)
+    expect(await fireRestockEvents(shelf.services)).toBe(0)
     await profile()
-    expect(await deliverRestocked(shelf.services)).toBe(1)
+    expect(await fireRestockEvents(shelf.services)).toBe(1)
     expect((await read(waits))['category']).toBe('fulfilling')
     const letters = await shelf.database.query<{ letters: number }>({
       text: `select count(*)::integer as letters from mail_outbox where recipient = (select email from customer where id = $1)`,

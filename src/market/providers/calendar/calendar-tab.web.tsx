@@ -9,8 +9,8 @@ import type { ParentFilter } from '#engine/list/parent-filter.web.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import EmbeddedList from '#engine/record/embedded-list.web.tsx'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
-import { readPlace, writePlace, type CalendarPlace } from './provider-calendar-days.ts'
-import { Calendar, Looks } from './provider-calendar.web.tsx'
+import { parseCalendarLocation, calendarSearchParams, type CalendarLocation } from './provider-calendar-days.ts'
+import { Calendar, CalendarViewSwitch } from './provider-calendar.web.tsx'
 import { providerCalendar } from './provider-calendar.ts'
 
 /** The key of this tab in the address of a provider's page. */
@@ -23,15 +23,16 @@ export default function CalendarTab({ resource, row }: { readonly resource: Reso
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const go = useNavigateTo()
   const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
-  const place = { ...readPlace(search, { look: phone ? 'list' : 'week', today }), providerId: row.id }
+  const place = { ...parseCalendarLocation(search, { look: phone ? 'list' : 'week', today }), providerId: row.id }
   const title = titleOf(resource, row)
   const held = useMemo<ParentFilter>(
     () => ({ field: 'providerId', id: row.id, title, address: { tab: calendarTab } }),
     [row.id, title],
   )
-  const address = (change: Partial<CalendarPlace>, more: Readonly<Record<string, string>> = {}): string =>
-    path + writeSearch({ tab: calendarTab, ...writePlace({ ...place, ...change, providerId: null }), ...more })
-  const switcher = <Looks place={place} address={address} />
+  const address = (change: Partial<CalendarLocation>, more: Readonly<Record<string, string>> = {}): string =>
+    path +
+    writeSearch({ tab: calendarTab, ...calendarSearchParams({ ...place, ...change, providerId: null }), ...more })
+  const switcher = <CalendarViewSwitch place={place} address={address} />
   const { look } = place
   if (look !== 'table')
     return (

@@ -11,35 +11,35 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, localeOf } from '#engine/i18n/locale.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { listedDays, type Look } from './provider-calendar-days.ts'
-import type { Entry, Taken } from './provider-calendar-entries.web.ts'
-import { calendarWords } from './provider-calendar.messages.ts'
-import { firstHour, spanOf, type Span } from './provider-calendar-times.ts'
-import { eventOf, EntryContent, views } from './provider-calendar-entry.web.tsx'
+import { listedDays, type CalendarView } from './provider-calendar-days.ts'
+import type { CalendarEntry, BusyTime } from './provider-calendar-entries.web.ts'
+import { messages } from './provider-calendar.messages.ts'
+import { defaultStartHour, rangeOfDrop, type TimeRange } from './provider-calendar-times.ts'
+import { eventOf, EntryContent, fullCalendarViews } from './provider-calendar-entry.web.tsx'
 import { useKeyboardMoves } from './provider-calendar-keyboard.web.ts'
 import classes from './provider-calendar.module.css'
 
 const plugins = [dayGrid, timeGrid, list, interaction, classic]
 
-const ownViews = { [views.list]: { type: 'list', duration: { days: listedDays } } }
+const ownViews = { [fullCalendarViews.list]: { type: 'list', duration: { days: listedDays } } }
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** The days themselves: entries to open, to drag, to stretch; empty time to draw a new one on. */
 export default function CalendarBoard(props: {
-  readonly look: Exclude<Look, 'table'>
+  readonly look: Exclude<CalendarView, 'table'>
   readonly day: string
   readonly firstDay: number
-  readonly entries: readonly Entry[]
+  readonly entries: readonly CalendarEntry[]
   /** The entry that another could not be moved onto. */
-  readonly blocking: Taken | null
+  readonly blocking: BusyTime | null
   readonly naming: boolean
-  readonly times: (span: Span) => string
+  readonly times: (span: TimeRange) => string
   readonly onOpen: (id: string) => void
   readonly onDay: (day: string) => void
   /** Absent for who may not. */
-  readonly onMove: ((entry: Entry, to: Span) => void) | undefined
-  readonly onDraw: ((span: Span) => void) | undefined
+  readonly onMove: ((entry: CalendarEntry, to: TimeRange) => void) | undefined
+  readonly onDraw: ((span: TimeRange) => void) | undefined
 }) {
   const { look, day, blocking, naming, onMove, onDraw } = props
   const say = useSay()
@@ -52,9 +52,10 @@ export default function CalendarBoard(props: {
     () => entries.map((entry) => eventOf(entry, blocking, pickedId)),
     [entries, blocking, pickedId],
   )
-  const entryOf = (id: string): Entry | undefined => entries.find((entry) => entry.id === id)
+  const entryOf = (id: string): CalendarEntry | undefined => entries.find((entry) => entry.id === id)
   useEffect(() => {
-    if (controller.view && controller.view.type !== views[look]) controller.changeView(views[look])
+    if (controller.view && controller.view.type !== fullCalendarViews[look])
+      controller.changeView(fullCalendarViews[look])
     controller.gotoDate(day)
   }, [controller, look, day])
 
@@ -68,13 +69,16 @@ export default function CalendarBoard(props: {
     const { lane, date } = event.target.dataset
     if (lane === undefined || date === undefined || event.key !== 'Enter' || !onDraw) return
     event.preventDefault()
-    onDraw(firstHour(date, organisation.zone))
+    onDraw(defaultStartHour(date, organisation.zone))
   }
   const moved = (event: EventDisplayInfo['event']): void => {
     const entry = entryOf(event.id)
     if (!entry || !onMove) return
     const length = Date.parse(entry.end) - Date.parse(entry.start)
-    onMove(entry, spanOf({ allDay: event.allDay, start: event.startStr, end: event.endStr }, organisation.zone, length))
+    onMove(
+      entry,
+      rangeOfDrop({ allDay: event.allDay, start: event.startStr, end: event.endStr }, organisation.zone, length),
+    )
   }
   return (
     <div className={classes.board} data-look={look} onKeyDownCapture={press}>
@@ -82,7 +86,7 @@ export default function CalendarBoard(props: {
         controller={controller}
         plugins={plugins}
         views={ownViews}
-        initialView={views[look]}
+        initialView={fullCalendarViews[look]}
         initialDate={day}
         timeZone={organisation.zone}
         locale={localeOf(language)}
@@ -121,13 +125,13 @@ export default function CalendarBoard(props: {
         moreLinkClick={({ date }) => {
           props.onDay(wallTime(date.toISOString(), organisation.zone).slice(0, 10))
         }}
-        allDayText={say(calendarWords.wholeDay)}
-        timedText={say(calendarWords.board)}
-        eventsHint={say(calendarWords.board)}
-        noEventsText={say(calendarWords.nothing)}
-        moreLinkText={(number) => say(calendarWords.more, { number })}
-        moreLinkHint={(number) => say(calendarWords.more, { number })}
-        navLinkHint={(text) => `${say(calendarWords.look.day)} – ${text}`}
+        allDayText={say(messages.wholeDay)}
+        timedText={say(messages.board)}
+        eventsHint={say(messages.board)}
+        noEventsText={say(messages.nothing)}
+        moreLinkText={(number) => say(messages.more, { number })}
+        moreLinkHint={(number) => say(messages.more, { number })}
+        navLinkHint={(text) => `${say(messages.look.day)} – ${text}`}
         dayLaneDidMount={({ el, date }) => {
           // Empty days are reached by Tab too: their hours can be scrolled, and Enter begins an entry.
           el.tabIndex = 0
@@ -148,11 +152,11 @@ export default function CalendarBoard(props: {
         eventDrop={({ event }) => moved(event)}
         eventResize={({ event }) => moved(event)}
         select={({ allDay, startStr, endStr }) =>
-          onDraw?.(spanOf({ allDay, start: startStr, end: endStr }, organisation.zone))
+          onDraw?.(rangeOfDrop({ allDay, start: startStr, end: endStr }, organisation.zone))
         }
       />
       <p id={keyboard.hintId} className="visually-hidden">
-        {say(calendarWords.howTo)}
+        {say(messages.howTo)}
       </p>
       <p className="visually-hidden" role="status">
         {keyboard.said}

@@ -2,21 +2,20 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { useRef } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { request } from '#engine/http/client.web.ts'
-import { useRecordActions, type Page } from '#engine/crud/records.web.ts'
+import { readRecords, useRecordActions, type Page } from '#engine/crud/record-queries.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { calendarWords } from './provider-calendar.messages.ts'
-import { touches, type Span } from './provider-calendar-times.ts'
+import { messages } from './provider-calendar.messages.ts'
+import { overlapsRange, type TimeRange } from './provider-calendar-times.ts'
 import { providerCalendar } from './provider-calendar.ts'
 
 /** A calendar entry as the API answers it. */
-export type Entry = Row<typeof providerCalendar>
+export type CalendarEntry = Row<typeof providerCalendar>
 
 /** The entries of some days; not complete when there are more than anybody could look at. */
 export interface Entries {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly CalendarEntry[]
   readonly complete: boolean
 }
 
@@ -24,7 +23,7 @@ const pageSize = 200
 const mostPages = 5
 
 /** How many entries are shown at most. */
-export const mostEntries = pageSize * mostPages
+export const maxEntries = pageSize * mostPages
 
 /** The entries that touch the time between two moments, of one provider or of all whom the reader may see. */
 export function entriesBetween(from: string, to: string, providerId: string | null) {
@@ -32,12 +31,12 @@ export function entriesBetween(from: string, to: string, providerId: string | nu
     // Lists are asked for again after every change, and so is the calendar.
     queryKey: ['list', providerCalendar.name, 'calendar', from, to, providerId],
     queryFn: async ({ signal }): Promise<Entries> => {
-      const entries: Entry[] = []
+      const entries: CalendarEntry[] = []
       let after: string | null = null
       for (let page = 0; page < mostPages; page++) {
         const query = { 'start[lte]': to, 'end[gte]': from, providerId, sort: 'start', limit: pageSize, after }
-        const answer: Page<typeof providerCalendar> = await request(providerCalendar.path, { query, signal })
-        entries.push(...answer.data.filter((entry) => touches(entry, from, to)))
+        const answer: Page<typeof providerCalendar> = await readRecords(providerCalendar, { query, signal })
+        entries.push(...answer.data.filter((entry) => overlapsRange(entry, from, to)))
         after = answer.page.next
         if (after === null) break
       }
@@ -49,19 +48,19 @@ export function entriesBetween(from: string, to: string, providerId: string | nu
 type Key = ReturnType<typeof entriesBetween>['queryKey']
 
 /** A time of a provider that is taken already. */
-export interface Taken extends Span {
+export interface BusyTime extends TimeRange {
   readonly providerId: string
 }
 
 /** How the calendar says a time and where it reports what it did. */
-export interface Saying {
-  readonly times: (span: Span) => string
+export interface MoveFeedback {
+  readonly times: (span: TimeRange) => string
   /** The entry that stands in the way, or nothing any more. */
-  readonly onBlocked: (clash: Taken | null) => void
+  readonly onBlocked: (clash: BusyTime | null) => void
 }
 
 /** Moves entries: at once on the screen, then on the server, which may refuse. One after the other. */
-export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => void {
+export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEntry, to: TimeRange) => void {
   const cache = useQueryClient()
   const acts = useRecordActions(providerCalendar)
   const t = useT()
@@ -70,7 +69,7 @@ export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => 
   const written = useRef(new Map<string, number>())
 
   /** Writes over the version somebody saw, or over their own newer one: what others changed meanwhile is not written over. */
-  const send = async (seen: Entry, { start, end }: Span): Promise<Entry> => {
+  const send = async (seen: CalendarEntry, { start, end }: TimeRange): Promise<CalendarEntry> => {
     const version = Math.max(seen.version, written.current.get(seen.id) ?? 0)
     const moved = await acts.update(seen.id, version, { start, end })
     written.current.set(moved.id, moved.version)
@@ -78,11 +77,11 @@ export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => 
     return moved
   }
 
-  const tell = (before: Entry, moved: Entry): void => {
+  const tell = (before: CalendarEntry, moved: CalendarEntry): void => {
     announce({
       tone: 'success',
-      title: say(calendarWords.moved, { title: before.title }),
-      detail: say(calendarWords.movedTo, {
+      title: say(messages.moved, { title: before.title }),
+      detail: say(messages.movedTo, {
         provider: moved.titles?.['providerId'] ?? '',
         times: saying.times(moved),
       }),
@@ -90,23 +89,23 @@ export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => 
         label: t('list.undo'),
         run: () =>
           void send(moved, before)
-            .then(() => announce({ tone: 'info', title: say(calendarWords.undone, { title: before.title }) }))
+            .then(() => announce({ tone: 'info', title: say(messages.undone, { title: before.title }) }))
             .catch(announceProblem),
       },
     })
   }
 
-  const refuse = (entry: Entry, error: unknown): void => {
+  const refuse = (entry: CalendarEntry, error: unknown): void => {
     const clash = clashOf(error)
     saying.onBlocked(clash && { ...clash, providerId: entry.providerId })
     if (clash)
       announce({
         tone: 'error',
-        title: say(calendarWords.taken, { title: entry.title }),
-        detail: say(calendarWords.takenBy, { title: clash.title, times: saying.times(clash) }),
+        title: say(messages.taken, { title: entry.title }),
+        detail: say(messages.takenBy, { title: clash.title, times: saying.times(clash) }),
       })
     else if (error instanceof ApiProblem && error.status === 412)
-      announce({ tone: 'warning', title: say(calendarWords.stale, { title: entry.title }) })
+      announce({ tone: 'warning', title: say(messages.stale, { title: entry.title }) })
     else announceProblem(error)
   }
 
@@ -129,7 +128,7 @@ export function useMoves(key: Key, saying: Saying): (entry: Entry, to: Span) => 
   }
 }
 
-function put(cache: QueryClient, key: Key, changed: Entry): void {
+function put(cache: QueryClient, key: Key, changed: CalendarEntry): void {
   cache.setQueryData<Entries>(
     key,
     (shown) =>
@@ -141,7 +140,7 @@ function put(cache: QueryClient, key: Key, changed: Entry): void {
 }
 
 /** The entry that already takes the time, when that is why the server refused. */
-function clashOf(error: unknown): (Span & { readonly title: string }) | null {
+function clashOf(error: unknown): (TimeRange & { readonly title: string }) | null {
   if (!(error instanceof ApiProblem) || error.code !== 'double_booking') return null
   const clash: unknown = error.body['clash']
   if (typeof clash !== 'object' || clash === null) return null

@@ -1,29 +1,29 @@
 import type { EventDisplayInfo, EventInput } from '@fullcalendar/react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import type { Look } from './provider-calendar-days.ts'
-import type { Entry, Taken } from './provider-calendar-entries.web.ts'
-import { calendarWords } from './provider-calendar.messages.ts'
-import { hueOf, wholeDays } from './provider-calendar-times.ts'
+import type { CalendarView } from './provider-calendar-days.ts'
+import type { CalendarEntry, BusyTime } from './provider-calendar-entries.web.ts'
+import { messages } from './provider-calendar.messages.ts'
+import { hueOf, allDayRange } from './provider-calendar-times.ts'
 import classes from './provider-calendar.module.css'
 
 /** What FullCalendar calls the looks. */
-export const views = {
+export const fullCalendarViews = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
   day: 'timeGridDay',
   list: 'fortnight',
-} as const satisfies Readonly<Record<Exclude<Look, 'table'>, string>>
+} as const satisfies Readonly<Record<Exclude<CalendarView, 'table'>, string>>
 
 /** An entry is one line in a month and in the list. */
 const shapes: Readonly<Record<string, string | undefined>> = {
-  [views.month]: classes.month,
-  [views.list]: classes.listed,
+  [fullCalendarViews.month]: classes.month,
+  [fullCalendarViews.list]: classes.listed,
 }
 
 /** An entry as FullCalendar takes it, in its provider's colour. */
-export function eventOf(entry: Entry, blocking: Taken | null, pickedId: string | undefined): EventInput {
-  const days = wholeDays(entry, organisation.zone)
+export function eventOf(entry: CalendarEntry, blocking: BusyTime | null, pickedId: string | undefined): EventInput {
+  const days = allDayRange(entry, organisation.zone)
   const { id, title, start, end, active } = entry
   const blocks = active && blocking?.providerId === entry.providerId && start === blocking.start && end === blocking.end
   return {
@@ -42,7 +42,7 @@ export function eventOf(entry: Entry, blocking: Taken | null, pickedId: string |
 /** What an entry says in its place: when, what, and whose when that is not plain. */
 export function EntryContent(props: {
   readonly info: EventDisplayInfo
-  readonly entry: Entry | undefined
+  readonly entry: CalendarEntry | undefined
   readonly naming: boolean
 }) {
   const { info, entry, naming } = props
@@ -63,7 +63,7 @@ export function EntryContent(props: {
           {provider}
         </span>
       )}
-      {entry && !entry.active && <span className="visually-hidden">{say(calendarWords.inactive)}</span>}
+      {entry && !entry.active && <span className="visually-hidden">{say(messages.inactive)}</span>}
     </span>
   )
 }

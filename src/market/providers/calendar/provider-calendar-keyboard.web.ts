@@ -1,22 +1,22 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import type { Look } from './provider-calendar-days.ts'
-import type { Entry } from './provider-calendar-entries.web.ts'
-import { calendarWords } from './provider-calendar.messages.ts'
-import { nudged, nudgeOf, type Span } from './provider-calendar-times.ts'
+import type { CalendarView } from './provider-calendar-days.ts'
+import type { CalendarEntry } from './provider-calendar-entries.web.ts'
+import { messages } from './provider-calendar.messages.ts'
+import { applyKeyboardMove, keyboardMoveOf, type TimeRange } from './provider-calendar-times.ts'
 
 /** What dragging does, by keyboard: Space picks an entry up, arrows move it, Space or Enter puts it down, Escape puts it back. */
 export function useKeyboardMoves(board: {
-  readonly look: Exclude<Look, 'table'>
+  readonly look: Exclude<CalendarView, 'table'>
   readonly direction: 'ltr' | 'rtl'
-  readonly entries: readonly Entry[]
-  readonly times: (span: Span) => string
-  readonly onMove: ((entry: Entry, to: Span) => void) | undefined
+  readonly entries: readonly CalendarEntry[]
+  readonly times: (span: TimeRange) => string
+  readonly onMove: ((entry: CalendarEntry, to: TimeRange) => void) | undefined
 }) {
   const say = useSay()
   const hintId = useId()
-  const [picked, setPicked] = useState<{ readonly entry: Entry; readonly span: Span } | null>(null)
+  const [picked, setPicked] = useState<{ readonly entry: CalendarEntry; readonly span: TimeRange } | null>(null)
   const [said, setSaid] = useState('')
   const entries = useMemo(
     () => board.entries.map((entry) => (entry.id === picked?.entry.id ? { ...entry, ...picked.span } : entry)),
@@ -33,14 +33,14 @@ export function useKeyboardMoves(board: {
     if (!entry) return
     followed.current = entry.id
     setPicked({ entry, span: entry })
-    setSaid(`${say(calendarWords.picked, { title: entry.title })}. ${say(calendarWords.howTo)}`)
+    setSaid(`${say(messages.picked, { title: entry.title })}. ${say(messages.howTo)}`)
   }
   const putDown = (keep: boolean): void => {
     if (!picked) return
     const { entry, span } = picked
     setPicked(null)
     if (keep && (span.start !== entry.start || span.end !== entry.end)) board.onMove?.(entry, span)
-    else setSaid(say(calendarWords.put, { title: entry.title }))
+    else setSaid(say(messages.put, { title: entry.title }))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof Element)) return
@@ -54,9 +54,9 @@ export function useKeyboardMoves(board: {
       putDown(false)
       if (event.key === 'Tab') return void (followed.current = null)
     } else {
-      const nudge = nudgeOf(event, board.look, board.direction)
+      const nudge = keyboardMoveOf(event, board.look, board.direction)
       if (!nudge) return
-      const span = nudged(picked.span, nudge, organisation.zone)
+      const span = applyKeyboardMove(picked.span, nudge, organisation.zone)
       setPicked({ ...picked, span })
       setSaid(board.times(span))
     }

@@ -7,17 +7,17 @@ import type { ParentFilter } from '#engine/list/parent-filter.web.ts'
 import { useNewShortcut } from '#engine/list/resource-list.web.tsx'
 import { ListFailed } from '#engine/list/list-states.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
-import { recordQuery } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import CalendarBoard from './provider-calendar-board.web.tsx'
-import { daysShown, momentsOf, type CalendarPlace, type Look } from './provider-calendar-days.ts'
-import { entriesBetween, mostEntries, useMoves, type Taken } from './provider-calendar-entries.web.ts'
-import { calendarWords } from './provider-calendar.messages.ts'
-import type { Span } from './provider-calendar-times.ts'
+import { visibleDays, momentsOf, type CalendarLocation, type CalendarView } from './provider-calendar-days.ts'
+import { entriesBetween, maxEntries, useMoveEntry, type BusyTime } from './provider-calendar-entries.web.ts'
+import { messages } from './provider-calendar.messages.ts'
+import type { TimeRange } from './provider-calendar-times.ts'
 import { CalendarTools } from './provider-calendar-tools.web.tsx'
 import { provider } from '../provider.ts'
 import head from '#engine/list/list.module.css'
@@ -29,11 +29,11 @@ const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.we
 /** The providers' times on a calendar. What is drawn, dragged or opened on it goes through the same form and the same API as the table. */
 export function ProviderCalendarScreen(props: {
   readonly resource: Resource
-  readonly place: CalendarPlace & { readonly look: Exclude<Look, 'table'> }
+  readonly place: CalendarLocation & { readonly look: Exclude<CalendarView, 'table'> }
   readonly today: string
   readonly search: Readonly<Record<string, unknown>>
   readonly switcher: ReactNode
-  readonly address: (change: Partial<CalendarPlace>, more?: Readonly<Record<string, string>>) => string
+  readonly address: (change: Partial<CalendarLocation>, more?: Readonly<Record<string, string>>) => string
   readonly go: (href: string, how?: 'push' | 'replace') => void
   /** The provider on whose page it stands. */
   readonly of?: ParentFilter
@@ -47,12 +47,12 @@ export function ProviderCalendarScreen(props: {
   const self = signedIn ?? props.of
   const times = useTimes()
   const firstDay = language === 'ar' ? 6 : 1
-  const days = daysShown(look, day, firstDay)
+  const days = visibleDays(look, day, firstDay)
   const { from, to } = momentsOf(days, organisation.zone)
   const query = entriesBetween(from, to, providerId)
   const found = useQuery({ ...query, placeholderData: keepPreviousData })
-  const [blocking, setBlocking] = useState<Taken | null>(null)
-  const move = useMoves(query.queryKey, { times, onBlocked: setBlocking })
+  const [blocking, setBlocking] = useState<BusyTime | null>(null)
+  const move = useMoveEntry(query.queryKey, { times, onBlocked: setBlocking })
   const chosen = useQuery({
     ...recordQuery(provider, providerId ?? ''),
     enabled: providerId !== null,
@@ -88,12 +88,12 @@ export function ProviderCalendarScreen(props: {
         {found.data?.complete === false && (
           <p className={classes.warning} role="status">
             <IconAlertTriangle size={16} aria-hidden="true" />
-            {say(calendarWords.tooMany, { number: mostEntries })}
+            {say(messages.tooMany, { number: maxEntries })}
           </p>
         )}
         {create && look !== 'list' && found.data?.entries.length === 0 && (
           <p className={classes.hint} role="status">
-            {say(calendarWords.draw)}
+            {say(messages.draw)}
           </p>
         )}
         {found.isError && !found.data ? (
@@ -145,7 +145,7 @@ function useSelf(): ParentFilter | undefined {
 const noEntries: readonly never[] = []
 
 /** Says a time as the organisation's clock has it. */
-function useTimes(): (span: Span) => string {
+function useTimes(): (span: TimeRange) => string {
   const language = useLanguage()
   return useMemo(() => {
     const clock = new Intl.DateTimeFormat(localeOf(language), {
@@ -164,7 +164,7 @@ function recordIn({ record }: Readonly<Record<string, unknown>>): string | null 
 }
 
 /** The time that was drawn for a new entry. */
-function spanIn({ start, end }: Readonly<Record<string, unknown>>): Partial<Span> {
+function spanIn({ start, end }: Readonly<Record<string, unknown>>): Partial<TimeRange> {
   const instant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
   return { ...(instant(start) && { start }), ...(instant(end) && { end }) }
 }

@@ -1,38 +1,46 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hueOf, hues, nudged, nudgeOf, spanOf, touches, wholeDays } from './provider-calendar-times.ts'
+import {
+  hueOf,
+  hues,
+  applyKeyboardMove,
+  keyboardMoveOf,
+  rangeOfDrop,
+  overlapsRange,
+  allDayRange,
+} from './provider-calendar-times.ts'
 
 const zone = 'Europe/Paris'
 const morning = { start: '2026-11-21T08:00:00.000Z', end: '2026-11-21T10:00:00.000Z' }
 
 test('a time that ends when another begins does not touch it', () => {
-  expect(touches(morning, '2026-11-21T10:00:00.000Z', '2026-11-21T12:00:00.000Z')).toBe(false)
-  expect(touches(morning, '2026-11-21T06:00:00.000Z', '2026-11-21T08:00:00.000Z')).toBe(false)
-  expect(touches(morning, '2026-11-21T09:59:00.000Z', '2026-11-21T12:00:00.000Z')).toBe(true)
+  expect(overlapsRange(morning, '2026-11-21T10:00:00.000Z', '2026-11-21T12:00:00.000Z')).toBe(false)
+  expect(overlapsRange(morning, '2026-11-21T06:00:00.000Z', '2026-11-21T08:00:00.000Z')).toBe(false)
+  expect(overlapsRange(morning, '2026-11-21T09:59:00.000Z', '2026-11-21T12:00:00.000Z')).toBe(true)
 })
 
 test('whole days lie from midnight to midnight of the organisation, also when the clock changes between', () => {
-  expect(wholeDays({ start: '2027-03-26T23:00:00.000Z', end: '2027-03-28T22:00:00.000Z' }, zone)).toEqual({
+  expect(allDayRange({ start: '2027-03-26T23:00:00.000Z', end: '2027-03-28T22:00:00.000Z' }, zone)).toEqual({
     start: '2027-03-27',
     end: '2027-03-29',
   })
-  expect(wholeDays({ start: '2027-03-27T00:00:00.000Z', end: '2027-03-28T00:00:00.000Z' }, zone)).toBeNull()
-  expect(wholeDays(morning, zone)).toBeNull()
+  expect(allDayRange({ start: '2027-03-27T00:00:00.000Z', end: '2027-03-28T00:00:00.000Z' }, zone)).toBeNull()
+  expect(allDayRange(morning, zone)).toBeNull()
 })
 
 test('what is dropped among whole days takes whole days', () => {
-  expect(spanOf({ allDay: true, start: '2027-03-28', end: '2027-03-29' }, zone)).toEqual({
+  expect(rangeOfDrop({ allDay: true, start: '2027-03-28', end: '2027-03-29' }, zone)).toEqual({
     start: '2027-03-27T23:00:00.000Z',
     end: '2027-03-28T22:00:00.000Z',
   })
-  expect(spanOf({ allDay: true, start: '2027-03-28', end: '' }, zone).end).toBe('2027-03-28T22:00:00.000Z')
+  expect(rangeOfDrop({ allDay: true, start: '2027-03-28', end: '' }, zone).end).toBe('2027-03-28T22:00:00.000Z')
 })
 
 test('what is dropped at an hour keeps it, and gets its length back where the clock swallowed it', () => {
   const dropped = { allDay: false, start: '2026-11-21T09:00:00+01:00', end: '2026-11-21T11:00:00+01:00' }
-  expect(spanOf(dropped, zone)).toEqual(morning)
+  expect(rangeOfDrop(dropped, zone)).toEqual(morning)
   const swallowed = { allDay: false, start: '2027-03-28T03:00:00+02:00', end: '2027-03-28T03:00:00+02:00' }
-  expect(spanOf(swallowed, zone, 1_800_000)).toEqual({
+  expect(rangeOfDrop(swallowed, zone, 1_800_000)).toEqual({
     start: '2027-03-28T01:00:00.000Z',
     end: '2027-03-28T01:30:00.000Z',
   })
@@ -40,7 +48,7 @@ test('what is dropped at an hour keeps it, and gets its length back where the cl
 
 test('a day further the hour on the clock is the same, in summer as in winter', () => {
   const friday = { start: '2027-03-27T08:00:00.000Z', end: '2027-03-27T09:00:00.000Z' }
-  expect(nudged(friday, { days: 1 }, zone)).toEqual({
+  expect(applyKeyboardMove(friday, { days: 1 }, zone)).toEqual({
     start: '2027-03-28T07:00:00.000Z',
     end: '2027-03-28T08:00:00.000Z',
   })
@@ -54,7 +62,7 @@ test('the keyboard never leaves a time without length', () => {
       (quarters, nudges) => {
         const start = '2027-03-26T10:00:00.000Z'
         const begun = { start, end: new Date(Date.parse(start) + quarters * 900_000).toISOString() }
-        const span = nudges.reduce((now, nudge) => nudged(now, nudge, zone), begun)
+        const span = nudges.reduce((now, nudge) => applyKeyboardMove(now, nudge, zone), begun)
         expect(Date.parse(span.end)).toBeGreaterThan(Date.parse(span.start))
       },
     ),
@@ -63,11 +71,11 @@ test('the keyboard never leaves a time without length', () => {
 
 test('arrows follow the way the page is read; with Shift they change the end', () => {
   const press = (key: string, shiftKey = false) => ({ key, shiftKey })
-  expect(nudgeOf(press('ArrowRight'), 'week', 'ltr')).toEqual({ days: 1, resize: false })
-  expect(nudgeOf(press('ArrowRight'), 'week', 'rtl')).toEqual({ days: -1, resize: false })
-  expect(nudgeOf(press('ArrowDown', true), 'day', 'ltr')).toEqual({ minutes: 15, resize: true })
-  expect(nudgeOf(press('ArrowUp'), 'month', 'rtl')).toEqual({ days: -7, resize: false })
-  expect(nudgeOf(press('a'), 'week', 'ltr')).toBeNull()
+  expect(keyboardMoveOf(press('ArrowRight'), 'week', 'ltr')).toEqual({ days: 1, resize: false })
+  expect(keyboardMoveOf(press('ArrowRight'), 'week', 'rtl')).toEqual({ days: -1, resize: false })
+  expect(keyboardMoveOf(press('ArrowDown', true), 'day', 'ltr')).toEqual({ minutes: 15, resize: true })
+  expect(keyboardMoveOf(press('ArrowUp'), 'month', 'rtl')).toEqual({ days: -7, resize: false })
+  expect(keyboardMoveOf(press('a'), 'week', 'ltr')).toBeNull()
 })
 
 test('a provider has always the same colour', () => {

@@ -1,19 +1,19 @@
 import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { dayPlus } from './provider-calendar-days.ts'
+import { addDays } from './provider-calendar-days.ts'
 
 /** A time that is taken, from its start to its end, which is no part of it. Instants in UTC. */
-export interface Span {
+export interface TimeRange {
   readonly start: string
   readonly end: string
 }
 
 /** Whether a time has a part between two moments; one that ends when they begin has none. */
-export function touches({ start, end }: Span, from: string, to: string): boolean {
+export function overlapsRange({ start, end }: TimeRange, from: string, to: string): boolean {
   return Date.parse(start) < Date.parse(to) && Date.parse(end) > Date.parse(from)
 }
 
 /** The days a time fills from midnight to midnight of the zone; null when it begins or ends within a day. */
-export function wholeDays({ start, end }: Span, zone: string): Span | null {
+export function allDayRange({ start, end }: TimeRange, zone: string): TimeRange | null {
   const [first, last] = [wallTime(start, zone), wallTime(end, zone)]
   const whole = first.endsWith(' 00:00') && last.endsWith(' 00:00') && first < last
   return whole ? { start: first.slice(0, 10), end: last.slice(0, 10) } : null
@@ -27,9 +27,9 @@ export interface Dropped {
 }
 
 /** The time that something dropped takes. A length that the change of the clock swallowed is given back. */
-export function spanOf({ allDay, start, end }: Dropped, zone: string, length = hour): Span {
+export function rangeOfDrop({ allDay, start, end }: Dropped, zone: string, length = hour): TimeRange {
   if (allDay) {
-    const last = end && end > start ? end : dayPlus(start.slice(0, 10), 1)
+    const last = end && end > start ? end : addDays(start.slice(0, 10), 1)
     return { start: instantAt(start.slice(0, 10), zone), end: instantAt(last.slice(0, 10), zone) }
   }
   const from = Date.parse(start)
@@ -41,7 +41,7 @@ export function spanOf({ allDay, start, end }: Dropped, zone: string, length = h
 }
 
 /** The hour an entry begins with that the keyboard adds to a day. */
-export function firstHour(day: string, zone: string): Span {
+export function defaultStartHour(day: string, zone: string): TimeRange {
   return { start: instantAt(`${day} 09:00`, zone), end: instantAt(`${day} 10:00`, zone) }
 }
 
@@ -49,7 +49,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** How the keyboard changes a time: whole days keep the hour on the clock, minutes are minutes. */
-export interface Nudge {
+export interface KeyboardMove {
   readonly days?: number
   readonly minutes?: number
   /** Only the end moves. */
@@ -57,10 +57,14 @@ export interface Nudge {
 }
 
 /** A time after the keyboard moved it. It never becomes shorter than a quarter of an hour. */
-export function nudged(span: Span, { days = 0, minutes = 0, resize = false }: Nudge, zone: string): Span {
+export function applyKeyboardMove(
+  span: TimeRange,
+  { days = 0, minutes = 0, resize = false }: KeyboardMove,
+  zone: string,
+): TimeRange {
   const shift = (instant: string): string => {
     const wall = wallTime(instant, zone)
-    const moved = days === 0 ? instant : instantAt(dayPlus(wall.slice(0, 10), days) + wall.slice(10), zone)
+    const moved = days === 0 ? instant : instantAt(addDays(wall.slice(0, 10), days) + wall.slice(10), zone)
     return new Date(Date.parse(moved) + minutes * minute).toISOString()
   }
   const length = Date.parse(span.end) - Date.parse(span.start)
@@ -72,11 +76,11 @@ export function nudged(span: Span, { days = 0, minutes = 0, resize = false }: Nu
 }
 
 /** What a key does to a time that was picked up; null when it means nothing here. Left and right follow the way the page is read. */
-export function nudgeOf(
+export function keyboardMoveOf(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   look: 'month' | 'week' | 'day' | 'list',
   direction: 'ltr' | 'rtl',
-): Nudge | null {
+): KeyboardMove | null {
   const forth = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
   const step = key === forth || key === 'ArrowDown' ? 1 : key === back || key === 'ArrowUp' ? -1 : 0

@@ -6,41 +6,41 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
-import { nameOf, stepFrom, type CalendarPlace, type Days } from './provider-calendar-days.ts'
-import { calendarWords } from './provider-calendar.messages.ts'
+import { rangeTitle, adjacentDay, type CalendarLocation, type DayRange } from './provider-calendar-days.ts'
+import { messages } from './provider-calendar.messages.ts'
 import { provider } from '../provider.ts'
 import classes from './provider-calendar.module.css'
 
 /** What stands above the days: the way to others, what these are called, and whose times are shown. */
 export function CalendarTools(props: {
-  readonly place: CalendarPlace
-  readonly days: Days
+  readonly place: CalendarLocation
+  readonly days: DayRange
   readonly today: string
   readonly providerName: string
   readonly busy: boolean
   /** Whose times are shown can be chosen. */
   readonly choosing: boolean
-  readonly onGo: (change: Partial<CalendarPlace>) => void
+  readonly onGo: (change: Partial<CalendarLocation>) => void
 }) {
   const { place, days, today, onGo } = props
   const { look, day } = place
   const say = useSay()
   const locale = localeOf(useLanguage())
-  const step = (by: 1 | -1): void => onGo({ day: stepFrom(look, day, by) })
+  const step = (by: 1 | -1): void => onGo({ day: adjacentDay(look, day, by) })
   return (
     <div className={classes.tools}>
       <span className={classes.today}>
         <SmallButton onClick={() => onGo({ day: today })} disabled={day === today}>
-          {say(calendarWords.today)}
+          {say(messages.today)}
         </SmallButton>
       </span>
-      <IconButton label={say(calendarWords.before)} onClick={() => step(-1)}>
+      <IconButton label={say(messages.before)} onClick={() => step(-1)}>
         <IconChevronLeft className="mirrored" size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={say(calendarWords.after)} onClick={() => step(1)}>
+      <IconButton label={say(messages.after)} onClick={() => step(1)}>
         <IconChevronRight className="mirrored" size={18} aria-hidden="true" />
       </IconButton>
-      <h2 aria-live="polite">{nameOf(look, day, days, locale)}</h2>
+      <h2 aria-live="polite">{rangeTitle(look, day, days, locale)}</h2>
       {props.busy && <Loader size={16} role="presentation" />}
       <span className={classes.spacer} />
       <span className={classes.zone}>{zoneName(locale)}</span>
@@ -49,7 +49,7 @@ export function CalendarTools(props: {
           <RecordPicker
             target={provider}
             value={place.providerId}
-            title={place.providerId === null ? say(calendarWords.everybody) : props.providerName}
+            title={place.providerId === null ? say(messages.everybody) : props.providerName}
             onPick={(id) => onGo({ providerId: id })}
             clearable
             control={{ label: say(provider.labels.one) }}

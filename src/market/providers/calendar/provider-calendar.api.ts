@@ -4,7 +4,7 @@ import type { Override } from '#engine/crud/override.api.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { sqlStateOf } from '#engine/database/failure.api.ts'
+import { sqlStateOf } from '#engine/database/database-errors.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { providerCalendar } from './provider-calendar.ts'
 

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 
 /** What the calendar of the providers says. */
-export const calendarWords = {
+export const messages = {
   looks: words('Affichage', 'View', 'طريقة العرض'),
   look: {
     month: words('Mois', 'Month', 'شهر'),

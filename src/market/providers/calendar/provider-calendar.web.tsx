@@ -9,8 +9,14 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { onDemand } from '#engine/routing/on-demand.web.tsx'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
-import { looks, readPlace, writePlace, type CalendarPlace, type Look } from './provider-calendar-days.ts'
-import { calendarWords } from './provider-calendar.messages.ts'
+import {
+  calendarViews,
+  parseCalendarLocation,
+  calendarSearchParams,
+  type CalendarLocation,
+  type CalendarView,
+} from './provider-calendar-days.ts'
+import { messages } from './provider-calendar.messages.ts'
 import classes from './provider-calendar-looks.module.css'
 
 /** The calendar itself, without the table. */
@@ -18,7 +24,7 @@ export const Calendar = onDemand(() =>
   import('./provider-calendar-screen.web.tsx').then((file) => file.ProviderCalendarScreen),
 )
 
-const icons: Readonly<Record<Look, typeof IconCalendar>> = {
+const icons: Readonly<Record<CalendarView, typeof IconCalendar>> = {
   month: IconCalendarMonth,
   week: IconCalendarWeek,
   day: IconCalendar,
@@ -33,10 +39,10 @@ export function ProviderCalendar({ resource }: { readonly resource: Resource }) 
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const go = useNavigateTo()
   const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
-  const place = readPlace(search, { look: phone ? 'list' : 'week', today })
-  const address = (change: Partial<CalendarPlace>, more: Readonly<Record<string, string>> = {}): string =>
-    path + writeSearch({ ...writePlace({ ...place, ...change }), ...more })
-  const switcher = <Looks place={place} address={address} />
+  const place = parseCalendarLocation(search, { look: phone ? 'list' : 'week', today })
+  const address = (change: Partial<CalendarLocation>, more: Readonly<Record<string, string>> = {}): string =>
+    path + writeSearch({ ...calendarSearchParams({ ...place, ...change }), ...more })
+  const switcher = <CalendarViewSwitch place={place} address={address} />
   if (place.look === 'table')
     return <ListScreen resource={resource} way={{ switcher, address: { show: place.look } }} />
   return (
@@ -53,22 +59,22 @@ export function ProviderCalendar({ resource }: { readonly resource: Resource }) 
 }
 
 /** The switch between the ways of looking at a calendar. */
-export function Looks({
+export function CalendarViewSwitch({
   place,
   address,
 }: {
-  readonly place: CalendarPlace
-  readonly address: (change: Partial<CalendarPlace>) => string
+  readonly place: CalendarLocation
+  readonly address: (change: Partial<CalendarLocation>) => string
 }) {
   const say = useSay()
   return (
-    <nav className={classes.looks} aria-label={say(calendarWords.looks)}>
-      {looks.map((look) => {
+    <nav className={classes.looks} aria-label={say(messages.looks)}>
+      {calendarViews.map((look) => {
         const Icon = icons[look]
         return (
           <AppLink key={look} href={address({ look })} aria-current={look === place.look ? 'page' : undefined}>
             <Icon size={16} stroke={1.75} aria-hidden="true" />
-            <span>{say(calendarWords.look[look])}</span>
+            <span>{say(messages.look[look])}</span>
           </AppLink>
         )
       })}

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { provider } from '../provider.ts'
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
 const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10)
 
 describe('what a provider has and what waits for it', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let mine: Row
   let other: Row
   let sold: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     mine = await shelf.make('provider')
     other = await shelf.make('provider')
     sold = await shelf.make('article')

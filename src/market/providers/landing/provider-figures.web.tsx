@@ -1,11 +1,11 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { words, type Words } from '#engine/definition/words.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { Overview } from './overview.web.ts'
-import classes from './landing.module.css'
+import classes from './provider-home.module.css'
 
 const messages = {
   articles: words('Articles en vente', 'Articles on sale', 'منتجات معروضة'),
@@ -19,10 +19,10 @@ const messages = {
 }
 
 /** Where each figure leads; a figure without a place is only shown. */
-export type FigurePlaces = Readonly<Record<'articles' | 'notes' | 'placks' | 'calendar', string>>
+export type FigureLinks = Readonly<Record<'articles' | 'notes' | 'placks' | 'calendar', string>>
 
 /** What a provider has, in four figures, each the way to what it counts. */
-export function ProviderFigures({ overview, places }: { readonly overview: Overview; readonly places: FigurePlaces }) {
+export function ProviderFigures({ overview, places }: { readonly overview: Overview; readonly places: FigureLinks }) {
   const say = useSay()
   const language = useLanguage()
   const { articles, notes, placks, calendar } = overview

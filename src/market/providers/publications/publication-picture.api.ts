@@ -5,7 +5,7 @@ import { quota } from '#engine/http/limits/quota.api.ts'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { readPicture } from '#engine/files/picture.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
-import { bytesAt } from './picture-elsewhere.api.ts'
+import { fetchPublicBytes } from './external-picture.api.ts'
 import { outOfReach, publicationPicture } from './publication-picture.contract.ts'
 
 const spend = quota(personLimits.picturesElsewhere)
@@ -29,7 +29,7 @@ export function publicationPictureRoute(app: FastifyInstance): void {
 
 async function read(address: string): Promise<Uint8Array> {
   try {
-    return (await readPicture({ bytes: await bytesAt(address), field: 'imageUrl' })).full
+    return (await readPicture({ bytes: await fetchPublicBytes(address), field: 'imageUrl' })).full
   } catch (cause) {
     // Whatever went wrong is told alike: nobody learns from it what answers in the house.
     throw new Problem(outOfReach, { cause })

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { largestOf, written, type ChartFigures } from './chart.web.ts'
+import { largestOf, formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './bar-chart.module.css'
 
 const more = words(
@@ -32,7 +32,7 @@ export function BarChart({ figures }: { readonly figures: ChartFigures }) {
               )}
             </span>
             <span className={classes.value}>
-              <bdi dir="ltr">{written(figures, point, 0)}</bdi>
+              <bdi dir="ltr">{formatValue(figures, point, 0)}</bdi>
             </span>
             <span className={classes.track}>
               <i

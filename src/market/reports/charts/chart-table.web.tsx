@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { written, type ChartFigures } from './chart.web.ts'
+import { formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './chart-frame.module.css'
 
 const name = words('Tableau : {{title}}', 'Table: {{title}}', 'جدول: {{title}}')
@@ -36,7 +36,7 @@ export function ChartTable({ title, figures }: { readonly title: string; readonl
               </th>
               {figures.measures.map(({ label }, place) => (
                 <td key={label} data-figures>
-                  <bdi dir="ltr">{written(figures, point, place)}</bdi>
+                  <bdi dir="ltr">{formatValue(figures, point, place)}</bdi>
                 </td>
               ))}
             </tr>

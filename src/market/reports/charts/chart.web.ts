@@ -30,14 +30,16 @@ export interface ChartFigures {
 }
 
 /** A value as it is read: written by its measure, a dash where there is none. */
-export function written({ measures }: ChartFigures, { values }: ChartPoint, place: number): string {
+export function formatValue({ measures }: ChartFigures, { values }: ChartPoint, place: number): string {
   const value = values[place] ?? null
   return value === null ? '–' : (measures[place]?.write(value) ?? value)
 }
 
 /** A point in one sentence, for whoever does not see it. */
-export function sentenceOf(figures: ChartFigures, point: ChartPoint, drawn = figures.measures.length): string {
-  const said = figures.measures.slice(0, drawn).map(({ label }, place) => `${label} ${written(figures, point, place)}`)
+export function pointDescription(figures: ChartFigures, point: ChartPoint, drawn = figures.measures.length): string {
+  const said = figures.measures
+    .slice(0, drawn)
+    .map(({ label }, place) => `${label} ${formatValue(figures, point, place)}`)
   return `${point.label} : ${said.join(', ')}`
 }
 

@@ -1,7 +1,7 @@
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { largestOf, sentenceOf, written, type ChartFigures, type ChartPoint } from './chart.web.ts'
-import { useRoving } from './roving.web.ts'
-import { marksUpTo } from './scale.web.ts'
+import { largestOf, pointDescription, formatValue, type ChartFigures, type ChartPoint } from './chart.web.ts'
+import { useRovingTabIndex } from './roving-tab-index.web.ts'
+import { axisTicks } from './scale.web.ts'
 import classes from './line-chart.module.css'
 
 const mostLabels = 6
@@ -9,9 +9,9 @@ const mostLabels = 6
 /** Figures over time as a line, with another dashed behind it; time runs the way the language is read. */
 export function LineChart({ title, figures }: { readonly title: string; readonly figures: ChartFigures }) {
   const { points, measures, drawn = 1 } = figures
-  const marks = marksUpTo(largestOf(figures, drawn))
+  const marks = axisTicks(largestOf(figures, drawn))
   const top = marks.at(-1) ?? 1
-  const roving = useRoving(points.length)
+  const roving = useRovingTabIndex(points.length)
   const every = Math.ceil(points.length / mostLabels)
   const heightOf = (value: string | null | undefined): number => (Number(value ?? 0) / top) * 100
   const write = measures[0]?.brief ?? String
@@ -42,7 +42,7 @@ export function LineChart({ title, figures }: { readonly title: string; readonly
         ))}
         <svg className={classes.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {Array.from({ length: drawn }, (_, place) => drawn - 1 - place).map((place) => {
-            const places = placesOf(points, place, heightOf)
+            const places = plotPoints(points, place, heightOf)
             return (
               <g key={place} data-series={place}>
                 {place === 0 && <path className={classes.area} d={areaOf(places)} />}
@@ -58,7 +58,7 @@ export function LineChart({ title, figures }: { readonly title: string; readonly
               tabIndex: roving.tabIndexOf(place),
               onFocus: () => roving.onFocus(place),
               'data-point': true,
-              'aria-label': sentenceOf(figures, point, drawn),
+              'aria-label': pointDescription(figures, point, drawn),
             }
             const inside = (
               <>
@@ -107,33 +107,33 @@ function Bubble(props: {
       <strong>{props.point.label}</strong>
       {props.figures.measures.slice(0, props.drawn).map(({ label }, place) => (
         <span key={label}>
-          {label} <bdi dir="ltr">{written(props.figures, props.point, place)}</bdi>
+          {label} <bdi dir="ltr">{formatValue(props.figures, props.point, place)}</bdi>
         </span>
       ))}
     </span>
   )
 }
 
-type Place = readonly [across: number, up: number]
+type PlotPoint = readonly [across: number, up: number]
 
 /** Where the points of a measure stand, in hundredths of the drawing: in the middle of each one’s column. */
-function placesOf(
+function plotPoints(
   points: readonly ChartPoint[],
   measure: number,
   heightOf: (value: string | null | undefined) => number,
-): readonly Place[] {
-  return points.flatMap(({ values }, place): Place[] =>
+): readonly PlotPoint[] {
+  return points.flatMap(({ values }, place): PlotPoint[] =>
     (values[measure] ?? null) === null ? [] : [[((place + 0.5) / points.length) * 100, heightOf(values[measure])]],
   )
 }
 
-function lineOf(places: readonly Place[]): string {
+function lineOf(places: readonly PlotPoint[]): string {
   return places
     .map(([across, up], place) => `${place === 0 ? 'M' : 'L'}${across.toFixed(3)} ${(100 - up).toFixed(3)}`)
     .join('')
 }
 
-function areaOf(places: readonly Place[]): string {
+function areaOf(places: readonly PlotPoint[]): string {
   const [first, last] = [places[0], places.at(-1)]
   return first && last ? `${lineOf(places)}L${last[0].toFixed(3)} 100L${first[0].toFixed(3)} 100Z` : ''
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { marksUpTo } from './scale.web.ts'
+import { axisTicks } from './scale.web.ts'
 
 test.each([
   [0, [0, 1]],
@@ -8,12 +8,12 @@ test.each([
   [10, [0, 2.5, 5, 7.5, 10]],
   [1234.5, [0, 500, 1000, 1500]],
   [0.03, [0, 0.01, 0.02, 0.03]],
-])('an axis up to %d is marked at %j', (largest, marks) => expect(marksUpTo(largest)).toEqual(marks))
+])('an axis up to %d is marked at %j', (largest, marks) => expect(axisTicks(largest)).toEqual(marks))
 
 test('whatever is drawn, the marks reach it, are few and grow evenly', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e12, noNaN: true }), (largest) => {
-      const marks = marksUpTo(largest)
+      const marks = axisTicks(largest)
       const [first, second = 0] = marks
       expect(first).toBe(0)
       expect(marks.at(-1)).toBeGreaterThanOrEqual(largest * 0.999_99)

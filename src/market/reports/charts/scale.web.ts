@@ -1,5 +1,5 @@
 /** Round marks from zero to at least the largest value, `count` steps or about: 0, 50, 100, 150. */
-export function marksUpTo(largest: number, count = 4): readonly number[] {
+export function axisTicks(largest: number, count = 4): readonly number[] {
   if (!(largest > 0)) return [0, 1]
   const rough = largest / count
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -1,5 +1,5 @@
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { written, type ChartFigures } from './chart.web.ts'
+import { formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './share-chart.module.css'
 
 // As many patterns as stand side by side without being mistaken for one another.
@@ -43,7 +43,7 @@ export function ShareChart(props: {
               )}
             </span>
             <bdi dir="ltr" className={classes.value}>
-              {written(figures, point, 0)}
+              {formatValue(figures, point, 0)}
             </bdi>
             <bdi dir="ltr" className={classes.share}>
               {share(Number(point.values[0]) / whole)}

@@ -9,7 +9,7 @@ export type Direction = 'ltr' | 'rtl'
 export type Weight = '400' | '600'
 
 /** A piece of a line in one font and one direction. */
-export interface Piece {
+export interface TextRun {
   readonly text: string
   readonly script: Script
   /** The smaller, the earlier it is read. */
@@ -26,7 +26,7 @@ export function fontFile(script: Script, weight: Weight): string {
 }
 
 /** The features that make pdfkit lay a text out as a whole: by default it sets word after word, from the left. */
-export const whole: PDFKit.Mixins.OpenTypeFeatures[] = ['liga']
+export const openTypeFeatures: PDFKit.Mixins.OpenTypeFeatures[] = ['liga']
 
 const arabic = /[\p{Script=Arabic}\u060c\u061b\u061f\u0640]/u
 const latin =
@@ -71,7 +71,7 @@ interface Run {
  * which sets it from the right; figures, codes and names in Latin letters keep their own order in between. Arabic words are
  * pieces of their own: readers copy what stands in a file in the order in which it was set.
  */
-export function piecesOf(line: string, direction: Direction): readonly Piece[] {
+export function visualRuns(line: string, direction: Direction): readonly TextRun[] {
   const text = line.replace(/\p{Cc}+/gu, ' ')
   if (text === '') return []
   if (direction === 'ltr' && !arabic.test(text)) return joined(text)
@@ -97,7 +97,7 @@ export function piecesOf(line: string, direction: Direction): readonly Piece[] {
   })
 }
 
-function joined(text: string): Piece[] {
+function joined(text: string): TextRun[] {
   const pieces: { text: string; script: Script; place: number }[] = []
   for (const given of text) {
     if (unseen.test(given)) continue

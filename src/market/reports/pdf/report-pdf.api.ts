@@ -2,7 +2,7 @@ import Pdf from 'pdfkit'
 import { fitInto, type Letterhead } from '#engine/files/letterhead.api.ts'
 import { say, words, type Language } from '#engine/definition/words.ts'
 import type { Weight } from './report-pdf-text.api.ts'
-import { Typesetter } from './report-pdf-letters.api.ts'
+import { Typesetter } from './report-pdf-typesetter.api.ts'
 
 /** A column of a printed table. */
 export interface PrintedColumn {
@@ -11,7 +11,7 @@ export interface PrintedColumn {
 }
 
 /** What a PDF says around its rows. */
-export interface Printed {
+export interface PrintedReport {
   readonly language: Language
   readonly organisation: string
   /** Shown at the head of the first page. */
@@ -42,7 +42,7 @@ const empty = words('Rien dans cette période.', 'Nothing in this period.', 'ل�
 /** Prints a table page by page; what is printed is handed over at once, so that memory holds one page. */
 export class PdfTable {
   readonly #doc: PDFKit.PDFDocument
-  readonly #printed: Printed
+  readonly #printed: PrintedReport
   readonly #pages: number
   readonly #rtl: boolean
   readonly #letters: Typesetter
@@ -51,7 +51,7 @@ export class PdfTable {
   #y = 0
   #even = false
 
-  constructor(printed: Printed) {
+  constructor(printed: PrintedReport) {
     const { language, title, organisation, columns } = printed
     this.#printed = printed
     this.#rtl = language === 'ar'

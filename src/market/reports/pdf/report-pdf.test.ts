@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../report.testing.api.ts'
-import { PdfTable, type Printed } from './report-pdf.api.ts'
+import { PdfTable, type PrintedReport } from './report-pdf.api.ts'
 
 const columns = ['Jour', 'Client', 'Montant'].map((header, at) => ({ header, figures: at === 2 }))
 
-const printed = (change: Partial<Printed> = {}): Printed => ({
+const printed = (change: Partial<PrintedReport> = {}): PrintedReport => ({
   ...{
     language: 'fr',
     organisation: 'Médina',

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Printed } from './report-pdf.api.ts'
+import type { PrintedReport } from './report-pdf.api.ts'
 
 type Rows = readonly (readonly string[])[]
 
 /** What the thread that prints is told. */
-export type PrintingStep =
-  { readonly begin: Printed; readonly sample: Rows } | { readonly rows: Rows } | { readonly end: true }
+export type PrintMessage =
+  { readonly begin: PrintedReport; readonly sample: Rows } | { readonly rows: Rows } | { readonly end: true }
 
 const program = new URL('./report-printing-thread.api.ts', import.meta.url)
 const rowsAtOnce = 50
@@ -24,11 +24,14 @@ const idle: Idle[] = []
  * Prints a table in a thread of its own: setting letters keeps a processor busy, and everybody else would wait for it. The
  * thread is kept for the next table and ends when there is none for a while.
  */
-export async function* printApart(printed: Printed, pages: AsyncIterable<Rows>): AsyncGenerator<Uint8Array, void> {
+export async function* printInWorker(
+  printed: PrintedReport,
+  pages: AsyncIterable<Rows>,
+): AsyncGenerator<Uint8Array, void> {
   const thread = takeIdle() ?? start()
   thread.ref()
   let isOver = false
-  const told = async (step: PrintingStep): Promise<Uint8Array[]> => {
+  const told = async (step: PrintMessage): Promise<Uint8Array[]> => {
     thread.postMessage(step)
     const [pieces] = (await once(thread, 'message')) as [Uint8Array[]]
     return pieces

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { maxBlockingTime } from '#engine/testing/event-loop-delay.api.ts'
-import type { Printed } from './report-pdf.api.ts'
-import { printApart } from './report-print.api.ts'
+import type { PrintedReport } from './report-pdf.api.ts'
+import { printInWorker } from './report-print.api.ts'
 import { textOfPdf } from '../report.testing.api.ts'
 
 const columns = ['Jour', 'Client', 'Montant'].map((header, at) => ({ header, figures: at === 2 }))
-const printed = (rows: number): Printed => ({
+const printed = (rows: number): PrintedReport => ({
   language: 'fr',
   organisation: 'Médina',
   logo: null,
@@ -25,7 +25,7 @@ async function* pagesOf(rows: number) {
 
 async function print(rows: number): Promise<Buffer> {
   const pieces: Uint8Array[] = []
-  for await (const piece of printApart(printed(rows), pagesOf(rows))) pieces.push(piece)
+  for await (const piece of printInWorker(printed(rows), pagesOf(rows))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -44,7 +44,7 @@ test('printing keeps nobody else from being answered', async () => {
 })
 
 test('a table that is left half printed, or cannot be, ends its thread and nothing else', async () => {
-  for await (const piece of printApart(printed(1_200), pagesOf(1_200))) {
+  for await (const piece of printInWorker(printed(1_200), pagesOf(1_200))) {
     expect(piece.length).toBeGreaterThan(0)
     break
   }
@@ -53,7 +53,7 @@ test('a table that is left half printed, or cannot be, ends its thread and nothi
     throw new Error('the database is away')
   }
   const all = async () => {
-    for await (const piece of printApart(printed(2), broken())) expect(piece).toBeDefined()
+    for await (const piece of printInWorker(printed(2), broken())) expect(piece).toBeDefined()
   }
   await expect(all()).rejects.toThrow('the database is away')
   expect((await print(3)).length).toBeGreaterThan(1_000)

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 import { PdfTable } from './report-pdf.api.ts'
-import type { PrintingStep } from './report-print.api.ts'
+import type { PrintMessage } from './report-print.api.ts'
 
 /** A thread that prints one table after the other, each begun, gone on with row by row, and ended. */
 let table: PdfTable | undefined
 
-parentPort?.on('message', (step: PrintingStep) => {
+parentPort?.on('message', (step: PrintMessage) => {
   const pieces = take(step)
   parentPort?.postMessage(pieces)
 })
 
-function take(step: PrintingStep): Uint8Array[] {
+function take(step: PrintMessage): Uint8Array[] {
   if ('begin' in step) {
     const { logo } = step.begin
     // A picture that came from another thread is no Buffer any more.

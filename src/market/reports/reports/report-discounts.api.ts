@@ -1,5 +1,5 @@
 import { words } from '#engine/definition/words.ts'
-import { byReference, byTime, narrowed, within, type CountedReport } from '../report-definition.api.ts'
+import { byReference, byTime, filterSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
 import { soldLines } from './report-sold.api.ts'
 
 const article = words('Article', 'Article', 'المنتج')
@@ -7,7 +7,7 @@ const brand = words('Marque', 'Brand', 'العلامة التجارية')
 const provider = words('Fournisseur', 'Provider', 'المورد')
 
 /** What discounts cost: the full prices that were not asked for. */
-export const discountCost: CountedReport = {
+export const discountCost: SqlReport = {
   name: 'discount-cost',
   label: words('Coût des remises', 'Cost of discounts', 'كلفة الخصومات'),
   hint: words(
@@ -18,7 +18,7 @@ export const discountCost: CountedReport = {
   period: true,
   source: (asked) =>
     `from ${soldLines(asked)} left join article a on a.id = d.article_id
-    where d.reduction > 0 and ${within(`coalesce(o.created_at, 'infinity')`, asked)}${narrowed(asked, {
+    where d.reduction > 0 and ${withinPeriodSql(`coalesce(o.created_at, 'infinity')`, asked)}${filterSql(asked, {
       article: (id) => `d.article_id = ${id}::uuid`,
       brand: (id) => `a.brand_id = ${id}::uuid`,
       provider: (id) => `d.provider_id = ${id}::uuid`,

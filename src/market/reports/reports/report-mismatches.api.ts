@@ -1,6 +1,6 @@
 import { words } from '#engine/definition/words.ts'
 import { order } from '#market/orders/order.ts'
-import { narrowed, within, type Asked, type CountedReport } from '../report-definition.api.ts'
+import { filterSql, withinPeriodSql, type ReportSqlContext, type SqlReport } from '../report-definition.api.ts'
 
 const reasons = [
   {
@@ -30,18 +30,18 @@ const reason = `case when o.paid <> coalesce(m.captured, 0) or o.refunded <> coa
 const sums = `coalesce(sum(t.amount_total) filter (where t.intent = 'sale'), 0) as captured,
         coalesce(sum(t.amount_total) filter (where t.intent = 'refund'), 0) as returned`
 
-const placed = `coalesce(o.created_at, 'infinity'::timestamptz)`
+const placedAtSql = `coalesce(o.created_at, 'infinity'::timestamptz)`
 
-function wrongOrders(asked: Asked, money: string): string {
+function wrongOrders(asked: ReportSqlContext, money: string): string {
   return `from (
     select o.*, coalesce(m.captured, 0) as captured, coalesce(m.returned, 0) as returned, ${reason} as reason
     from customer_order o left join ${money}
-    where not o.test and ${within(placed, asked)}
-  ) o where o.reason is not null${narrowed(asked, { reason: (value) => `o.reason = ${value}` })}`
+    where not o.test and ${withinPeriodSql(placedAtSql, asked)}
+  ) o where o.reason is not null${filterSql(asked, { reason: (value) => `o.reason = ${value}` })}`
 }
 
 /** The orders in question, for sums: the money of all of them is added up at once. */
-function allOrders(asked: Asked): string {
+function allOrders(asked: ReportSqlContext): string {
   return wrongOrders(
     asked,
     `(select t.order_id, ${sums} from payment_transaction t
@@ -51,7 +51,7 @@ function allOrders(asked: Asked): string {
 }
 
 /** The same, the latest first: the money of each is looked up until there are enough of them. */
-function latestOrders(asked: Asked): string {
+function latestOrders(asked: ReportSqlContext): string {
   return wrongOrders(
     asked,
     `lateral (select ${sums} from payment_transaction t where t.order_id = o.id and t.state = 'approved') m on true`,
@@ -59,7 +59,7 @@ function latestOrders(asked: Asked): string {
 }
 
 /** Orders whose money is not what it should be. */
-export const mismatches: CountedReport = {
+export const mismatches: SqlReport = {
   name: 'mismatches',
   label: words('Commandes à vérifier', 'Orders to verify', 'طلبات للتحقق'),
   hint: words(
@@ -88,7 +88,7 @@ export const mismatches: CountedReport = {
   rows: {
     source: latestOrders,
     label: words('Commande', 'Order', 'الطلب'),
-    at: placed,
+    at: placedAtSql,
     id: 'o.id',
     idType: 'uuid',
     link: `'/orders/' || o.id`,

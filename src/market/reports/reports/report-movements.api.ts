@@ -1,5 +1,5 @@
 import { words } from '#engine/definition/words.ts'
-import { byReference, byTime, narrowed, within, type CountedReport } from '../report-definition.api.ts'
+import { byReference, byTime, filterSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
 
 const kinds = [
   { value: 'counted', label: words('Compté', 'Counted', 'جرد'), colour: 'gray' },
@@ -15,7 +15,7 @@ const provider = words('Fournisseur', 'Provider', 'المورد')
 const kind = words('Mouvement', 'Movement', 'الحركة')
 
 /** The ledger of placks: what came, what left, what was promised. */
-export const movements: CountedReport = {
+export const movements: SqlReport = {
   name: 'stock-movements',
   label: words('Mouvements de stock', 'Stock movements', 'حركات المخزون'),
   hint: words(
@@ -25,7 +25,7 @@ export const movements: CountedReport = {
   ),
   period: true,
   source: (asked) =>
-    `from stock_movement v join plack p on p.id = v.plack_id where ${within('v.at', asked)}${narrowed(asked, {
+    `from stock_movement v join plack p on p.id = v.plack_id where ${withinPeriodSql('v.at', asked)}${filterSql(asked, {
       plack: (id) => `v.plack_id = ${id}::uuid`,
       provider: (id) => `p.provider_id = ${id}::uuid`,
       kind: (value) => `v.kind = ${value}`,

@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { stockStates } from '#market/stock/profiles/profile-moves.ts'
-import { byReference, narrowed, type CountedReport } from '../report-definition.api.ts'
+import { stockStates } from '#market/stock/profiles/profile-move-rules.ts'
+import { byReference, filterSql, type SqlReport } from '../report-definition.api.ts'
 
 const provider = words('Fournisseur', 'Provider', 'المورد')
 const article = words('Article', 'Article', 'المنتج')
@@ -10,7 +10,7 @@ const types = profileId.fields['type']
 const countries = profileId.fields['countryCode']
 
 /** How many profiles there are, by the state they are in. */
-export const profiles: CountedReport = {
+export const profiles: SqlReport = {
   name: 'profiles',
   label: words('Profils par état', 'Profiles by state', 'الملفات حسب الحالة'),
   hint: words(
@@ -20,7 +20,7 @@ export const profiles: CountedReport = {
   ),
   period: false,
   source: (asked) =>
-    `from profile_id t where t.active${narrowed(asked, {
+    `from profile_id t where t.active${filterSql(asked, {
       provider: (id) => `t.provider_id = ${id}::uuid`,
       article: (id) => `t.article_id = ${id}::uuid`,
     })}`,

@@ -1,26 +1,33 @@
 import { words } from '#engine/definition/words.ts'
-import { byDay, byReference, narrowed, within, type Asked, type CountedReport } from '../report-definition.api.ts'
+import {
+  byDay,
+  byReference,
+  filterSql,
+  withinPeriodSql,
+  type ReportSqlContext,
+  type SqlReport,
+} from '../report-definition.api.ts'
 import { statementSums } from './report-statement-sums.api.ts'
 import { soldLines } from './report-sold.api.ts'
 
 const provider = words('Fournisseur', 'Provider', 'المورد')
 const article = words('Article', 'Article', 'المنتج')
 
-const placed = `coalesce(o.created_at, 'infinity'::timestamptz)`
+const placedAtSql = `coalesce(o.created_at, 'infinity'::timestamptz)`
 
 /** The sold lines `d` that are somebody’s, with what of each went back, `r`. */
-function byLine(asked: Asked): string {
+function byLine(asked: ReportSqlContext): string {
   return `from ${soldLines(asked)} cross join lateral (
     select coalesce(sum(l.amount), 0) as refunded from refund_line l join payment_transaction p on p.id = l.transaction_id
     where l.order_detail_id = d.id and p.state = 'approved') r
-  where ${within(placed, asked)} and d.provider_id is not null${narrowed(asked, {
+  where ${withinPeriodSql(placedAtSql, asked)} and d.provider_id is not null${filterSql(asked, {
     provider: (id) => `d.provider_id = ${id}::uuid`,
     article: (id) => `d.article_id = ${id}::uuid`,
   })}`
 }
 
 /** What was sold of each provider’s, at which prices, and what of it went back: what one settles with them by. */
-export const providerStatement: CountedReport = {
+export const providerStatement: SqlReport = {
   name: 'provider-statement',
   label: words('Relevé par fournisseur', 'Statement per provider', 'كشف حساب المورد'),
   hint: words(
@@ -63,7 +70,7 @@ export const providerStatement: CountedReport = {
   rows: {
     source: byLine,
     label: words('Ligne de commande', 'Order line', 'سطر الطلب'),
-    at: placed,
+    at: placedAtSql,
     id: 'd.id',
     idType: 'uuid',
     link: `'/orders/' || o.id`,

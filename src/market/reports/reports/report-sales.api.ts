@@ -1,10 +1,10 @@
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { categories } from '#market/workflow/workflow.ts'
-import type { ReportAsk } from '../report-query.api.ts'
-import type { Grouped, GroupBy, KeptReport } from '../report-definition.api.ts'
-import { daysLater } from '../report-period.ts'
-import { salesOf } from '../sales/sales.api.ts'
+import type { ReportQuery } from '../report-query.api.ts'
+import type { Grouped, GroupBy, CustomReport } from '../report-definition.api.ts'
+import { addDays } from '../report-period.ts'
+import { querySales } from '../sales/sales.api.ts'
 import { salesDimensions, type SalesDimension, type SalesMeasures } from '../sales/sales.ts'
 
 const provider = words('Fournisseur', 'Provider', 'المورد')
@@ -26,7 +26,7 @@ const titles: Readonly<Partial<Record<SalesDimension, string>>> = {
 }
 
 /** What was sold, and the money that came in and went back: the figures of the dashboard, as a report. */
-export const sales: KeptReport = {
+export const sales: CustomReport = {
   name: 'sales',
   label: words('Ventes', 'Sales', 'المبيعات'),
   hint: words(
@@ -62,19 +62,19 @@ export const sales: KeptReport = {
   read: readSales,
 }
 
-async function readSales(on: Queryable, ask: ReportAsk, { name, type }: GroupBy, most: number): Promise<Grouped> {
+async function readSales(on: Queryable, ask: ReportQuery, { name, type }: GroupBy, most: number): Promise<Grouped> {
   const by = salesDimensions.find((one) => one === name)
   const { provider: providerId, article: articleId, brand: brandId, category } = ask.filters
   const question = {
-    period: { from: ask.days.from, to: daysLater(ask.days.to, 1) },
+    period: { from: ask.days.from, to: addDays(ask.days.to, 1) },
     providerId,
     articleId,
     brandId,
     category,
   }
   const [rows, [whole]] = await Promise.all([
-    salesOf(on, { ...question, by: by ? [by] : [], ...(type === 'text' && { largest: 'value' as const }) }),
-    salesOf(on, question),
+    querySales(on, { ...question, by: by ? [by] : [], ...(type === 'text' && { largest: 'value' as const }) }),
+    querySales(on, question),
   ])
   const sorted = ask.sort ? sortedBy(rows, ask.sort) : rows
   const shown = sorted.slice(0, most + 1)
@@ -97,7 +97,7 @@ function figuresOf({ orders, units, value, captured, refunded }: SalesMeasures) 
   return { orders, units, value, captured, refunded }
 }
 
-function sortedBy<Row extends SalesMeasures>(rows: readonly Row[], sort: NonNullable<ReportAsk['sort']>): Row[] {
+function sortedBy<Row extends SalesMeasures>(rows: readonly Row[], sort: NonNullable<ReportQuery['sort']>): Row[] {
   const measure = (['orders', 'units', 'value', 'captured', 'refunded'] as const).find((name) => name === sort.measure)
   const figure = (row: Row): number => Number((measure && row[measure]) ?? 0)
   return rows.toSorted((one, other) => (sort.down ? figure(other) - figure(one) : figure(one) - figure(other)))

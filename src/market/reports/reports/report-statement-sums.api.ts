@@ -1,5 +1,5 @@
-import { daysLater } from '../report-period.ts'
-import { narrowed, type Asked } from '../report-definition.api.ts'
+import { addDays } from '../report-period.ts'
+import { filterSql, type ReportSqlContext } from '../report-definition.api.ts'
 import { monthsIn } from '../sales/sales.ts'
 
 const figures = ['lines', 'units', 'reduction', 'sold', 'refunded']
@@ -11,9 +11,9 @@ const marked = `(select array_agg(distinct order_id) as orders from sales_change
  * What is settled with providers, `p`: from the sums kept by day and month or, of a provider's article, from the rows of
  * orders, with what changed a moment ago from the orders themselves.
  */
-export function statementSums(asked: Asked): string {
+export function statementSums(asked: ReportSqlContext): string {
   const [first, last] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
-  const theirs = narrowed(asked, {
+  const theirs = filterSql(asked, {
     provider: (id) => `p.provider_id = ${id}::uuid`,
     article: (id) => `p.article_id = ${id}::uuid`,
   })
@@ -39,9 +39,9 @@ export function statementSums(asked: Asked): string {
 }
 
 /** Whole months from those of months, unless days or weeks are asked for. */
-function spans({ by, days, values }: Asked, first: string, last: string): string {
+function spans({ by, days, values }: ReportSqlContext, first: string, last: string): string {
   const every = `s.span = 'day' and s.start >= ${first}::date and s.start <= ${last}::date`
-  const months = monthsIn({ from: days.from, to: daysLater(days.to, 1) })
+  const months = monthsIn({ from: days.from, to: addDays(days.to, 1) })
   if (by === 'day' || by === 'week' || months.from === months.to) return every
   const [from, to] = [values.add(months.from), values.add(months.to)]
   return `s.span = 'month' and s.start >= ${from}::date and s.start < ${to}::date

@@ -3,7 +3,7 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
-import { Books } from '../report.testing.api.ts'
+import { ReportFixture } from '../report.testing.api.ts'
 import type { ReportAnswer } from '../report.contract.ts'
 import { foldSales, rebuildSales } from '../sales/sales-keeper.api.ts'
 
@@ -13,10 +13,10 @@ const periods = ['from=2020-01-01&to=2027-12-31', 'from=2025-12-15&to=2026-02-10
 const money = ['reduction', 'sold', 'refunded', 'net'] as const
 
 describe.each(currencies)('what one settles with providers by in %s', (currency) => {
-  let books: Books
+  let books: ReportFixture
 
   beforeAll(async () => {
-    books = await Books.open(currency)
+    books = await ReportFixture.open(currency)
     const [one = '', other = ''] = books.placks
     const { articleId: article, profileArticleId: profiles } = books
     await books.order({ lines: [{ plack: one, quantity: 3 }], paid: true, at: '2025-12-31T23:30:00Z' })

@@ -1,6 +1,6 @@
 import { words } from '#engine/definition/words.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
-import { byDay, byReference, narrowed, within, type CountedReport } from '../report-definition.api.ts'
+import { byDay, byReference, filterSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
 
 const provider = words('Fournisseur', 'Provider', 'المورد')
 const article = words('Article', 'Article', 'المنتج')
@@ -10,7 +10,7 @@ const ended = (zone: string): string =>
   `case when s.active then s.end_date else greatest(s.start_date, least(coalesce(s.end_date, 'infinity'), (s.updated_at at time zone ${zone})::date)) end`
 
 /** How many subscriptions began, ended and run. */
-export const subscriptions: CountedReport = {
+export const subscriptions: SqlReport = {
   name: 'subscriptions',
   label: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
   hint: words(
@@ -22,7 +22,7 @@ export const subscriptions: CountedReport = {
   source: (asked) => {
     const [first, last] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
     const end = `coalesce(s.end_date, 'infinity'::date)`
-    const stopped = `not s.active and ${within(`coalesce(s.updated_at, 'infinity'::timestamptz)`, asked)}`
+    const stopped = `not s.active and ${withinPeriodSql(`coalesce(s.updated_at, 'infinity'::timestamptz)`, asked)}`
     // What began and ended before the period is nothing to it: it is never read.
     return `from (
     select null::date as day, 1 as step, false as inside, s.provider_id, s.profile_id
@@ -38,7 +38,7 @@ export const subscriptions: CountedReport = {
     -- It runs on its last day, on which it is told to end; what was ended by hand ends on the day it was.
     cross join lateral (values (x.day, -1, false), (case when x.day = s.end_date then ${lastDaySql('x.day')} else x.day end, 0, true)) t (day, step, inside)
     where (${end} >= ${first}::date and ${end} <= ${last}::date + 1 or ${stopped}) and t.day >= ${first}::date and t.day <= ${last}::date
-  ) e left join profile_id p on p.id = e.profile_id where true${narrowed(asked, {
+  ) e left join profile_id p on p.id = e.profile_id where true${filterSql(asked, {
     provider: (id) => `e.provider_id = ${id}::uuid`,
     article: (id) => `p.article_id = ${id}::uuid`,
   })}`

@@ -1,7 +1,14 @@
 import type { Field } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { transaction } from '#market/payments/transaction.ts'
-import { byReference, byTime, narrowed, within, type GroupBy, type CountedReport } from '../report-definition.api.ts'
+import {
+  byReference,
+  byTime,
+  filterSql,
+  withinPeriodSql,
+  type GroupBy,
+  type SqlReport,
+} from '../report-definition.api.ts'
 
 const mode = words('Mode de paiement', 'Payment mode', 'طريقة الدفع')
 const { intent, state } = transaction.fields
@@ -20,7 +27,7 @@ const choiceFilter = (name: string, field: Field | undefined) =>
   field?.choices ? [{ name, label: field.label, choices: field.choices }] : []
 
 /** Money that moved or tried to, to be laid beside what banks and PayPal say. */
-export const transactions: CountedReport = {
+export const transactions: SqlReport = {
   name: 'transactions',
   label: words('Transactions à rapprocher', 'Transactions to reconcile', 'معاملات للتسوية'),
   hint: words(
@@ -30,7 +37,7 @@ export const transactions: CountedReport = {
   ),
   period: true,
   source: (asked) =>
-    `from payment_transaction t where ${within(`coalesce(t.created_at, 'infinity'::timestamptz)`, asked)}${narrowed(
+    `from payment_transaction t where ${withinPeriodSql(`coalesce(t.created_at, 'infinity'::timestamptz)`, asked)}${filterSql(
       asked,
       {
         mode: (id) => `t.payment_mode_id = ${id}::uuid`,

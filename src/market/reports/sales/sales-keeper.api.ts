@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { every, hour, second } from '#engine/jobs/every.api.ts'
+import { every, hour, second } from '#engine/jobs/repeating-task.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { TimedStatement } from '#engine/database/pg-client.api.ts'
@@ -32,7 +32,7 @@ export async function rebuildSales(database: Database, zone: string): Promise<vo
 }
 
 /** Counts the days in the zone of the organisation: after that has changed, the sums are made anew. */
-async function keepZone(database: Database): Promise<void> {
+async function adoptZone(database: Database): Promise<void> {
   const [clock] = await database.query<{ zone: string }>({ name: 'sales-clock', text: 'select zone from sales_clock' })
   if (clock?.zone !== organisation.zone) await rebuildSales(database, organisation.zone)
 }
@@ -43,6 +43,6 @@ export function salesKeeper(app: FastifyInstance, { database }: Services): void 
     name: 'sums of sales',
     milliseconds: 2 * second,
     atOnce: true,
-    work: () => keepZone(database).then(() => foldSales(database)),
+    work: () => adoptZone(database).then(() => foldSales(database)),
   })
 }

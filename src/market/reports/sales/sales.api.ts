@@ -11,7 +11,7 @@ import {
 import { amountJson } from '#engine/fields/numbers/money.ts'
 
 /** What is asked of sales. */
-export interface SalesQuestion extends SalesFilters {
+export interface SalesQuery extends SalesFilters {
   readonly period: SalesPeriod
   /** Nothing: one row, the whole. */
   readonly by?: readonly SalesDimension[]
@@ -25,7 +25,7 @@ export interface SalesQuestion extends SalesFilters {
  * Sales of a period by group: from the sums kept by day and month, and what changed a moment ago from the orders
  * themselves, in one look, so that what a committed order says is always in it.
  */
-export function salesOf(on: Queryable, question: SalesQuestion): Promise<SalesRow[]> {
+export function querySales(on: Queryable, question: SalesQuery): Promise<SalesRow[]> {
   return on.query<SalesRow>(salesStatement(question))
 }
 
@@ -44,10 +44,10 @@ const groupSql: Readonly<Record<SalesDimension, string>> = {
 const measures = ['orders', 'units', 'value', 'captured', 'refunded'] as const
 
 /** The statement that answers a question. */
-function salesStatement(question: SalesQuestion): Statement {
+function salesStatement(question: SalesQuery): Statement {
   const { by = [], largest, limit } = question
   const values = new SqlParameters()
-  const kept = keptBy(question)
+  const kept = sumDimensionsOf(question)
   const needsBrand = by.includes('brand') || question.brandId !== undefined
   const where = conditionsOf(question, values)
   const groups = by.map((one) => `${groupSql[one]} as "${one}"`)
@@ -69,14 +69,14 @@ ${limit === undefined ? '' : `limit ${values.add(limit)}`}`
   return { text, values: values.list }
 }
 
-interface Kept {
+interface SumDimensions {
   /** The sums that answer, or none of them: then the rows of orders themselves do. */
   readonly by: 'order' | 'provider' | 'article' | 'country' | null
   /** Whether no order stands in two of the sums that make one group. */
   readonly exact: boolean
 }
 
-function keptBy({ by = [], ...filters }: SalesQuestion): Kept {
+function sumDimensionsOf({ by = [], ...filters }: SalesQuery): SumDimensions {
   const provider = by.includes('provider') || filters.providerId !== undefined
   const country = by.includes('country') || filters.country !== undefined
   const article = by.includes('article') || filters.articleId !== undefined
@@ -106,8 +106,8 @@ const marked = `(select array_agg(distinct order_id) as orders from sales_change
 
 /** The sums of a period, whole months from those of months, with what changed since they were made. */
 function sumsSql(
-  by: NonNullable<Kept['by']>,
-  { period, by: groups = [] }: SalesQuestion,
+  by: NonNullable<SumDimensions['by']>,
+  { period, by: groups = [] }: SalesQuery,
   values: SqlParameters,
 ): string {
   const [from, to] = [values.add(period.from), values.add(period.to)]

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem } from '#engine/definition/problem.ts'
-import { currencies, Shelf, units } from '#market/catalogue/catalogue.testing.api.ts'
+import { currencies, CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { OrderDesk } from '#market/workflow/order-state-machine.api.ts'
+import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
 import { recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
 import { foldSales, rebuildSales } from './sales-keeper.api.ts'
-import { salesOf } from './sales.api.ts'
+import { querySales } from './sales.api.ts'
 import { monthsIn, salesDimensions, type SalesDimension, type SalesFilters, type SalesRow } from './sales.ts'
 
 type Act =
@@ -62,7 +62,7 @@ const narrowed = fc.record({
 })
 
 describe.each(currencies)('sales in figures in %s', (currency) => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let customerId: string
   let modeId: string
   const ids: Record<'provider' | 'article' | 'brand' | 'plack', string[]> = {
@@ -73,7 +73,7 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
   }
 
   beforeAll(async () => {
-    shelf = await Shelf.open({}, currency)
+    shelf = await CatalogueFixture.open({}, currency)
     customerId = (await shelf.make('customer')).id
     modeId = (await shelf.make('payment-mode', { kind: 'manual' })).id
     for (let n = 0; n < 2; n += 1) {
@@ -98,7 +98,7 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
 
   test('are what the orders say, whatever happened to them and whatever is added up already', async () => {
     const { database, services } = shelf
-    const desk = new OrderDesk(services)
+    const desk = new OrderStateMachine(services)
     const known: string[] = []
 
     const make = async (one: Act): Promise<void> => {
@@ -116,7 +116,7 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
           quantity: 1 + (choice % 3),
         }))
         const wanted = { customerId, note: null, location: null, lines, submit: one.submit }
-        const { id } = await database.transaction((on) => placeOrder(on, services, wanted, souk))
+        const { id } = await database.transaction((on) => placeOrder(on, services, wanted, systemActor))
         await database.query({
           text: 'update customer_order set created_at = $2 where id = $1',
           values: [id, one.moment],
@@ -127,16 +127,16 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
       if (id === undefined) return
       await database.transaction(async (on) => {
         if (one.act === 'fire') {
-          const events = await desk.offered(on, await desk.lock(on, id), souk.actor)
+          const events = await desk.availableEvents(on, await desk.lock(on, id), systemActor.actor)
           const chosen = events[one.event % Math.max(1, events.length)]
-          if (chosen) await desk.fire(id, { eventId: chosen.id, note: 'Essai' }, souk, on)
+          if (chosen) await desk.fire(id, { eventId: chosen.id, note: 'Essai' }, systemActor, on)
           return
         }
         const money = { orderId: id, paymentModeId: modeId, amount: units(one.units), currency: organisation.currency }
         const made =
           one.act === 'pay'
-            ? await recordPayment(on, services, money, souk)
-            : await recordRefund(on, services, { ...money, reason: 'Essai' }, souk)
+            ? await recordPayment(on, services, money, systemActor)
+            : await recordRefund(on, services, { ...money, reason: 'Essai' }, systemActor)
         await on.query({
           text: 'update payment_transaction set updated_at = $2 where id = $1',
           values: [made.id, one.moment],
@@ -160,8 +160,8 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
           category: ['open', 'fulfilling'][choice.category],
         }
         const truth = await truthOf(filters, groups, { from, to })
-        expect(await salesOf(database, { period: { from, to }, by: groups, ...filters })).toEqual(truth)
-        const everything = await salesOf(database, { period: { from, to } })
+        expect(await querySales(database, { period: { from, to }, by: groups, ...filters })).toEqual(truth)
+        const everything = await querySales(database, { period: { from, to } })
         expect(everything).toEqual(await truthOf({}, [], { from, to }))
       }),
       { numRuns: 25, seed: 20_261_122, endOnFailure: true },

@@ -48,7 +48,7 @@ export type SalesRow = SalesMeasures & Readonly<Partial<Record<SalesDimension, s
 const oneDay = 86_400_000
 
 /** The day that comes so many days after one. */
-export function daysAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10)
 }
 
@@ -58,14 +58,14 @@ export function lengthOf({ from, to }: SalesPeriod): number {
 }
 
 /** The first day of the month that is so many months after that of a day. */
-export function monthAfter(day: string, months: number): string {
+export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
 /** The whole months inside a period; empty (`from` = `to`) when it has none. */
 export function monthsIn({ from, to }: SalesPeriod): SalesPeriod {
-  const first = from.endsWith('-01') ? from : monthAfter(from, 1)
-  const last = monthAfter(to, 0)
+  const first = from.endsWith('-01') ? from : addMonths(from, 1)
+  const last = addMonths(to, 0)
   return first < last ? { from: first, to: last } : { from: to, to }
 }

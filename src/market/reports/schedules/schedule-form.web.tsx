@@ -10,14 +10,14 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/i18n/locale.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { questionOf, useReportAddress } from '../report-address.web.ts'
-import { periods, usualPeriod } from '../report-period.ts'
+import { reportQueryOf, useReportAddress } from '../report-address.web.ts'
+import { periods, defaultPeriod } from '../report-period.ts'
 import { formatWords, messages as reportMessages } from '../report.messages.ts'
 import type { ReportInfo } from '../report.contract.ts'
 import { reportFormats } from '../report.ts'
-import { hourText, messages, scheduleLabels, weekdayName } from './schedule.messages.ts'
+import { formatHour, messages, scheduleLabels, weekdayName } from './schedule.messages.ts'
 import type { Schedule, ScheduleValues } from './schedule.contract.ts'
-import { rhythms } from './schedule.ts'
+import { frequencies } from './schedule.ts'
 import { readersQuery, useScheduleActs } from './schedule.web.ts'
 import classes from './schedule.module.css'
 
@@ -100,7 +100,7 @@ export function ScheduleForm(props: {
         {report?.period && !question.get('from') && (
           <NativeSelect
             label={say(messages.period)}
-            value={question.get('period') ?? usualPeriod}
+            value={question.get('period') ?? defaultPeriod}
             error={wrong['search.period']}
             data={periods.map(({ name, label }) => ({ value: name, label: say(label) }))}
             onChange={(event) => ask('period', event.currentTarget.value)}
@@ -149,9 +149,9 @@ export function ScheduleForm(props: {
           label={say(messages.every)}
           value={values.every}
           error={wrong['every']}
-          data={rhythms.map(({ value, label }) => ({ value, label: say(label) }))}
+          data={frequencies.map(({ value, label }) => ({ value, label: say(label) }))}
           onChange={({ currentTarget: { value } }) => {
-            const every = rhythms.find((one) => one.value === value)?.value ?? 'day'
+            const every = frequencies.find((one) => one.value === value)?.value ?? 'day'
             set({ every, onDay: every === 'day' ? null : 1 })
           }}
         />
@@ -173,7 +173,7 @@ export function ScheduleForm(props: {
           label={say(messages.hour)}
           value={String(values.hour)}
           error={wrong['hour']}
-          data={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }))}
+          data={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))}
           onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
         />
         <Recipients
@@ -210,7 +210,7 @@ function useBeginning(reports: readonly ReportInfo[], schedule: Schedule | undef
     return { name, report, search: kept, format, every, onDay, hour, language, recipients: ids }
   }
   const report = reports.find(({ name }) => name === search['report']) ?? reports[0]
-  const question = report ? questionOf(search, report) : new URLSearchParams()
+  const question = report ? reportQueryOf(search, report) : new URLSearchParams()
   question.delete('after')
   return {
     name: report ? say(report.label) : '',

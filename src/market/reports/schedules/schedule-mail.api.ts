@@ -1,4 +1,4 @@
-import type { Message } from '#engine/mail/letter.api.ts'
+import type { Message } from '#engine/mail/render-letter.api.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 
 /** What a mail with a report says. */

@@ -12,13 +12,13 @@ import {
   allSchedules,
   changeSchedule,
   countReaders,
-  keepSchedule,
+  insertSchedule,
   readersOf,
   scheduleOf,
   sendingsOf,
 } from './schedule-store.api.ts'
 import { scheduleBody } from './schedule-values.api.ts'
-import { askSending, scheduleWatch } from './schedule-watch.api.ts'
+import { requestSending, scheduleWatch } from './schedule-watch.api.ts'
 import { messages } from './schedule.messages.ts'
 import {
   scheduleChange,
@@ -32,7 +32,7 @@ import {
   type Schedule,
   type ScheduleValues,
 } from './schedule.contract.ts'
-import { mostSchedules, nextAfter } from './schedule.ts'
+import { maxSchedules, nextOccurrence } from './schedule.ts'
 
 /** `/api/report-schedules`: reports that are sent by mail, by time or now; what was sent, and to whom it may be. */
 export function scheduleRoutes(app: FastifyInstance, services: Services): void {
@@ -53,10 +53,10 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     const change = staffChange(request)
     const made = await database.transaction(async (on) => {
       await refuseStrangers(on, body)
-      if ((await allSchedules(on)).length >= mostSchedules) throw new Problem(problems.conflict, { details: [full] })
-      const id = await keepSchedule(on, body, change.actor.id, nextOf(body))
+      if ((await allSchedules(on)).length >= maxSchedules) throw new Problem(problems.conflict, { details: [full] })
+      const id = await insertSchedule(on, body, change.actor.id, nextOf(body))
       await note(on, 'create', id, { name: [null, body.name], report: [null, body.report] }, change)
-      return found(on, id)
+      return findSchedule(on, id)
     })
     return { data: made }
   })
@@ -64,20 +64,20 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
   route(app, { ...scheduleChange, body: scheduleBody }, async ({ params: { id }, body, request }) => {
     const change = staffChange(request)
     return database.transaction(async (on) => {
-      const before = await found(on, id)
+      const before = await findSchedule(on, id)
       await refuseStrangers(on, body)
       const version = acceptedVersion(request, before.version)
       if (!(await changeSchedule(on, id, version, body, nextOf(body))))
         throw new Problem(problems.stale, { extra: { current: before } })
       await note(on, 'update', id, differences(before, body), change)
-      return { data: await found(on, id) }
+      return { data: await findSchedule(on, id) }
     })
   })
 
   route(app, scheduleStatus, async ({ params: { id }, body: { active }, request }) => {
     const change = staffChange(request)
     return database.transaction(async (on) => {
-      const before = await found(on, id)
+      const before = await findSchedule(on, id)
       // What was missed during a pause is not made up for.
       await on.query({
         text: 'update report_schedule set active = $2, next_at = $3, version = version + 1, updated_at = now() where id = $1 and active <> $2',
@@ -85,14 +85,14 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
       })
       if (before.active !== active)
         await note(on, active ? 'activate' : 'deactivate', id, { active: [before.active, active] }, change)
-      return { data: await found(on, id) }
+      return { data: await findSchedule(on, id) }
     })
   })
 
   route(app, scheduleRemoval, async ({ params: { id }, request, reply }) => {
     const change = staffChange(request)
     await database.transaction(async (on) => {
-      const { name } = await found(on, id)
+      const { name } = await findSchedule(on, id)
       await on.query({ text: 'delete from report_schedule where id = $1', values: [id] })
       await note(on, 'delete', id, { name: [name, null] }, change)
     })
@@ -102,17 +102,17 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
   route(app, scheduleSending, async ({ params: { id }, request }) => {
     const change = staffChange(request)
     await database.transaction(async (on) => {
-      await found(on, id)
-      await askSending(on, id, change.actor.id)
+      await findSchedule(on, id)
+      await requestSending(on, id, change.actor.id)
       await note(on, 'send', id, {}, change)
     })
     void watch.wake()
-    return { data: await found(database, id) }
+    return { data: await findSchedule(database, id) }
   })
 
   route(app, scheduleSendings, async ({ params: { id }, request }) => {
     staffOnly(changeOf(request).actor)
-    await found(database, id)
+    await findSchedule(database, id)
     return { data: await sendingsOf(database, id) }
   })
 }
@@ -123,7 +123,7 @@ function staffChange(request: FastifyRequest): Change {
   return change
 }
 
-async function found(on: Queryable, id: string): Promise<Schedule> {
+async function findSchedule(on: Queryable, id: string): Promise<Schedule> {
   const schedule = await scheduleOf(on, id)
   if (!schedule) throw new Problem(problems.notFound)
   return schedule
@@ -131,7 +131,7 @@ async function found(on: Queryable, id: string): Promise<Schedule> {
 
 const stranger: ProblemDetail = { field: 'recipients', code: 'reference', sentence: messages.stranger }
 
-const full: ProblemDetail = { field: 'name', code: 'many', sentence: messages.full, values: { max: mostSchedules } }
+const full: ProblemDetail = { field: 'name', code: 'many', sentence: messages.full, values: { max: maxSchedules } }
 
 /** Reports go to staff who may read them and to nobody else: there is no free address. */
 async function refuseStrangers(on: Queryable, { recipients }: ScheduleValues): Promise<void> {
@@ -140,7 +140,7 @@ async function refuseStrangers(on: Queryable, { recipients }: ScheduleValues): P
 }
 
 function nextOf(values: Pick<ScheduleValues, 'every' | 'onDay' | 'hour'>): string {
-  return nextAfter(values, new Date(), organisation.zone)
+  return nextOccurrence(values, new Date(), organisation.zone)
 }
 
 function differences(before: Schedule, after: ScheduleValues): Record<string, [unknown, unknown]> {

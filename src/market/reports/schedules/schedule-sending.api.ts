@@ -6,10 +6,10 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { defaultLanguage, isLanguage, say, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { readReportAsk, type ReportAsk } from '../report-query.api.ts'
+import { parseReportQuery, type ReportQuery } from '../report-query.api.ts'
 import type { Report } from '../report-definition.api.ts'
 import { reportFiles } from '../report-files.api.ts'
-import { writeCount, writeDays } from '../report-writing.ts'
+import { formatCount, formatDayRange } from '../report-format.ts'
 import { reporting, type ReportFormat } from '../report.ts'
 import { reports } from '../reports/reports.api.ts'
 import { scheduleMail } from './schedule-mail.api.ts'
@@ -19,7 +19,7 @@ import type { Outcome } from './schedule.contract.ts'
 /** What mail servers usually take, after it was written in letters. */
 const heaviest = 8_000_000
 
-interface Wanted {
+interface SendingJob {
   readonly scheduleId: string
   readonly name: string
   readonly report: string
@@ -36,7 +36,7 @@ interface Recipient {
   readonly may: boolean
 }
 
-interface Made {
+interface GeneratedFile {
   readonly file: Awaited<ReturnType<ReturnType<typeof reportFiles>['file']>>
   /** null when it is too heavy to be sent. */
   readonly content: Buffer | null
@@ -54,11 +54,11 @@ export async function sendReport(services: Services, id: string, attempt: number
   const { zone } = organisation
   // A sending that was late still tells of the day it was due.
   const day = dayIn(zone, new Date(wanted.dueAt))
-  const ask = readReportAsk(report, new URLSearchParams(wanted.search), day)
+  const ask = parseReportQuery(report, new URLSearchParams(wanted.search), day)
 
   const before = await recipientsOf(database, wanted.scheduleId)
   const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, wanted)))
-  const made = new Map<Language, Made>()
+  const made = new Map<Language, GeneratedFile>()
   for (const language of languages) made.set(language, await makeFile(services, report, ask, wanted.format, language))
 
   await database.transaction(async (on) => {
@@ -66,7 +66,7 @@ export async function sendReport(services: Services, id: string, attempt: number
     const held = await on.query({
       text: `update report_sending set state = 'sent', finished_at = now(), problem = null, rows = $3, told = $4::jsonb
         where id = $1 and attempts = $2 and state = 'waiting' returning id`,
-      values: [id, attempt, [...made.values()][0]?.file.count ?? null, JSON.stringify(toldOf(recipients))],
+      values: [id, attempt, [...made.values()][0]?.file.count ?? null, JSON.stringify(outcomesOf(recipients))],
     })
     if (held.length === 0) return
     const kept = new Map<Language, string>()
@@ -84,8 +84,10 @@ export async function sendReport(services: Services, id: string, attempt: number
         message: scheduleMail(language, {
           schedule: wanted.name,
           report: say(report.label, language),
-          days: report.period ? writeDays(ask.days.from, ask.days.to, language) : writeDays(day, day, language),
-          rows: writeCount(file.count, language),
+          days: report.period
+            ? formatDayRange(ask.days.from, ask.days.to, language)
+            : formatDayRange(day, day, language),
+          rows: formatCount(file.count, language),
           attached: content !== null,
           address: addressOf(services, wanted),
         }),
@@ -96,8 +98,8 @@ export async function sendReport(services: Services, id: string, attempt: number
   })
 }
 
-async function wantedOf(on: Queryable, id: string): Promise<Wanted | undefined> {
-  const [wanted] = await on.query<Wanted>({
+async function wantedOf(on: Queryable, id: string): Promise<SendingJob | undefined> {
+  const [wanted] = await on.query<SendingJob>({
     text: `select s.id as "scheduleId", s.name, s.report, s.search, s.format, s.language, g.due_at::text as "dueAt"
       from report_sending g join report_schedule s on s.id = g.schedule_id where g.id = $1`,
     values: [id],
@@ -115,22 +117,22 @@ function recipientsOf(on: Queryable, scheduleId: string): Promise<Recipient[]> {
   })
 }
 
-function languageOf({ language }: Recipient, wanted: Wanted): Language {
+function languageOf({ language }: Recipient, wanted: SendingJob): Language {
   if (wanted.language !== null) return wanted.language
   return isLanguage(language) ? language : defaultLanguage
 }
 
-function toldOf(recipients: readonly Recipient[]): { name: string; outcome: Outcome }[] {
+function outcomesOf(recipients: readonly Recipient[]): { name: string; outcome: Outcome }[] {
   return recipients.map(({ name, may }) => ({ name, outcome: may ? 'sent' : 'no_right' }))
 }
 
 async function makeFile(
   services: Services,
   report: Report,
-  ask: ReportAsk,
+  ask: ReportQuery,
   format: ReportFormat,
   language: Language,
-): Promise<Made> {
+): Promise<GeneratedFile> {
   const file = await reportFiles(services).file(report, ask, format, language)
   const pieces: Buffer[] = []
   let size = 0
@@ -142,14 +144,14 @@ async function makeFile(
   return { file, content: Buffer.concat(pieces) }
 }
 
-function addressOf({ settings }: Services, { report, search }: Wanted): string {
+function addressOf({ settings }: Services, { report, search }: SendingJob): string {
   const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
   const question = new URLSearchParams(search)
   question.set('report', report)
   return `${address}${reporting.screen}?${question}`
 }
 
-function note(on: Queryable, wanted: Wanted, recipients: readonly Recipient[]): Promise<void> {
+function note(on: Queryable, wanted: SendingJob, recipients: readonly Recipient[]): Promise<void> {
   const nobody = { kind: null, id: null, name: 'Souk', sessionId: null, requestId: 'schedule', ip: '' }
   return writeAuditEntry(on, nobody, {
     action: 'send',

@@ -4,7 +4,7 @@ import { allPermissions } from '#engine/definition/access.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { reporting } from '../report.ts'
 import type { Reader, Schedule, ScheduleValues, Sending } from './schedule.contract.ts'
-import { mostSchedules } from './schedule.ts'
+import { maxSchedules } from './schedule.ts'
 
 /** SQL that staff `u` may read reports now: what is asked when somebody is chosen, and again at every sending. */
 export const mayReadSql = `u.active and exists (select from privilege p where p.id = u.privilege_id and p.active
@@ -26,7 +26,7 @@ from report_schedule s`
 /** Every schedule, by name. */
 export function allSchedules(on: Queryable): Promise<Schedule[]> {
   return on.query<Schedule>({
-    text: `${scheduleSql} order by souk_fold(s.name), s.id limit ${mostSchedules}`,
+    text: `${scheduleSql} order by souk_fold(s.name), s.id limit ${maxSchedules}`,
   })
 }
 
@@ -62,7 +62,12 @@ export async function countReaders(on: Queryable, ids: readonly string[]): Promi
 }
 
 /** Keeps a new schedule; answers its id. */
-export async function keepSchedule(on: Queryable, values: ScheduleValues, by: string, nextAt: string): Promise<string> {
+export async function insertSchedule(
+  on: Queryable,
+  values: ScheduleValues,
+  by: string,
+  nextAt: string,
+): Promise<string> {
   const id = newId()
   const { name, report, search, format, every, onDay, hour, language } = values
   await on.query({
@@ -70,7 +75,7 @@ export async function keepSchedule(on: Queryable, values: ScheduleValues, by: st
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select id from staff_user where id = $10), $11)`,
     values: [id, name, report, search, format, every, onDay, hour, language, by, nextAt],
   })
-  await keepRecipients(on, id, values.recipients)
+  await storeRecipients(on, id, values.recipients)
   return id
 }
 
@@ -90,11 +95,11 @@ export async function changeSchedule(
   })
   if (changed.length === 0) return false
   await on.query({ text: 'delete from report_schedule_recipient where schedule_id = $1', values: [id] })
-  await keepRecipients(on, id, values.recipients)
+  await storeRecipients(on, id, values.recipients)
   return true
 }
 
-async function keepRecipients(on: Queryable, id: string, recipients: readonly string[]): Promise<void> {
+async function storeRecipients(on: Queryable, id: string, recipients: readonly string[]): Promise<void> {
   await on.query({
     text: 'insert into report_schedule_recipient (schedule_id, user_id) select $1, unnest($2::uuid[])',
     values: [id, recipients],

@@ -9,13 +9,13 @@ import { isLanguage, type Values, type Words } from '#engine/definition/words.ts
 import { identifier } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { readReportAsk } from '../report-query.api.ts'
+import { parseReportQuery } from '../report-query.api.ts'
 import type { Report } from '../report-definition.api.ts'
 import { isFormat } from '../report-files.api.ts'
 import { reports } from '../reports/reports.api.ts'
 import { messages, scheduleLabels } from './schedule.messages.ts'
 import { scheduleCreation, type ScheduleValues } from './schedule.contract.ts'
-import { mostRecipients, rhythms } from './schedule.ts'
+import { maxRecipients, frequencies } from './schedule.ts'
 
 const named = text({ label: scheduleLabels.name, required: true, max: 80 })
 
@@ -40,7 +40,7 @@ function readSchedule(sent: unknown): ScheduleValues {
   if (!report) wrong('report', 'choice')
   const format = typeof body['format'] === 'string' ? body['format'] : ''
   if (!isFormat(format)) wrong('format', 'choice')
-  const every = rhythms.find(({ value }) => value === body['every'])?.value
+  const every = frequencies.find(({ value }) => value === body['every'])?.value
   if (!every) wrong('every', 'choice')
   const onDay = body['onDay'] ?? null
   const lastDay = every === 'week' ? 7 : 31
@@ -78,7 +78,7 @@ function readRecipients(given: unknown, wrong: Wrong): string[] {
   const all: readonly unknown[] = Array.isArray(given) ? given : []
   const ids = [...new Set(all.filter((id) => typeof id === 'string'))]
   if (all.length === 0) wrong('recipients', 'required')
-  if (ids.length > mostRecipients) wrong('recipients', 'many', { max: mostRecipients })
+  if (ids.length > maxRecipients) wrong('recipients', 'many', { max: maxRecipients })
   if (!all.every((id) => identifier.safeParse(id).success)) wrong('recipients', 'type')
   return ids
 }
@@ -98,7 +98,7 @@ function readQuestion(report: Report, given: unknown): { search: string; details
   const search = new URLSearchParams(given)
   search.delete('after')
   try {
-    readReportAsk(report, search, dayIn(organisation.zone, new Date()))
+    parseReportQuery(report, search, dayIn(organisation.zone, new Date()))
     return { search: search.toString(), details: [] }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

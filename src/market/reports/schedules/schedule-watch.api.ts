@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { claimSql, retryAfter } from '#engine/jobs/claim.api.ts'
-import { every, second, type RepeatingTask } from '#engine/jobs/every.api.ts'
+import { every, second, type RepeatingTask } from '#engine/jobs/repeating-task.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { sendReport } from './schedule-sending.api.ts'
-import { nextAfter, type Moments } from './schedule.ts'
+import { nextOccurrence, type Recurrence } from './schedule.ts'
 
 const retries = 3
 
@@ -24,7 +24,7 @@ const claimSending = {
 }
 
 /** Asks for a sending now; one that is under way is not asked for twice. */
-export async function askSending(on: Queryable, scheduleId: string, by: string): Promise<void> {
+export async function requestSending(on: Queryable, scheduleId: string, by: string): Promise<void> {
   await on.query({ text: 'select from report_schedule where id = $1 for update', values: [scheduleId] })
   const [waiting] = await on.query({
     text: `select from report_sending where schedule_id = $1 and state = 'waiting' limit 1`,
@@ -41,9 +41,9 @@ export async function askSending(on: Queryable, scheduleId: string, by: string):
  * Notes what is due: one sending for each schedule whose time has come, and its next time, in one transaction, so that
  * of many processes one notes it. What was missed while nothing ran is sent once.
  */
-export async function noteDue(services: Services, now: Date): Promise<number> {
+export async function enqueueDue(services: Services, now: Date): Promise<number> {
   return services.database.transaction(async (on) => {
-    const due = await on.query<Moments & { id: string; dueAt: string }>({
+    const due = await on.query<Recurrence & { id: string; dueAt: string }>({
       text: `select id, every, on_day as "onDay", hour, next_at::text as "dueAt" from report_schedule
         where active and next_at <= $1 order by next_at limit 100 for update skip locked`,
       values: [now.toISOString()],
@@ -55,7 +55,7 @@ export async function noteDue(services: Services, now: Date): Promise<number> {
       })
       await on.query({
         text: 'update report_schedule set next_at = $2 where id = $1',
-        values: [id, nextAfter(moments, now, organisation.zone)],
+        values: [id, nextOccurrence(moments, now, organisation.zone)],
       })
     }
     return due.length
@@ -63,7 +63,7 @@ export async function noteDue(services: Services, now: Date): Promise<number> {
 }
 
 /** Sends what waits, one after the other; answers how many were served. */
-export async function sendWaiting(services: Services, stopping?: AbortSignal): Promise<number> {
+export async function sendQueued(services: Services, stopping?: AbortSignal): Promise<number> {
   const { database } = services
   let served = 0
   while (!stopping?.aborted) {
@@ -93,8 +93,8 @@ export function scheduleWatch(app: FastifyInstance, services: Services): Repeati
     name: 'scheduled reports',
     milliseconds: 15 * second,
     work: async (stopping) => {
-      await noteDue(services, new Date())
-      await sendWaiting(services, stopping)
+      await enqueueDue(services, new Date())
+      await sendQueued(services, stopping)
     },
   })
 }

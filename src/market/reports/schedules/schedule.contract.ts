@@ -4,7 +4,7 @@ import { languages } from '#engine/definition/words.ts'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { chapter } from '../report.contract.ts'
 import { reportFormats, reportSchedule } from '../report.ts'
-import { mostRecipients, rhythms, schedulesPath } from './schedule.ts'
+import { maxRecipients, frequencies, schedulesPath } from './schedule.ts'
 
 const sending = z.strictObject({
   id: z.string(),
@@ -24,7 +24,7 @@ const values = {
   report: z.string(),
   search: z.string().describe('What is asked of the report, as its address says it'),
   format: z.enum(reportFormats),
-  every: z.enum(rhythms.map(({ value }) => value)),
+  every: z.enum(frequencies.map(({ value }) => value)),
   onDay: z.int().nullable().describe('Of the week, 1 being Monday, or of the month; null every day'),
   hour: z.int(),
   language: z.enum(languages).nullable().describe('Null: each recipient’s own'),
@@ -43,7 +43,7 @@ const schedule = z.strictObject({
 const sent = z
   .strictObject(values)
   .partial({ search: true, onDay: true, language: true })
-  .extend({ recipients: z.array(z.uuid()).min(1).max(mostRecipients), version: z.int().optional() })
+  .extend({ recipients: z.array(z.uuid()).min(1).max(maxRecipients), version: z.int().optional() })
 
 const own = { demand: reportSchedule, chapter } as const
 const one = { ...own, params: byId } as const

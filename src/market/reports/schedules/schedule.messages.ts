@@ -1,8 +1,8 @@
 import { say, words, type Language, type Words } from '#engine/definition/words.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
-import { daysLater } from '../report-period.ts'
+import { addDays } from '../report-period.ts'
 import type { Outcome, ScheduleValues, Sending } from './schedule.contract.ts'
-import type { Moments } from './schedule.ts'
+import type { Recurrence } from './schedule.ts'
 
 /** What the screen of scheduled mails says. */
 export const messages = {
@@ -124,16 +124,16 @@ const rhythmWords = {
 /** The name of a day of the week, 1 being Monday. */
 export function weekdayName(day: number, language: Language): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${daysLater('2026-01-05', day - 1)}T00:00:00Z`))
+  return format.format(new Date(`${addDays('2026-01-05', day - 1)}T00:00:00Z`))
 }
 
 /** An hour of the clock: `07:00`. */
-export function hourText(hour: number): string {
+export function formatHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
 /** When something is sent, in words. */
-export function writeMoments({ every, onDay, hour }: Moments, language: Language): string {
+export function describeSchedule({ every, onDay, hour }: Recurrence, language: Language): string {
   const day = every === 'week' ? weekdayName(onDay ?? 1, language) : String(onDay ?? '')
-  return say(rhythmWords[every], language, { day, hour: hourText(hour) })
+  return say(rhythmWords[every], language, { day, hour: formatHour(hour) })
 }

@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailSender } from '#engine/mail/postman.api.ts'
+import { createMailSender } from '#engine/mail/mail-sender.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { mailSink } from '#engine/testing/mail-sink.api.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
-import { noteDue, sendWaiting } from './schedule-watch.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { enqueueDue, sendQueued } from './schedule-watch.api.ts'
 import type { Schedule, Sending } from './schedule.contract.ts'
-import { nextAfter, schedulesPath } from './schedule.ts'
+import { nextOccurrence, schedulesPath } from './schedule.ts'
 
 const token = tokenFor('report:schedule', 'report:read')
 
 describe('a report by mail', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let sink: Awaited<ReturnType<typeof mailSink>>
   let reader: Row
   let arabic: Row
@@ -21,7 +21,7 @@ describe('a report by mail', () => {
 
   beforeAll(async () => {
     sink = await mailSink()
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     reading = await shelf.make('privilege', { name: 'Lecture', permissions: ['report:read'], portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
     reader = await shelf.make('user', { email: 'lectrice@souk.test', privilegeId: reading.id })
@@ -55,8 +55,8 @@ describe('a report by mail', () => {
     })
   /** What one of many processes does when it looks at the clock. */
   const look = async () => {
-    await noteDue(shelf.services, new Date())
-    await sendWaiting(shelf.services)
+    await enqueueDue(shelf.services, new Date())
+    await sendQueued(shelf.services)
   }
   const end = (id: string) => ask(shelf.app, 'DELETE', `${schedulesPath}/${id}`, { token })
 
@@ -120,12 +120,12 @@ describe('a report by mail', () => {
   test('leaves once though the process that made it died before it could say so', async () => {
     const { id } = await made({ format: 'csv' })
     await due(id)
-    await noteDue(shelf.services, new Date())
+    await enqueueDue(shelf.services, new Date())
     await shelf.database.query({
       text: `update report_sending set attempts = 1, claimed_until = now() + interval '5 minutes' where schedule_id = $1`,
       values: [id],
     })
-    await sendWaiting(shelf.services)
+    await sendQueued(shelf.services)
     expect(await delivered()).toEqual([])
     await shelf.database.query({
       text: `update report_sending set claimed_until = now() - interval '1 second' where schedule_id = $1`,
@@ -231,5 +231,5 @@ test.each([
   // An hour that summer time skips is the one after it.
   [{ every: 'day', onDay: null, hour: 2 }, '2026-03-28T12:00:00Z', '2026-03-29T01:00:00.000Z'],
 ] as const)('%o after %s is %s', (moments, after, due) => {
-  expect(nextAfter(moments, new Date(after), 'Europe/Paris')).toBe(due)
+  expect(nextOccurrence(moments, new Date(after), 'Europe/Paris')).toBe(due)
 })

@@ -10,11 +10,11 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
 import { useReportAddress } from '../report-address.web.ts'
-import { useWriting } from '../report-table.web.tsx'
+import { useValueFormat } from '../report-table.web.tsx'
 import { formatWords } from '../report.messages.ts'
-import { writeValue } from '../report-writing.ts'
+import { formatValue } from '../report-format.ts'
 import type { ReportInfo } from '../report.contract.ts'
-import { outcomeWords, messages, stateWords, writeMoments } from './schedule.messages.ts'
+import { outcomeWords, messages, stateWords, describeSchedule } from './schedule.messages.ts'
 import type { Schedule, Sending } from './schedule.contract.ts'
 import { schedulesQuery, sendingsQuery, useScheduleActs } from './schedule.web.ts'
 import classes from './schedule.module.css'
@@ -93,7 +93,7 @@ function Card(props: {
         </h2>
         <p className={classes.soft}>
           {report ? say(report.label) : schedule.report} · <bdi dir="ltr">{formatWords[format]}</bdi> ·{' '}
-          {writeMoments(schedule, language)}
+          {describeSchedule(schedule, language)}
         </p>
       </header>
       <p>
@@ -158,8 +158,8 @@ function Card(props: {
 }
 
 function useMoment(): (moment: string) => string {
-  const writing = useWriting()
-  return (moment) => writeValue({ name: 'at', label: messages.log, type: 'moment' }, moment, writing)
+  const writing = useValueFormat()
+  return (moment) => formatValue({ name: 'at', label: messages.log, type: 'moment' }, moment, writing)
 }
 
 function State({ sending: { state, problem } }: { readonly sending: Sending }) {

@@ -4,7 +4,7 @@ import type { Override } from '#engine/crud/override.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { keysStayHome } from './paypal-address.api.ts'
+import { refuseMovingKeys } from './paypal-address.api.ts'
 import { payPalTakes } from './paypal-currencies.ts'
 import { paymentMode } from './payment-mode.ts'
 
@@ -21,11 +21,11 @@ const sentence = words(
 export const paymentModeOverride: Override = (standard, services) => ({
   async create(values, change, on) {
     refusePayPal(values)
-    return keysStayHome(standard, services).create(values, change, on)
+    return refuseMovingKeys(standard, services).create(values, change, on)
   },
   async update(id, version, values, change, on) {
     refusePayPal(values)
-    return keysStayHome(standard, services).update(id, version, values, change, on)
+    return refuseMovingKeys(standard, services).update(id, version, values, change, on)
   },
   async setActive(id, version, active, change, on) {
     const current = active ? await standard.read(id, change.actor, on) : null

@@ -11,7 +11,7 @@ export function isPayPals(address: string, { payPalUrl }: Pick<Settings, 'payPal
   return [...payPalAddresses, payPalUrl].some((known) => bare(known) === bare(address))
 }
 
-const elsewhere = words(
+const keysBoundToAddress = words(
   'Seules les adresses de PayPal sont possibles : https://api-m.paypal.com, ou https://api-m.sandbox.paypal.com pour ses comptes d’essai',
   'Only PayPal’s addresses are possible: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com for its test accounts',
   'لا يمكن إلا عنوانا PayPal:‏ ‎https://api-m.paypal.com‎ أو ‎https://api-m.sandbox.paypal.com‎ لحسابات التجربة',
@@ -20,14 +20,16 @@ const elsewhere = words(
 const sealed = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
 
 /** Keys are for the address they were given for, and go with it. */
-export function keysStayHome(
+export function refuseMovingKeys(
   standard: Repository,
   { database, settings }: Services,
 ): Pick<Repository, 'create' | 'update'> {
   const effective = (address: unknown) => bare(typeof address === 'string' ? address : settings.payPalUrl)
   const refuseElsewhere = ({ apiUrl }: FieldValues): void => {
     if (isPayPals(effective(apiUrl), settings)) return
-    throw new Problem(problems.validation, { details: [{ ...fieldProblem('apiUrl', 'url'), sentence: elsewhere }] })
+    throw new Problem(problems.validation, {
+      details: [{ ...fieldProblem('apiUrl', 'url'), sentence: keysBoundToAddress }],
+    })
   }
   return {
     async create(values, change, on) {

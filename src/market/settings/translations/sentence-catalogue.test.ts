@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { afterEach, describe, expect, test } from 'vitest'
-import { flattenMessages, plural, sayCounted } from '#engine/definition/sentences.ts'
+import { flattenMessages, plural, sayCounted } from '#engine/definition/message-table.ts'
 import { languages, setWordings, say, words, type Wordings } from '#engine/definition/words.ts'
 import { engineMessages } from '#engine/i18n/engine.messages.ts'
 import { menu, resources } from '#market/registry.ts'
 import { catalogue, shownKeyOf } from './sentence-catalogue.api.ts'
 import { sentencesIn } from './sentence-scan.ts'
-import { faultsOfTexts } from './wording-rules.ts'
+import { textProblems } from './wording-rules.ts'
 
 const unchanged: Wordings = { fr: new Map(), en: new Map(), ar: new Map() }
 
@@ -65,7 +65,7 @@ test('no sentence is put together while it runs, where nobody could word it: onl
     return /\bwords\(\s*`/.test(code) && callsIn(parsed(file, code), true).length > 0
   })
   expect(composed).toEqual(
-    ['src/engine/search/palette/use-actions.web.ts', 'src/engine/notifications/notify.api.ts'].toSorted(),
+    ['src/engine/search/palette/use-commands.web.ts', 'src/engine/notifications/notify.api.ts'].toSorted(),
   )
 })
 
@@ -78,7 +78,7 @@ test('escapes, quotes and lines are read as the language reads them', () => {
 })
 
 test('no sentence of the code breaks the rules that its rewording must keep', () => {
-  const broken = [...catalogue().values()].filter(({ originals }) => faultsOfTexts(originals, originals).length > 0)
+  const broken = [...catalogue().values()].filter(({ originals }) => textProblems(originals, originals).length > 0)
   expect(broken.map(({ originals }) => originals)).toEqual([])
 })
 
@@ -143,7 +143,7 @@ describe('a sentence that is worded otherwise', () => {
 test('what a rewording may not do is named', () => {
   const originals = { fr: 'Bonjour {{name}}', en: 'Hello {{name}}', ar: 'مرحبا {{name}}' }
   const faults = (texts: Record<string, string>) =>
-    faultsOfTexts(originals, texts).map(({ code, values }) => [code, values?.['place'] ?? ''])
+    textProblems(originals, texts).map(({ code, values }) => [code, values?.['place'] ?? ''])
   expect(faults({ fr: 'Salut {{name}} !' })).toEqual([])
   expect(faults({ fr: 'Salut' })).toEqual([['wording_missing', '{{name}}']])
   expect(faults({ en: 'Hi {{name}} {{nom}}' })).toEqual([['wording_unknown', '{{nom}}']])
@@ -152,6 +152,6 @@ test('what a rewording may not do is named', () => {
   expect(faults({ fr: `{{name}}${'a'.repeat(2_000)}` })).toEqual([['wording_long', '']])
   expect(faults({ fr: '{{name}}\u0007' })).toEqual([['wording_signs', '']])
   const counted = { 'fr.one': '{{count}} an', 'fr.other': '{{count}} ans' }
-  expect(faultsOfTexts(counted, { 'fr.one': 'un an' })).toEqual([])
-  expect(faultsOfTexts(counted, { 'fr.other': 'des ans' }).map(({ code }) => code)).toEqual(['wording_missing'])
+  expect(textProblems(counted, { 'fr.one': 'un an' })).toEqual([])
+  expect(textProblems(counted, { 'fr.other': 'des ans' }).map(({ code }) => code)).toEqual(['wording_missing'])
 })

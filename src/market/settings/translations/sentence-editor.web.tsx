@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isJsonObject } from '#engine/definition/json-object.ts'
-import { pluralForms } from '#engine/definition/sentences.ts'
+import { pluralForms } from '#engine/definition/message-table.ts'
 import { languages, type Language } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
@@ -17,7 +17,7 @@ import { SentenceText } from './sentence-text.web.tsx'
 import { areaWords, messages } from './translation.messages.ts'
 import type { sentenceHistory, sentenceWording, ToldSentence } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
-import { changedTexts, faultsOfTexts, type Texts } from './wording-rules.ts'
+import { changedTexts, textProblems, type Texts } from './wording-rules.ts'
 import classes from './translations.module.css'
 
 /** One sentence in every language and form: worded otherwise, looked at, or brought back to the original. */
@@ -37,7 +37,7 @@ export default function SentenceEditor(props: {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [saving, setSaving] = useState(false)
   const own = changedTexts(originals, texts)
-  const faults = faultsOfTexts(originals, own)
+  const faults = textProblems(originals, own)
   const faultOf = (slot: string): string | undefined => {
     const fault = faults.find(({ field }) => field === slot)
     return fault ? say(fault.sentence, fault.values) : refused[slot]

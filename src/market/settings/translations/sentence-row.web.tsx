@@ -40,7 +40,7 @@ export function SentenceRow(props: {
           <span className="visually-hidden" lang={language}>
             {languageNames[language]}
           </span>
-          <Marked text={presentText(sentence, language)} />
+          <TextWithPlaceholders text={presentText(sentence, language)} />
         </p>
       ))}
       <p className={classes.facts}>
@@ -62,6 +62,6 @@ function spoken(text: string): string {
 }
 
 /** A text whose places are marked. */
-export function Marked({ text }: { readonly text: string }) {
+export function TextWithPlaceholders({ text }: { readonly text: string }) {
   return text.split(/(\{\{\w+\}\})/).map((part, at) => (at % 2 === 1 ? <mark key={`${at}${part}`}>{part}</mark> : part))
 }

@@ -6,9 +6,9 @@ import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, languageNames } from '#engine/i18n/locale.ts'
 import { partsOf } from './sentence-scan.ts'
-import { Marked } from './sentence-row.web.tsx'
+import { TextWithPlaceholders } from './sentence-row.web.tsx'
 import { formWords, messages } from './translation.messages.ts'
-import { placesIn } from './wording-rules.ts'
+import { placeholdersIn } from './wording-rules.ts'
 import classes from './translations.module.css'
 
 /** Numbers that take a form of a sentence that counts (CLDR); French says « many » from a million on. */
@@ -45,7 +45,7 @@ export function SentenceText(props: {
   }
   const marked = (one: string) => (
     <bdi dir={direction} lang={language}>
-      <Marked text={one} />
+      <TextWithPlaceholders text={one} />
     </bdi>
   )
   return (
@@ -70,7 +70,7 @@ export function SentenceText(props: {
       )}
       <div className={classes.under}>
         {onChange &&
-          placesIn(original).map((place) => (
+          placeholdersIn(original).map((place) => (
             <SmallButton key={place} onClick={() => insert(place)} aria-label={`${say(messages.fills)} {{${place}}}`}>
               <bdi dir="ltr">{`{{${place}}}`}</bdi>
             </SmallButton>

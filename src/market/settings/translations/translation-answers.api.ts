@@ -4,13 +4,13 @@ import { catalogue, type Sentence } from './sentence-catalogue.api.ts'
 import { partsOf, slotOf } from './sentence-scan.ts'
 import type { sentencesAsk, ToldSentence, ToldSentences } from './translation.contract.ts'
 import type { SentenceState } from './translation.ts'
-import { placesIn, type Texts } from './wording-rules.ts'
+import { placeholdersIn, type Texts } from './wording-rules.ts'
 import { sentenceOf, type Wording } from './wording-match.api.ts'
 
 const atOnce = 40
 
 /** A sentence of the code with what staff said of it. */
-export function toldSentence({ key, originals, places }: Sentence, wording: Wording | undefined): ToldSentence {
+export function sentenceAnswer({ key, originals, places }: Sentence, wording: Wording | undefined): ToldSentence {
   const texts = wording?.texts ?? {}
   const worded = wording !== undefined && Object.keys(texts).length > 0
   return {
@@ -19,7 +19,7 @@ export function toldSentence({ key, originals, places }: Sentence, wording: Word
     originals,
     texts,
     places,
-    fills: [...new Set(Object.values(originals).flatMap(placesIn))].toSorted(),
+    fills: [...new Set(Object.values(originals).flatMap(placeholdersIn))].toSorted(),
     missing: missingIn({ ...originals, ...texts }),
     before: worded && wording.key !== key ? wording.originals : null,
     changedBy: wording?.changedBy ?? null,
@@ -40,14 +40,14 @@ function missingIn(texts: Texts): string[] {
 }
 
 /** Every sentence of the code with what staff said of it. */
-export function toldAll(wordings: readonly Wording[]): ToldSentence[] {
+export function allSentenceAnswers(wordings: readonly Wording[]): ToldSentence[] {
   const said = new Map<string, Wording>()
   // What was said of the sentence itself counts before what was said of an earlier one in its place.
   for (const wording of wordings.toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)))) {
     const sentence = sentenceOf(wording)
     if (sentence) said.set(sentence.key, wording)
   }
-  return [...catalogue().values()].map((sentence) => toldSentence(sentence, said.get(sentence.key)))
+  return [...catalogue().values()].map((sentence) => sentenceAnswer(sentence, said.get(sentence.key)))
 }
 
 function isOwn({ key }: Wording): boolean {

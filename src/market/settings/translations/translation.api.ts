@@ -12,7 +12,7 @@ import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { say } from '#engine/definition/words.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { catalogue, readCatalogue } from './sentence-catalogue.api.ts'
-import { pageOf, sentencesFor, toldAll, toldSentence } from './translation-answers.api.ts'
+import { pageOf, sentencesFor, allSentenceAnswers, sentenceAnswer } from './translation-answers.api.ts'
 import {
   chapter,
   manyWordings,
@@ -35,7 +35,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
     const { database } = services
     const told = async () => {
       const [wordings] = await Promise.all([readWordings(database), readCatalogue()])
-      return toldAll(wordings)
+      return allSentenceAnswers(wordings)
     }
 
     route(app, sentences, async ({ query: { after = '', ...query } }) => pageOf(await told(), query, after))
@@ -47,7 +47,7 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
       const known = catalogue().get(key)
       if (!written || !known) throw new Problem(problems.internal)
       reply.header('etag', `"v${written.version}"`)
-      return { data: toldSentence(known, written) }
+      return { data: sentenceAnswer(known, written) }
     })
 
     route(app, sentenceHistory, async ({ params: { id } }) => {

@@ -13,12 +13,12 @@ import { say, wordingHeader } from '#engine/definition/words.ts'
 import { engineMessages } from '#engine/i18n/engine.messages.ts'
 import { marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
-import { WatchedSouk } from '#market/sweeps/canaries/watched-souk.testing.api.ts'
+import { SoukUnderTest } from '#market/sweeps/canaries/souk-under-test.testing.api.ts'
 import { catalogue } from './sentence-catalogue.api.ts'
-import { followSettings } from '../follow-settings.api.ts'
+import { followSettings } from '../settings-sync.api.ts'
 import type { ImportedWordings, ToldSentence, ToldSentences } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
-import { putInForce } from './wordings.api.ts'
+import { applyWordings } from './wordings.api.ts'
 
 const keyOfText = (fr: string): string =>
   [...catalogue().values()].find(({ originals }) => originals['fr'] === fr)?.key ?? ''
@@ -38,7 +38,7 @@ describe('translations', () => {
   afterAll(async () => {
     await app.close()
     await database.close()
-    putInForce([])
+    applyWordings([])
   })
 
   const server = () =>
@@ -206,7 +206,7 @@ describe('translations', () => {
 
   test('are known to every process within a second or so', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'souk-wording-'))
-    const other = new WatchedSouk({
+    const other = new SoukUnderTest({
       PATH: process.env['PATH'],
       DATABASE_URL: database.url,
       PORT: '0',

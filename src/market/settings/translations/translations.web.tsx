@@ -4,7 +4,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { download } from '#engine/import-export/export/download.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -114,19 +114,19 @@ export function Translations() {
   )
 }
 
-interface Asked {
+interface SentenceSearch {
   readonly q: string
   readonly area: string
   readonly state: SentenceState | ''
 }
 
 /** What is asked for stands in the address. */
-function useAsked(): { asked: Asked; narrow: (by: Partial<Asked>) => void } {
+function useAsked(): { asked: SentenceSearch; narrow: (by: Partial<SentenceSearch>) => void } {
   const go = useNavigateTo()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const text = (name: string): string => (typeof search[name] === 'string' ? search[name] : '')
   const state = sentenceStates.find((one) => one === search['state']) ?? ''
-  const asked: Asked = { q: text('q'), area: text('area'), state }
+  const asked: SentenceSearch = { q: text('q'), area: text('area'), state }
   return {
     asked,
     narrow: (by) => {
@@ -138,8 +138,8 @@ function useAsked(): { asked: Asked; narrow: (by: Partial<Asked>) => void } {
 
 function Tools(props: {
   readonly told: ToldSentences | undefined
-  readonly asked: Asked
-  readonly narrow: (by: Partial<Asked>) => void
+  readonly asked: SentenceSearch
+  readonly narrow: (by: Partial<SentenceSearch>) => void
 }) {
   const { told, asked, narrow } = props
   const say = useSay()

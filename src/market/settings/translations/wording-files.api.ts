@@ -9,7 +9,7 @@ import { languages, say, words, type Language } from '#engine/definition/words.t
 import { partsOf, slotOf } from './sentence-scan.ts'
 import type { ImportedWordings, ToldSentence } from './translation.contract.ts'
 import { translations } from './translation.ts'
-import { changedTexts, faultsOfTexts } from './wording-rules.ts'
+import { changedTexts, textProblems } from './wording-rules.ts'
 
 // The same in every language, so that a file goes back whoever reads it.
 const headers = ['key', 'where', 'form', ...languages, ...languages.map((language) => `original ${language}`)]
@@ -101,7 +101,7 @@ export async function readWordingFile(
     const next = changedTexts(sentence.originals, texts)
     const changed = changesOf(sentence, next)
     if (changed.length === 0) continue
-    const faults = faultsOfTexts(sentence.originals, next)
+    const faults = textProblems(sentence.originals, next)
     if (faults.length === 0) {
       changes.push(...changed)
       write.push({ key, version: sentence.version, texts: next })

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -12,7 +12,7 @@ import type { ImportedWordings, manyWordings, wordingImport } from './translatio
 import { translationsPath } from './translation.ts'
 import classes from './translations.module.css'
 
-const patience = 60_000
+const requestTimeoutMs = 60_000
 const shownLines = 200
 
 /** Brings a file of sentences in: first what it would change, old beside new, then all of it or nothing. */
@@ -34,7 +34,7 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
     const form = new FormData()
     form.append('file', file)
     void doing(async () => {
-      const ask = { body: form, timeout: patience }
+      const ask = { body: form, timeout: requestTimeoutMs }
       setRead((await callApi<typeof wordingImport>('POST', `${translationsPath}/import`, ask)).data)
     })
   }
@@ -42,7 +42,7 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
   const write = (): void =>
     void doing(async () => {
       const body = { write: read?.write ?? [] }
-      const ask = { body, timeout: patience }
+      const ask = { body, timeout: requestTimeoutMs }
       const { data } = await callApi<typeof manyWordings>('POST', `${translationsPath}/many`, ask)
       announce({ tone: 'success', title: say(messages.written, { count: number(data.written) }) })
       props.onWritten()

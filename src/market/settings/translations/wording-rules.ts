@@ -9,7 +9,7 @@ export type Texts = Readonly<Record<string, string>>
 export const longestText = 2_000
 
 /** The places of a text that are filled in when it is shown: `{{name}}`. */
-export function placesIn(text: string): string[] {
+export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted()
 }
 
@@ -47,7 +47,7 @@ const sentences = {
 }
 
 /** What is wrong with texts that are to stand in place of the originals; nothing when they may. */
-export function faultsOfTexts(originals: Texts, texts: Texts): ProblemDetail[] {
+export function textProblems(originals: Texts, texts: Texts): ProblemDetail[] {
   return Object.entries(texts).flatMap(([slot, text]) => {
     const detail = (code: keyof typeof sentences, values: Record<string, string | number> = {}): ProblemDetail => ({
       field: slot,
@@ -61,7 +61,7 @@ export function faultsOfTexts(originals: Texts, texts: Texts): ProblemDetail[] {
     if (text.length > longestText) return [detail('long', { max: longestText })]
     // Lines may end; nothing else that cannot be seen is taken, but for the marks of direction.
     if (!text.isWellFormed() || /[^\P{Cc}\n]/u.test(text)) return [detail('signs')]
-    const [present, wanted] = [placesIn(text), placesOf(originals, slot)]
+    const [present, wanted] = [placeholdersIn(text), placesOf(originals, slot)]
     return [
       ...present
         .filter((place) => !wanted.all.includes(place))
@@ -76,7 +76,7 @@ export function faultsOfTexts(originals: Texts, texts: Texts): ProblemDetail[] {
 /** The places a text may have, and those it must have; « one row » and « two rows » may leave the figure out. */
 function placesOf(originals: Texts, slot: string): { all: readonly string[]; needed: readonly string[] } {
   const { language, form } = partsOf(slot)
-  const all = placesIn(originals[form === null ? slot : `${language}.other`] ?? '')
+  const all = placeholdersIn(originals[form === null ? slot : `${language}.other`] ?? '')
   const few = form !== null && ['zero', 'one', 'two'].includes(form)
   return { all, needed: few ? all.filter((place) => place !== 'count') : all }
 }

@@ -6,9 +6,9 @@ import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { catalogue, shownKeyOf, type Sentence } from './sentence-catalogue.api.ts'
 import { partsOf } from './sentence-scan.ts'
-import { toldSentence } from './translation-answers.api.ts'
+import { sentenceAnswer } from './translation-answers.api.ts'
 import { placeOf, sentenceOf, wordingOf, type Wording } from './wording-match.api.ts'
-import { changedTexts, faultsOfTexts, type Texts } from './wording-rules.ts'
+import { changedTexts, textProblems, type Texts } from './wording-rules.ts'
 
 const columns = `id, key, version, place, originals, texts, changed_by as "changedBy",
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"`
@@ -28,10 +28,10 @@ export async function readRevision(on: Queryable): Promise<bigint> {
 }
 
 /** Makes every sentence of this process read as it is worded. */
-export function putInForce(wordings: readonly Wording[]): void {
+export function applyWordings(wordings: readonly Wording[]): void {
   const changed = { fr: new Map<string, string>(), en: new Map<string, string>(), ar: new Map<string, string>() }
   const worded = wordings.filter(({ texts }) => Object.keys(texts).length > 0)
-  for (const { sentence, wording } of worded.flatMap(inForce)) {
+  for (const { sentence, wording } of worded.flatMap(matchWording)) {
     for (const [slot, text] of Object.entries(wording.texts)) {
       const language = languages.find((one) => one === partsOf(slot).language)
       if (language) changed[language].set(shownKeyOf(sentence.originals, slot), text)
@@ -41,13 +41,13 @@ export function putInForce(wordings: readonly Wording[]): void {
 }
 
 /** The sentence a wording stands for now; none when the code no longer says it, or has other places in it. */
-function inForce(wording: Wording): { sentence: Sentence; wording: Wording }[] {
+function matchWording(wording: Wording): { sentence: Sentence; wording: Wording }[] {
   const sentence = sentenceOf(wording)
-  return sentence && faultsOfTexts(sentence.originals, wording.texts).length === 0 ? [{ sentence, wording }] : []
+  return sentence && textProblems(sentence.originals, wording.texts).length === 0 ? [{ sentence, wording }] : []
 }
 
 /** What is to be written of one sentence: all its own texts, from the version the writer saw. */
-export interface ToWord {
+export interface WordingInput {
   readonly key: string
   readonly version: number
   readonly texts: Texts
@@ -56,7 +56,7 @@ export interface ToWord {
 /** Words sentences otherwise, all of them or none, each from the version its writer saw. */
 export async function writeWordings(
   database: Database,
-  wanted: readonly ToWord[],
+  wanted: readonly WordingInput[],
   change: Change,
 ): Promise<readonly Wording[]> {
   return database.transaction(async (on) => {
@@ -69,14 +69,14 @@ export async function writeWordings(
   })
 }
 
-async function write(on: Queryable, one: ToWord, present: readonly Wording[], change: Change): Promise<Wording> {
+async function write(on: Queryable, one: WordingInput, present: readonly Wording[], change: Change): Promise<Wording> {
   const sentence = catalogue().get(one.key)
   if (!sentence) throw new Problem(problems.notFound)
   const before = wordingOf(sentence, present)
   if ((before?.version ?? 0) !== one.version)
-    throw new Problem(problems.stale, { extra: { current: toldSentence(sentence, before) } })
+    throw new Problem(problems.stale, { extra: { current: sentenceAnswer(sentence, before) } })
   const texts = changedTexts(sentence.originals, one.texts)
-  const details = faultsOfTexts(sentence.originals, texts)
+  const details = textProblems(sentence.originals, texts)
   if (details.length > 0) throw new Problem(problems.validation, { details })
   const [place] = sentence.places
   const [written] = await on.query<Wording>({

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { sayCounted } from '#engine/definition/sentences.ts'
+import { sayCounted } from '#engine/definition/message-table.ts'
 import { Badge } from '#engine/fields/cells.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'

@@ -1,10 +1,10 @@
 import { claimSql, retryAfter } from '#engine/jobs/claim.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import type { Outcome } from './outgoing.api.ts'
+import type { DeliveryResult } from './outgoing-request.api.ts'
 
 /** A delivery that is due, claimed by one process. */
-export interface Due {
+export interface DueDelivery {
   readonly id: string
   readonly webhookId: string
   readonly name: string
@@ -30,8 +30,8 @@ const claimDelivery = claimSql({
 })
 
 /** Claims the next delivery that is due, but none of the `busy` webhooks; several processes never claim the same one. */
-export async function claimDue(on: Queryable, busy: readonly string[]): Promise<Due | undefined> {
-  const [due] = await on.query<Due>({
+export async function claimDue(on: Queryable, busy: readonly string[]): Promise<DueDelivery | undefined> {
+  const [due] = await on.query<DueDelivery>({
     name: 'webhook-claim',
     text: `with d as (${claimDelivery})
 select d.id, d.webhook_id as "webhookId", w.name, w.address, w.secret,
@@ -43,7 +43,11 @@ from d join webhook w on w.id = d.webhook_id`,
 }
 
 /** It arrived. */
-export async function settleDelivered(on: Queryable, due: Due, { code, milliseconds }: Outcome): Promise<void> {
+export async function markDelivered(
+  on: Queryable,
+  due: DueDelivery,
+  { code, milliseconds }: DeliveryResult,
+): Promise<void> {
   await on.query({
     name: 'webhook-delivered',
     text: `with settled as (update webhook_delivery set state = 'delivered', answer_code = $3, problem = null, milliseconds = $4,
@@ -55,7 +59,7 @@ where id = $2 and (failing_since is not null or delivered_at is null or delivere
 }
 
 /** What a failure made of a delivery and of its webhook. */
-export interface Failed {
+export interface DeliveryFailure {
   readonly givenUp: boolean
   /** Whether everything this webhook was sent has failed for too long. */
   readonly forLong: boolean
@@ -64,10 +68,10 @@ export interface Failed {
 const longest = '3 days'
 
 /** It did not arrive: it waits longer each time, and is given up in the end. */
-export async function settleFailed(on: Queryable, due: Due, outcome: Outcome): Promise<Failed> {
+export async function markFailed(on: Queryable, due: DueDelivery, outcome: DeliveryResult): Promise<DeliveryFailure> {
   const wait = retryAfter(due.attempts)
   const seconds = wait === null ? null : Math.min(Math.max(wait, outcome.retryAfter ?? 0), 86_400)
-  const [failed] = await on.query<Failed>({
+  const [failed] = await on.query<DeliveryFailure>({
     name: 'webhook-failed',
     text: `with settled as (
   update webhook_delivery set answer_code = $3, problem = $4, milliseconds = $5,
@@ -83,7 +87,7 @@ returning $6::integer is null as "givenUp", failing_since < now() - interval '${
 }
 
 /** Forgets what was settled a month ago, a piece at a time. */
-export async function forgetOldDeliveries(on: Queryable): Promise<void> {
+export async function deleteOldDeliveries(on: Queryable): Promise<void> {
   await on.query({
     text: `delete from webhook_delivery where id in (
       select id from webhook_delivery where state <> 'waiting' and happened_at < now() - interval '30 days' limit 5000)`,

@@ -10,22 +10,22 @@ export interface Received {
 }
 
 /** How it answers: a code, `silence`, a lost connection after reading, an endless answer, or a code said too late. */
-export type Manner =
+export type ReceiverBehaviour =
   number | 'silence' | 'drop' | 'endless' | { readonly late: number } | { readonly retryAfter: number }
 
 /** Another system that is told: it keeps what came, verifies it as Standard Webhooks says, and can be troublesome. */
-export class Receiver {
+export class WebhookReceiver {
   readonly received: Received[] = []
-  manner: Manner = 200
+  manner: ReceiverBehaviour = 200
   readonly #server: Server
 
   private constructor(server: Server) {
     this.#server = server
   }
 
-  static async open(): Promise<Receiver> {
+  static async open(): Promise<WebhookReceiver> {
     const server = createServer()
-    const receiver = new Receiver(server)
+    const receiver = new WebhookReceiver(server)
     server.on('request', (request, answer) => {
       const pieces: Buffer[] = []
       request.on('data', (piece: Buffer) => pieces.push(piece))
@@ -65,7 +65,7 @@ export class Receiver {
 }
 
 /** Whether a message is signed with a secret, worked out by the letter of the specification and by none of Souk’s code. */
-export function verifies({ headers, body }: Received, secret: string): boolean {
+export function verifySignature({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   const expected = createHmac('sha256', key).update(content).digest('base64')

@@ -40,7 +40,7 @@ function dataOf(event: string): WebhookEvent['data'] {
 }
 
 /** Every event of webhooks, for the documentation of the API. */
-export const toldEvents: readonly WebhookEvent[] = [...webhookEvents, testEvent].map(({ value, label }) => ({
+export const documentedEvents: readonly WebhookEvent[] = [...webhookEvents, testEvent].map(({ value, label }) => ({
   name: value,
   summary: label.en,
   data: dataOf(value),

@@ -1,7 +1,7 @@
-import type { QueryMetric } from '#engine/health/queue-lengths.api.ts'
+import type { QueryMetric } from '#engine/health/query-metrics.api.ts'
 
 /** What `/metrics` says of webhooks. */
-export const webhookFigures: readonly QueryMetric[] = [
+export const webhookMetrics: readonly QueryMetric[] = [
   {
     name: 'souk_webhook_deliveries',
     help: 'Webhook deliveries that wait, and of the last day those that arrived or were given up',

@@ -7,7 +7,7 @@ const paused = words(
   'The webhook “{{name}}” is paused: nothing has reached it for three days',
   'أوقف الويب هوك «\u2068{{name}}\u2069»: لم يصله شيء منذ ثلاثة أيام',
 )
-const gone = words(
+const receiverGone = words(
   'Le webhook « {{name}} » est en pause : son adresse dit ne plus exister',
   'The webhook “{{name}}” is paused: its address says it is gone',
   'أوقف الويب هوك «\u2068{{name}}\u2069»: عنوانه يقول إنه لم يعد موجودا',
@@ -19,13 +19,13 @@ const lost = words(
 )
 
 /** A webhook that loses messages or was paused. */
-export const failingWebhook: NoticeKind = {
+export const failingWebhookNotice: NoticeKind = {
   name: 'failing-webhook',
   label: words('Un webhook ne répond plus', 'A webhook no longer answers', 'ويب هوك لم يعد يجيب'),
   demand: 'webhook:read',
   byMail: true,
   say: ({ name, why, problem }, language) => ({
-    title: say(why === 'lost' ? lost : why === 'gone' ? gone : paused, language, { name: String(name) }),
+    title: say(why === 'lost' ? lost : why === 'gone' ? receiverGone : paused, language, { name: String(name) }),
     ...(typeof problem === 'string' && { detail: `\u2066${problem}\u2069` }),
   }),
   address: ({ id }) => `${webhook.screen}/${String(id)}?tab=deliveries`,

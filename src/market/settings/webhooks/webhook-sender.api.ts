@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { RepeatingTask, every, hour, second, type Log } from '#engine/jobs/every.api.ts'
+import { RepeatingTask, every, hour, second, type Log } from '#engine/jobs/repeating-task.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
 import { loggableError } from '#engine/server/log.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { holdersOf } from '#market/shared/recipients.api.ts'
-import { souk } from '#market/workflow/automatic-transitions.api.ts'
-import { claimDue, forgetOldDeliveries, settleDelivered, settleFailed, type Due } from './deliveries.api.ts'
-import { send, type Leaving, type Outcome } from './outgoing.api.ts'
+import { staffWithPermission } from '#market/shared/recipients.api.ts'
+import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { claimDue, deleteOldDeliveries, markDelivered, markFailed, type DueDelivery } from './deliveries.api.ts'
+import { send, type OutgoingOptions, type DeliveryResult } from './outgoing-request.api.ts'
 import { signedHeaders } from './signature.api.ts'
-import { failingWebhook } from './webhook-notice.ts'
+import { failingWebhookNotice } from './webhook-notice.ts'
 import { webhook } from './webhook.ts'
 
-const gone = 410
+const httpGone = 410
 const atOnce = 16
 /** A slow receiver holds up no other. */
 const atOnceToOne = 4
 
 /** Takes deliveries to their receivers, in the background; any number of processes share the work. */
-export class Courier {
+export class WebhookSender {
   readonly #services: Services
-  readonly #leaving: Leaving
+  readonly #leaving: OutgoingOptions
   readonly #log: Log
   readonly #underWay = new Map<string, number>()
   readonly #going = new Set<Promise<void>>()
   readonly #round: RepeatingTask
 
-  constructor(services: Services, log: Log, leaving: Leaving) {
+  constructor(services: Services, log: Log, leaving: OutgoingOptions) {
     this.#services = services
     this.#log = log
     this.#leaving = leaving
@@ -78,24 +78,24 @@ export class Courier {
     else this.#underWay.delete(webhookId)
   }
 
-  async #deliver(due: Due): Promise<void> {
+  async #deliver(due: DueDelivery): Promise<void> {
     const { database } = this.#services
     const outcome = await this.#send(due)
     if (outcome.code !== null && outcome.code >= 200 && outcome.code < 300) {
-      return settleDelivered(database, due, outcome)
+      return markDelivered(database, due, outcome)
     }
     this.#log.warn(
       { delivery: due.id, attempt: due.attempts, code: outcome.problem ?? outcome.code },
       'A webhook failed',
     )
     await database.transaction(async (on) => {
-      const { givenUp, forLong } = await settleFailed(on, due, outcome)
-      if (outcome.code === gone || forLong) await this.#pause(on, due, outcome)
+      const { givenUp, forLong } = await markFailed(on, due, outcome)
+      if (outcome.code === httpGone || forLong) await this.#pause(on, due, outcome)
       else if (givenUp) await this.#tell(on, due, outcome, 'lost')
     })
   }
 
-  async #send(due: Due): Promise<Outcome> {
+  async #send(due: DueDelivery): Promise<DeliveryResult> {
     const { open } = this.#services
     const place = (column: string) => ({ table: webhook.table, column, id: due.webhookId })
     const secrets = [await open(due.secret, place('secret'))]
@@ -105,33 +105,38 @@ export class Courier {
   }
 
   /** Nothing more is sent there, and nothing more is kept for it, until somebody activates it again. */
-  async #pause(on: Queryable, due: Due, outcome: Outcome): Promise<void> {
+  async #pause(on: Queryable, due: DueDelivery, outcome: DeliveryResult): Promise<void> {
     await on.query({
       text: 'update webhook set paused_at = now() where id = $1 and active',
       values: [due.webhookId],
     })
-    const change: Change = souk
+    const change: Change = systemActor
     await standardRepository(webhook, this.#services).setActive(due.webhookId, null, false, change, on)
-    await this.#tell(on, due, outcome, outcome.code === gone ? 'gone' : 'paused')
+    await this.#tell(on, due, outcome, outcome.code === httpGone ? 'gone' : 'paused')
   }
 
-  async #tell(on: Queryable, due: Due, { code, problem }: Outcome, why: 'lost' | 'gone' | 'paused'): Promise<void> {
+  async #tell(
+    on: Queryable,
+    due: DueDelivery,
+    { code, problem }: DeliveryResult,
+    why: 'lost' | 'gone' | 'paused',
+  ): Promise<void> {
     const facts = { id: due.webhookId, name: due.name, why, problem: problem ?? `HTTP ${code}` }
     const notice = {
-      kind: failingWebhook,
+      kind: failingWebhookNotice,
       facts,
       same: `${due.webhookId} ${why}`,
       publicUrl: publicUrlOf(this.#services.settings),
     }
-    await notify(on, notice, await holdersOf(on, 'webhook:update'))
+    await notify(on, notice, await staffWithPermission(on, 'webhook:update'))
   }
 }
 
 /** The courier of a server, for as long as it runs. */
-export function webhookCourier(app: FastifyInstance, services: Services): void {
+export function startWebhookSender(app: FastifyInstance, services: Services): void {
   const leaving = { local: services.settings.localWebhooks, patience: 10_000 }
-  const courier = new Courier(services, app.log, leaving)
+  const courier = new WebhookSender(services, app.log, leaving)
   app.addHook('onReady', async () => courier.start())
   app.addHook('onClose', () => courier.stop())
-  every(app, { name: 'old deliveries', milliseconds: hour, work: () => forgetOldDeliveries(services.database) })
+  every(app, { name: 'old deliveries', milliseconds: hour, work: () => deleteOldDeliveries(services.database) })
 }

@@ -9,7 +9,7 @@ import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { mayBeSentTo } from './outgoing.api.ts'
+import { isAllowedTarget } from './outgoing-request.api.ts'
 import { newSecret } from './signature.api.ts'
 import { testEvent } from './webhook-events.ts'
 import { deliveryAgain, webhookDeliveries, webhookSecret, webhookTest, type Delivery } from './webhook.contract.ts'
@@ -21,8 +21,10 @@ const usualOverlap = 24
 /** Where webhooks depart from the standard: addresses that Souk would not write to are refused, and a pause ends by activating. */
 export const webhookOverride: Override = (standard, { database, settings }) => {
   const refuseElsewhere = ({ address }: Readonly<Record<string, unknown>>): void => {
-    if (typeof address !== 'string' || mayBeSentTo(address, settings.localWebhooks)) return
-    throw new Problem(problems.validation, { details: [{ ...fieldProblem('address', 'url'), sentence: elsewhere }] })
+    if (typeof address !== 'string' || isAllowedTarget(address, settings.localWebhooks)) return
+    throw new Problem(problems.validation, {
+      details: [{ ...fieldProblem('address', 'url'), sentence: targetNotAllowed }],
+    })
   }
   return {
     async create(values, change, on) {
@@ -42,7 +44,7 @@ export const webhookOverride: Override = (standard, { database, settings }) => {
   }
 }
 
-const elsewhere = words(
+const targetNotAllowed = words(
   'Une adresse https du réseau public est attendue',
   'An https address of the public network is expected',
   'يلزم عنوان https على الشبكة العامة',

@@ -4,33 +4,33 @@ import type { Services } from '#engine/server/services.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { customer } from '#market/customers/customer.ts'
 import { order } from '#market/orders/order.ts'
 import { marketAreas } from '#market/registry.api.ts'
-import { Courier, webhookCourier } from './webhook-sender.api.ts'
+import { WebhookSender, startWebhookSender } from './webhook-sender.api.ts'
 import type { Delivery } from './webhook.contract.ts'
-import { Receiver, verifies } from './receiver.testing.api.ts'
-import { toldEvents } from './webhook-event-docs.api.ts'
+import { WebhookReceiver, verifySignature } from './receiver.testing.api.ts'
+import { documentedEvents } from './webhook-event-docs.api.ts'
 import { webhook } from './webhook.ts'
 
 const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_LOCAL_WEBHOOKS: '1' })
 const silent = { warn: () => {} }
 
 describe('webhooks', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let services: Services
-  let receiver: Receiver
-  let couriers: Courier[]
+  let receiver: WebhookReceiver
+  let couriers: WebhookSender[]
 
   beforeAll(async () => {
     // Every test sends by its own couriers.
-    shelf = await Shelf.open({ settings, areas: marketAreas.filter((area) => area !== webhookCourier) })
+    shelf = await CatalogueFixture.open({ settings, areas: marketAreas.filter((area) => area !== startWebhookSender) })
     services = shelf.services
   })
   beforeEach(async () => {
     await shelf.database.query({ text: 'delete from webhook' })
-    receiver = await Receiver.open()
+    receiver = await WebhookReceiver.open()
     couriers = []
   })
   afterEach(async () => {
@@ -39,8 +39,8 @@ describe('webhooks', () => {
   })
   afterAll(() => shelf.close())
 
-  function courier(patience = 2_000): Courier {
-    const one = new Courier(services, silent as never, { local: true, patience })
+  function courier(patience = 2_000): WebhookSender {
+    const one = new WebhookSender(services, silent as never, { local: true, patience })
     couriers.push(one)
     return one
   }
@@ -86,7 +86,7 @@ describe('webhooks', () => {
     void courier().wake()
     await arrived(4)
     await settled(id)
-    expect(receiver.received.every((message) => verifies(message, secret))).toBe(true)
+    expect(receiver.received.every((message) => verifySignature(message, secret))).toBe(true)
     const told = receiver.received.map(({ body }) => JSON.parse(body))
     expect(told.map(({ type }) => type).toSorted()).toEqual([
       'customer.changed',
@@ -104,7 +104,7 @@ describe('webhooks', () => {
     expect(moves.map(({ category }) => category).toSorted()).toEqual(['draft', 'open'])
     expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/canari/i)
     for (const { type, data } of told) {
-      const documented = toldEvents.find(({ name }) => name === type)?.data ?? {}
+      const documented = documentedEvents.find(({ name }) => name === type)?.data ?? {}
       expect(Object.keys(data).toSorted()).toEqual(Object.keys(documented).toSorted())
     }
     expect((await log(id)).map(({ state, answerCode }) => [state, answerCode])).toEqual(
@@ -191,7 +191,7 @@ describe('webhooks', () => {
   })
 
   test('do not wait for a slow one', async () => {
-    const slow = await Receiver.open()
+    const slow = await WebhookReceiver.open()
     slow.manner = 'silence'
     await shelf.database.query({
       text: `update webhook set address = $2 where id = $1`,
@@ -215,13 +215,16 @@ describe('webhooks', () => {
     void courier().wake()
     await arrived(1)
     const [message] = receiver.received
-    expect([first.secret, second.secret].map((secret) => message && verifies(message, secret))).toEqual([true, true])
+    expect([first.secret, second.secret].map((secret) => message && verifySignature(message, secret))).toEqual([
+      true,
+      true,
+    ])
     const third = await rotate({ ...first, version: second.version }, 0)
     await shelf.make('customer')
     await couriers.at(-1)?.wake()
     await arrived(2)
     const last = receiver.received.at(-1)
-    expect([second.secret, third.secret].map((secret) => last && verifies(last, secret))).toEqual([false, true])
+    expect([second.secret, third.secret].map((secret) => last && verifySignature(last, secret))).toEqual([false, true])
     expect(await log(none.id)).toEqual([])
   })
 
@@ -250,7 +253,7 @@ describe('webhooks', () => {
     await arrived(2)
     const [one, other] = receiver.received
     expect(other?.headers['webhook-id']).toBe(one?.headers['webhook-id'])
-    expect(receiver.received.every((message) => verifies(message, secret))).toBe(true)
+    expect(receiver.received.every((message) => verifySignature(message, secret))).toBe(true)
     expect(JSON.parse(one?.body ?? '')).toMatchObject({ type: 'webhook.test', data: { webhookId: id } })
   })
 

@@ -7,10 +7,10 @@ import { profileBatch } from './profile-batch.ts'
 import type { profileId } from '../profiles/profile-id.ts'
 import classes from './profile-batch.module.css'
 
-const came = words('Arrivé avec le lot', 'Came with batch', 'وصل مع الدفعة')
+const cameWithMessage = words('Arrivé avec le lot', 'Came with batch', 'وصل مع الدفعة')
 
 /** With which batch a profile came, and the way to it for whoever may see it. */
-export function CameWith({ row }: { readonly row: Row<typeof profileId> }) {
+export function BatchLink({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const may = useMay()
   const { batchId: id } = row
@@ -18,7 +18,8 @@ export function CameWith({ row }: { readonly row: Row<typeof profileId> }) {
   const name = <bdi>{row.titles?.['batchId']}</bdi>
   return (
     <p className={classes.came}>
-      {say(came)} {may('profile-batch:read') ? <AppLink href={`${profileBatch.screen}/${id}`}>{name}</AppLink> : name}
+      {say(cameWithMessage)}{' '}
+      {may('profile-batch:read') ? <AppLink href={`${profileBatch.screen}/${id}`}>{name}</AppLink> : name}
     </p>
   )
 }

@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { sayCounted } from '#engine/definition/sentences.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { sayCounted } from '#engine/definition/message-table.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { recordQuery } from '#engine/crud/records.web.ts'
+import { recordQuery } from '#engine/crud/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { counted, reasons, messages } from './profile-batch.messages.ts'
+import { pluralMessages, rollbackReasons, messages } from './profile-batch.messages.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { profileBatch } from './profile-batch.ts'
 import type { batchRollback, rollbackForecast } from './profile-rollback.contract.ts'
@@ -48,7 +48,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
     return () => clearInterval(timer)
   }, [undoing, cache, row.id])
   const answer = found.data
-  const told = (sentence: (typeof counted)[keyof typeof counted], number: number): string =>
+  const told = (sentence: (typeof pluralMessages)[keyof typeof pluralMessages], number: number): string =>
     sayCounted(sentence, language, number, writeNumber(number, language))
   return (
     <section className={classes.summary}>
@@ -81,7 +81,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
         <>
           <p className={classes.warning}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-            {told(counted.moved, answer.moved)}
+            {told(pluralMessages.moved, answer.moved)}
           </p>
           <ul className={classes.moved}>
             {answer.why.map(({ id, iccid, reason, by }) => (
@@ -89,7 +89,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
                 <AppLink href={`${profileId.screen}/${id}`}>
                   <bdi className="code">{iccid}</bdi>
                 </AppLink>
-                <span>{say(reasons[reason])}</span>
+                <span>{say(rollbackReasons[reason])}</span>
                 {by !== null && <span className={classes.soft}>{say(messages.by, { name: by })}</span>}
               </li>
             ))}
@@ -104,7 +104,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
       <Suspense>
         {asked && answer && (
           <Confirm
-            title={told(counted.ask, answer.profiles)}
+            title={told(pluralMessages.ask, answer.profiles)}
             act={say(messages.act)}
             danger
             onClose={() => setAsked(false)}

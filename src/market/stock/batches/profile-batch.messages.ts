@@ -1,4 +1,4 @@
-import { plural } from '#engine/definition/sentences.ts'
+import { plural } from '#engine/definition/message-table.ts'
 import { words } from '#engine/definition/words.ts'
 import type { RollbackAnswer } from './profile-rollback.contract.ts'
 
@@ -27,14 +27,14 @@ export const messages = {
 }
 
 /** Why a profile keeps its batch in stock. */
-export const reasons: Readonly<Record<RollbackAnswer['why'][number]['reason'], ReturnType<typeof words>>> = {
+export const rollbackReasons: Readonly<Record<RollbackAnswer['why'][number]['reason'], ReturnType<typeof words>>> = {
   sold: words('attribué ou réservé', 'assigned or reserved', 'مخصص أو محجوز'),
   changed: words('modifié depuis', 'changed since', 'عُدّل بعد الاستيراد'),
   used: words('utilisé ailleurs', 'used elsewhere', 'مستخدم في مكان آخر'),
 }
 
 /** What is counted on the page of a batch. */
-export const counted = {
+export const pluralMessages = {
   ask: plural(
     { one: 'Retirer {{count}} profil du stock ?', other: 'Retirer {{count}} profils du stock ?' },
     { one: 'Take {{count}} profile out of stock?', other: 'Take {{count}} profiles out of stock?' },

@@ -1,11 +1,11 @@
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import { standardRepository, type FieldValues } from '#engine/crud/repository.api.ts'
 import { words } from '#engine/definition/words.ts'
-import { writeActivation } from '../esim/activation-code.ts'
+import { formatActivationCode } from '../esim/activation-code.ts'
 import { networkOfImsi } from '../esim/networks.ts'
 import { publishedNetworks } from '../esim/published-networks.api.ts'
 import { profileBatch } from './profile-batch.ts'
-import { recogniseDelivered } from './profile-delivery.api.ts'
+import { matchDeliveredProfile } from './match-delivered-profile.api.ts'
 
 /** What suppliers call the columns of their files. */
 const headers: Readonly<Record<string, readonly string[]>> = {
@@ -95,7 +95,7 @@ export const profileImport: ImportDeparture = {
       }
     }
   },
-  recognise: recogniseDelivered,
+  recognise: matchDeliveredProfile,
   isProtected: ({ state, customerId }) => state === 'reserved' || state === 'assigned' || (customerId ?? null) !== null,
   insertsInBulk: true,
   beginBatch: async (on, { fileName, defaults }, change, services) => {
@@ -126,5 +126,5 @@ export const profileImport: ImportDeparture = {
 function joined(address: string, token: string): string {
   if (/^(LPA:)?1\$/i.test(token)) return token
   const bare = address.replace(/^https?:\/\//i, '').replace(/\/.*$/, '')
-  return writeActivation({ address: bare, matchingId: token, oid: '', needsConfirmation: false, rest: '' })
+  return formatActivationCode({ address: bare, matchingId: token, oid: '', needsConfirmation: false, rest: '' })
 }

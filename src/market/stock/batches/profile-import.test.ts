@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dryRunImport, runImport, sendTable, finishedImport } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport, runImport, sendTable, finishedImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import type { ReportedRow } from '#engine/import-export/import-report.api.ts'
 import { sealerOf } from '#engine/encryption/encryption.api.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'

@@ -7,7 +7,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { PreviewProps } from '#engine/record/record-screen.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { readActivation } from '../esim/activation-code.ts'
+import { parseActivationCode } from '../esim/activation-code.ts'
 import { networkDigits, type Network } from '../esim/networks.ts'
 import { bareDigits, isImsi } from '../esim/numbers.ts'
 import type { networkOfDigits } from './networks.contract.ts'
@@ -58,7 +58,7 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
   })
   const proposed = useMemo(() => (network ? fieldsOf(network) : null), [network])
   usePropose(row ? null : proposed, values, set)
-  const read = readActivation(textOf(values['lpaEsim']))
+  const read = parseActivationCode(textOf(values['lpaEsim']))
   const differs =
     proposed !== null && (['mcc', 'mnc'] as const).some((name) => differsFrom(values[name], proposed[name]))
   const take = (): void => {

@@ -9,7 +9,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { customer } from '#market/customers/customer.ts'
 import { order as orders } from '#market/orders/order.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
-import { readActivation } from '../esim/activation-code.ts'
+import { parseActivationCode } from '../esim/activation-code.ts'
 import type { Network } from '../esim/networks.ts'
 import { IccidDigits } from './iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
@@ -25,7 +25,7 @@ export function XRayResult({ found }: { readonly found: XRay }) {
   const label = definition ? say(definition.label) : ''
   const finding = (code: string): string =>
     say(findings[code] ?? definition?.messages?.[code] ?? messages.ask, { field: label })
-  const read = field === 'lpaEsim' ? readActivation(value) : null
+  const read = field === 'lpaEsim' ? parseActivationCode(value) : null
   const code = read && 'code' in read ? read.code : null
   return (
     <>

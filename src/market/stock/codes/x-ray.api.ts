@@ -11,13 +11,13 @@ import { isEnded } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { readActivation, writeActivation } from '../esim/activation-code.ts'
+import { parseActivationCode, formatActivationCode } from '../esim/activation-code.ts'
 import { networkOfImsi, type Network } from '../esim/networks.ts'
 import { publishedNetworks } from '../esim/published-networks.api.ts'
-import { iccidsOf, recognise, type Reading } from '../esim/recognise.ts'
+import { iccidsOf, recognise, type RecognisedCode } from '../esim/recognise-code.ts'
 import { living, profileId } from '../profiles/profile-id.ts'
 import { xRay } from './x-ray.contract.ts'
-import { namedProfiles, type XRay } from './x-ray.ts'
+import { maxProfiles, type XRay } from './x-ray.ts'
 
 /**
  * What a code is, what is odd about it and which profiles have it. It comes in a body, because addresses are kept in logs;
@@ -33,7 +33,7 @@ export function xRayRoute(app: FastifyInstance, services: Services): void {
     const found = condition
       ? await services.database.query<{ id: string }>({
           text: `select t.id from profile_id t where (${condition})${ownRowsSql(profileId, actor, values)}
-              order by ${amongSql(living, (name) => columnRef(name))} desc, t.id desc limit ${namedProfiles}`,
+              order by ${amongSql(living, (name) => columnRef(name))} desc, t.id desc limit ${maxProfiles}`,
           values: values.list,
         })
       : []
@@ -46,7 +46,7 @@ export function xRayRoute(app: FastifyInstance, services: Services): void {
 }
 
 /** The profiles that have what was read, as SQL; null when there can be none. */
-function conditionOf({ field, value, fault, doubts }: Reading, values: SqlParameters): string | null {
+function conditionOf({ field, value, fault, doubts }: RecognisedCode, values: SqlParameters): string | null {
   if (field === null || fault !== null) return null
   if (field === 'iccid') return `${textSort.expression(columnRef(field))} = any(${values.add(iccidsOf(value))}::text[])`
   if (field === 'lpaEsim') return codeCondition(value, values)
@@ -58,9 +58,9 @@ function conditionOf({ field, value, fault, doubts }: Reading, values: SqlParame
 
 /** What stands behind server and token says nothing about whose the code is; without a token, many have the same. */
 function codeCondition(code: string, values: SqlParameters): string | null {
-  const read = readActivation(code)
+  const read = parseActivationCode(code)
   if (!('code' in read) || read.code.matchingId === '') return null
-  const bare = writeActivation({ ...read.code, oid: '', needsConfirmation: false, rest: '' })
+  const bare = formatActivationCode({ ...read.code, oid: '', needsConfirmation: false, rest: '' })
   const [stem, token] = [values.add(bare), values.add(read.code.matchingId)]
   const key = textSort.expression(columnRef('lpaEsim'))
   // In the order of the index `%` comes right after `$`, behind which the code may go on.
@@ -82,7 +82,7 @@ async function ordersOf(on: Queryable, profiles: readonly Row<typeof profileId>[
 
 /** Adds the network: the IMSI’s, else that of the one profile in service that was found. */
 async function completed(
-  reading: Reading,
+  reading: RecognisedCode,
   profiles: readonly Row<typeof profileId>[],
   orders: XRay['orders'],
 ): Promise<XRay> {

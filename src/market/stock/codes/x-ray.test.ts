@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
 import { xRayPath, type XRay } from './x-ray.ts'
 
 describe('what a code is and whose', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let mine: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     mine = await shelf.make('profile-id', {
       lpaEsim: 'LPA:1$rsp.example.com$K2-MINE',
       iccid: '8944538532008160222',

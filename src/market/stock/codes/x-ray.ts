@@ -8,4 +8,4 @@ export type XRay = AnswerOf<typeof xRay>['data']
 export const xRayPath = '/api/configs/profiles/keys/x-ray'
 
 /** How many profiles are named: some share an EID. */
-export const namedProfiles = 5
+export const maxProfiles = 5

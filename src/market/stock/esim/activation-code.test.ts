@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readActivation, writeActivation } from './activation-code.ts'
+import { parseActivationCode, formatActivationCode } from './activation-code.ts'
 
 const token = '04386-AGYFT-A74Y8-3F815'
 const oid = '1.3.6.1.4.1.31746'
@@ -17,12 +17,12 @@ test.each([
   [`  ١$smdp.example.com$${token}\u200f`, `LPA:1$smdp.example.com$${token}`, false],
   [`1$smdp.example.com$${token}$$1$PKID$1`, `LPA:1$smdp.example.com$${token}$$1$PKID$1`, true],
 ])('%s is read, and written the one way', (text, written, needsConfirmation) => {
-  const read = readActivation(text)
+  const read = parseActivationCode(text)
   if (!('code' in read)) throw new Error(read.fault)
   expect(read.doubts).toEqual([])
   expect(read.code.needsConfirmation).toBe(needsConfirmation)
-  expect(writeActivation(read.code)).toBe(written)
-  expect(readActivation(written)).toEqual(read)
+  expect(formatActivationCode(read.code)).toBe(written)
+  expect(parseActivationCode(written)).toEqual(read)
 })
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ['1$smdp.example.com$TOKEN_1', 'token'],
   [`1$smdp.example.com$${'A'.repeat(250)}`, 'length'],
 ])('%s is refused: %s', (text, fault) => {
-  expect(readActivation(text)).toEqual({ fault })
+  expect(parseActivationCode(text)).toEqual({ fault })
 })
 
 test('what suppliers send though the standard does not say so is a doubt: small letters, a code where the OID belongs', () => {
   const doubtsOf = (text: string) => {
-    const read = readActivation(text)
+    const read = parseActivationCode(text)
     return 'doubts' in read ? read.doubts : read.fault
   }
   expect(doubtsOf('1$rsp.truphone.com$qrf-8pvx8h')).toEqual(['lowercase'])

@@ -20,7 +20,7 @@ export type ActivationFault = 'format' | 'version' | 'address' | 'token' | 'leng
 export type ActivationDoubt = 'lowercase' | 'misplaced'
 
 /** An activation code that was read, or why it could not be. */
-export type ReadActivation =
+export type ParsedActivation =
   { readonly code: ActivationCode; readonly doubts: readonly ActivationDoubt[] } | { readonly fault: ActivationFault }
 
 const longest = 255
@@ -29,7 +29,7 @@ const hostName = new RegExp(`^(?=.{1,253}$)${label}(\\.${label})+$`)
 const dottedDigits = /^[0-2](\.(0|[1-9]\d*))+$/
 
 /** Reads an activation code, with or without `LPA:`. */
-export function readActivation(written: string): ReadActivation {
+export function parseActivationCode(written: string): ParsedActivation {
   const text = written.replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
   if (text.length > longest) return { fault: 'length' }
   const [version = '', host, matchingId, fourth = '', flag = '', ...rest] = text.replace(/^LPA:/i, '').split('$')
@@ -58,7 +58,7 @@ export function readActivation(written: string): ReadActivation {
 }
 
 /** Writes an activation code as QR codes carry it: `LPA:1$host$token`, and what follows only when there is some. */
-export function writeActivation({ address, matchingId, oid, needsConfirmation, rest }: ActivationCode): string {
+export function formatActivationCode({ address, matchingId, oid, needsConfirmation, rest }: ActivationCode): string {
   const parts = ['1', address, matchingId, oid, needsConfirmation ? '1' : '', rest]
   return `LPA:${parts.join('$').replace(/\$*$/, '')}${matchingId === '' && oid === '' && !needsConfirmation && rest === '' ? '$' : ''}`
 }

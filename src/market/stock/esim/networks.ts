@@ -33,14 +33,14 @@ const chiefOf: Readonly<Record<string, string>> = {
 export function networksByCode(published: readonly PublishedNetwork[]): Networks {
   const known = published.filter(({ mnc, operator, brand }) => /^\d{2,3}$/.test(mnc) && (operator || brand))
   const counts = new Map<string, number>()
-  for (const one of known) counts.set(placeOf(one), (counts.get(placeOf(one)) ?? 0) + 1)
+  for (const one of known) counts.set(countryKeyOf(one), (counts.get(countryKeyOf(one)) ?? 0) + 1)
   const rank = (one: PublishedNetwork): number =>
-    (one.status === 'Operational' ? known.length : 0) + (counts.get(placeOf(one)) ?? 0)
+    (one.status === 'Operational' ? known.length : 0) + (counts.get(countryKeyOf(one)) ?? 0)
   const surestLast = known.toSorted((one, other) => rank(one) - rank(other))
   return new Map(surestLast.map((one) => [`${one.mcc}-${one.mnc}`, networkOf(one)]))
 }
 
-function placeOf({ mcc, countryCode }: PublishedNetwork): string {
+function countryKeyOf({ mcc, countryCode }: PublishedNetwork): string {
   return `${mcc} ${countryCode}`
 }
 

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import type { StockState } from '../profiles/profile-moves.ts'
-import { dimensions, stockLevels, type Dimension, type Level } from './stock-levels.ts'
+import type { StockState } from '../profiles/profile-move-rules.ts'
+import { dimensions, stockLevels, type Dimension, type StockLevel } from './stock-levels.ts'
 
 /** What the address says of the levels: everything, so that whoever opens it sees what I see. */
 export type LevelSearch = Readonly<Record<string, string>>
@@ -20,12 +20,17 @@ export function useLevelAddress() {
 }
 
 /** Whether the levels are narrowed by nothing but what they are grouped by: only then a threshold is about them. */
-export function isWatched(filters: readonly (readonly [string, string])[]): boolean {
+export function thresholdsApply(filters: readonly (readonly [string, string])[]): boolean {
   return filters.every(([name]) => dimensions.some((one) => one === name))
 }
 
 /** The list of the profiles that a figure counts. */
-export function profilesOf(level: Level, by: readonly Dimension[], search: LevelSearch, state?: StockState): string {
+export function profileListLink(
+  level: StockLevel,
+  by: readonly Dimension[],
+  search: LevelSearch,
+  state?: StockState,
+): string {
   const filters = Object.entries(search).filter(([name]) => !own.includes(name))
   const group = by.map((dimension): [string, string] => {
     const value = level[dimension]

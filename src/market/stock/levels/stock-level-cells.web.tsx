@@ -1,16 +1,16 @@
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import type { LivingState } from '../profiles/profile-moves.ts'
+import type { LivingState } from '../profiles/profile-move-rules.ts'
 import { messages } from './stock-level.messages.ts'
-import { coverOf, reorderBy, type Level } from './stock-levels.ts'
+import { coverOf, reorderBy, type StockLevel } from './stock-levels.ts'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
 
 /** The states in the order they are shown: what can be sold first, what is not yet in sale last. */
-export const shownStates: readonly LivingState[] = [
+export const displayedStates: readonly LivingState[] = [
   'available',
   'reserved',
   'assigned',
@@ -20,13 +20,13 @@ export const shownStates: readonly LivingState[] = [
 ]
 
 /** The states of a group beside each other, as wide as they are many; the figures say it in numbers. */
-export function Proportions({ level }: { readonly level: Level }) {
-  const upTo = (place: number): number => shownStates.slice(0, place).reduce((sum, state) => sum + level[state], 0)
-  const total = upTo(shownStates.length)
+export function StateBar({ level }: { readonly level: StockLevel }) {
+  const upTo = (place: number): number => displayedStates.slice(0, place).reduce((sum, state) => sum + level[state], 0)
+  const total = upTo(displayedStates.length)
   if (total === 0) return null
   return (
     <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      {shownStates.map((state, place) => (
+      {displayedStates.map((state, place) => (
         <rect
           key={state}
           data-state={state}
@@ -40,7 +40,7 @@ export function Proportions({ level }: { readonly level: Level }) {
 }
 
 /** How long a group lasts, honestly where little is known. */
-export function CoverCell({ level }: { readonly level: Level }) {
+export function CoverCell({ level }: { readonly level: StockLevel }) {
   const say = useSay()
   const language = useLanguage()
   const cover = coverOf(level)
@@ -68,7 +68,7 @@ export function CoverCell({ level }: { readonly level: Level }) {
 }
 
 /** The day to order by. */
-export function Reorder({ level, day }: { readonly level: Level; readonly day: string }) {
+export function ReorderDate({ level, day }: { readonly level: StockLevel; readonly day: string }) {
   const say = useSay()
   const language = useLanguage()
   const by = reorderBy(level, day)
@@ -80,9 +80,9 @@ export function Reorder({ level, day }: { readonly level: Level; readonly day: s
 
 /** The threshold of a group, and the way to set it. */
 export function ThresholdButton(props: {
-  readonly level: Level
+  readonly level: StockLevel
   readonly name: string
-  readonly onWatch: (level: Level) => void
+  readonly onWatch: (level: StockLevel) => void
 }) {
   const { level, name, onWatch } = props
   const say = useSay()

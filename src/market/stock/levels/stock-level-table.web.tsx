@@ -1,14 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fragment, useMemo } from 'react'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { profilesOf, useLevelAddress } from './stock-level-address.web.ts'
-import { CoverCell, Proportions, Reorder, shownStates, ThresholdButton } from './stock-level-cells.web.tsx'
+import { profileListLink, useLevelAddress } from './stock-level-address.web.ts'
+import { CoverCell, StateBar, ReorderDate, displayedStates, ThresholdButton } from './stock-level-cells.web.tsx'
 import { messages } from './stock-level.messages.ts'
-import type { Dimension, Level, Levels } from './stock-levels.ts'
+import type { Dimension, StockLevel, StockLevelsAnswer } from './stock-levels.ts'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
 
@@ -16,12 +16,12 @@ const choiceWords = (field: string, value: string) =>
   profileId.fields[field]?.choices?.find((choice) => choice.value === value)?.label
 
 /** What a group is called, part by part. */
-export function useGroupName(): (level: Level, by: readonly Dimension[]) => readonly string[] {
+export function useGroupName(): (level: StockLevel, by: readonly Dimension[]) => readonly string[] {
   const say = useSay()
   const language = useLanguage()
   return useMemo(() => {
     const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
-    const part = (level: Level, dimension: Dimension): string => {
+    const part = (level: StockLevel, dimension: Dimension): string => {
       const value = level[dimension]
       if (dimension === 'articleId') return level.article ?? say(messages.noArticle)
       if (dimension === 'countryCode' && value) return countries.of(value) ?? value
@@ -34,9 +34,9 @@ export function useGroupName(): (level: Level, by: readonly Dimension[]) => read
 
 /** A row for each group: what there is in each state, what was sold, how long it lasts. Every count leads to what it counts. */
 export function LevelTable(props: {
-  readonly levels: Levels
+  readonly levels: StockLevelsAnswer
   /** Sets the threshold of a group; null where none can be set. */
-  readonly onWatch: ((level: Level) => void) | null
+  readonly onWatch: ((level: StockLevel) => void) | null
 }) {
   const { levels, onWatch } = props
   const say = useSay()
@@ -46,7 +46,7 @@ export function LevelTable(props: {
         <thead>
           <tr>
             <th scope="col">{say(messages.group)}</th>
-            {shownStates.map((state) => (
+            {displayedStates.map((state) => (
               <th key={state} scope="col" data-figures>
                 <i data-state={state} aria-hidden="true" />
                 {say(choiceWords('state', state) ?? messages.group)}
@@ -78,9 +78,9 @@ export function LevelTable(props: {
 }
 
 function Group(props: {
-  readonly level: Level
-  readonly levels: Levels
-  readonly onWatch: ((level: Level) => void) | null
+  readonly level: StockLevel
+  readonly levels: StockLevelsAnswer
+  readonly onWatch: ((level: StockLevel) => void) | null
 }) {
   const { level, onWatch } = props
   const { by, day } = props.levels
@@ -117,12 +117,12 @@ function Group(props: {
             {say(messages.low)}
           </span>
         )}
-        <Proportions level={level} />
+        <StateBar level={level} />
       </th>
-      {shownStates.map((state) => (
+      {displayedStates.map((state) => (
         <td key={state} data-figures data-label={say(choiceWords('state', state) ?? messages.group)}>
           {level[state] > 0 ? (
-            <AppLink href={profilesOf(level, by, search, state)}>{number(level[state])}</AppLink>
+            <AppLink href={profileListLink(level, by, search, state)}>{number(level[state])}</AppLink>
           ) : (
             <span className={figures.none}>0</span>
           )}
@@ -138,7 +138,7 @@ function Group(props: {
         <CoverCell level={level} />
       </td>
       <td data-label={say(messages.reorder)}>
-        <Reorder level={level} day={day} />
+        <ReorderDate level={level} day={day} />
       </td>
       {onWatch && (
         <td data-label={say(messages.threshold)}>

@@ -14,10 +14,17 @@ import type { Statement } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { livingStates } from '../profiles/profile-moves.ts'
-import { aboutSql, countedSql, lowSql, thresholdSql } from '../stock-counts.api.ts'
+import { livingStates } from '../profiles/profile-move-rules.ts'
+import { matchesDimensionsSql, stockCountsSql, belowThresholdSql, thresholdSql } from '../stock-counts.api.ts'
 import { levelsOfStock } from './stock-levels.contract.ts'
-import { dimensions, levelSorts, mostGroups, type Dimension, type Levels, type LevelSort } from './stock-levels.ts'
+import {
+  dimensions,
+  levelSorts,
+  maxGroups,
+  type Dimension,
+  type StockLevelsAnswer,
+  type LevelSort,
+} from './stock-levels.ts'
 
 const figures = [...livingStates, 'sold7', 'sold28'] as const
 
@@ -50,7 +57,7 @@ const levelQuery = queryOf(readAsked, () => ({
   low: { const: 'true', description: 'Only what is below its threshold' },
 }))
 
-interface Asked {
+interface StockLevelQuery {
   readonly by: readonly Dimension[]
   readonly sort: LevelSort
   readonly low: boolean
@@ -62,7 +69,7 @@ function isDimension(name: string): name is Dimension {
 }
 
 /** Reads what the levels have of their own in the address; the rest are filters of profiles. */
-function readAsked(search: URLSearchParams): Asked {
+function readAsked(search: URLSearchParams): StockLevelQuery {
   const [by, sort, low] = [search.get('by'), search.get('sort') ?? 'cover', search.get('low')]
   const named = by === null ? dimensions.slice(0, 3) : by.split(',').filter(Boolean)
   const sorted = levelSorts.find((one) => one === sort)
@@ -95,12 +102,12 @@ const orders: Readonly<Record<LevelSort, string>> = {
   sold: 'l."sold28" desc, l."available", ',
 }
 
-type Answer = Pick<Levels, 'data' | 'totals'>
+type Answer = Pick<StockLevelsAnswer, 'data' | 'totals'>
 
 function levelsStatement(
   query: ListQuery,
   { resources }: Services,
-  asked: Asked & { readonly day: string; readonly watched: boolean },
+  asked: StockLevelQuery & { readonly day: string; readonly watched: boolean },
 ): Statement {
   const { by, sort, low, watched } = asked
   const values = new SqlParameters()
@@ -109,7 +116,7 @@ function levelsStatement(
   const where = conditions && ` and ${conditions}`
   // A threshold is told of even where there is no profile left at all.
   const besides = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
-    from stock_threshold t where t.active and ${aboutSql(by)}${where}`
+    from stock_threshold t where t.active and ${matchesDimensionsSql(by)}${where}`
   const withArticle = by.includes('articleId')
   const threshold = watched ? thresholdSql(by, 'l') : noThreshold
   const members = [
@@ -125,14 +132,14 @@ function levelsStatement(
     `'groups', count(*)`,
     `'low', count(*) filter (where l.low)`,
   ]
-  const text = `with counted as (${countedSql({ by, day, where, ...(watched && { besides }) })}),
+  const text = `with counted as (${stockCountsSql({ by, day, where, ...(watched && { besides }) })}),
 leveled as (
-  select l.*, ${withArticle ? 'a.name as article, ' : ''}${lowSql('l.available', 'l.sold28', 'h')} as low,
+  select l.*, ${withArticle ? 'a.name as article, ' : ''}${belowThresholdSql('l.available', 'l.sold28', 'h')} as low,
     case when h.id is not null then json_build_object('id', h.id, 'minAvailable', h.min_available, 'minDays', h.min_days) end as threshold
   from counted l left join lateral (${threshold}) h on true${withArticle ? ' left join article a on a.id = l.article_id' : ''})
 select coalesce((select json_agg(q.level) from (
     select json_build_object(${members.join(', ')}) as level from leveled l${low ? ' where l.low' : ''}
-    order by ${orders[sort]}${[...names, 'l.available'].join(', ')} limit ${mostGroups}) q), '[]') as data,
+    order by ${orders[sort]}${[...names, 'l.available'].join(', ')} limit ${maxGroups}) q), '[]') as data,
   (select json_build_object(${totals.join(', ')}) from leveled l) as totals`
   return { text, values: values.list }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contract } from '#engine/http/contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import type { LivingState } from '../profiles/profile-moves.ts'
+import type { LivingState } from '../profiles/profile-move-rules.ts'
 import { dimensions, levelsPath } from './stock-levels.ts'
 
 const counts = {

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { coverOf, levelsPath, reorderBy, type Levels } from './stock-levels.ts'
+import { coverOf, levelsPath, reorderBy, type StockLevelsAnswer } from './stock-levels.ts'
 import { stockThreshold } from '../stock-threshold.ts'
 
 const today = dayIn('Europe/Paris', new Date())
 const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 
 describe('the stock levels', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let article: Row
   let provider: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     article = await shelf.make('article')
     provider = await shelf.make('provider')
     const orange = { operator: 'Orange', countryCode: 'FR', type: 'data', articleId: article.id, customerId: null }
@@ -36,10 +36,10 @@ describe('the stock levels', () => {
 
   afterAll(() => shelf.close())
 
-  const levels = async (query: string, token?: string): Promise<Levels> => {
+  const levels = async (query: string, token?: string): Promise<StockLevelsAnswer> => {
     const answer = await ask(shelf.app, 'GET', `${levelsPath}?${query}`, token === undefined ? {} : { token })
     expect(answer.status, answer.text).toBe(200)
-    return JSON.parse(answer.text) as Levels
+    return JSON.parse(answer.text) as StockLevelsAnswer
   }
 
   const orangeCounts = {

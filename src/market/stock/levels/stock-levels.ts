@@ -27,16 +27,16 @@ export const levelSorts = ['cover', 'name', 'available', 'sold'] as const
 export type LevelSort = (typeof levelSorts)[number]
 
 /** How many groups are told of at once. */
-export const mostGroups = 200
+export const maxGroups = 200
 
 /** The weeks that tell the pace. */
 export const paceDays = 28
 
 /** Levels as the server tells them. */
-export type Levels = AnswerOf<typeof levelsOfStock>
+export type StockLevelsAnswer = AnswerOf<typeof levelsOfStock>
 
 /** The stock of one group of profiles; only what it is grouped by is said. */
-export type Level = Levels['data'][number]
+export type StockLevel = StockLevelsAnswer['data'][number]
 
 /** How many days a stock lasts; `from` and `to` where few sales tell little, `to` null where they give no end. */
 export interface Cover {
@@ -48,7 +48,7 @@ export interface Cover {
 const fewSales = 10
 
 /** How many days the available profiles last at the pace of the last four weeks; null when nothing was sold. */
-export function coverOf({ available, sold28 }: Pick<Level, 'available' | 'sold28'>): Cover | null {
+export function coverOf({ available, sold28 }: Pick<StockLevel, 'available' | 'sold28'>): Cover | null {
   if (sold28 === 0) return null
   const lasting = (sold: number): number => Math.floor((available * paceDays) / sold)
   const spread = Math.sqrt(sold28)
@@ -62,7 +62,7 @@ export function coverOf({ available, sold28 }: Pick<Level, 'available' | 'sold28
 }
 
 /** The day by which to order so that the stock does not fall below its threshold; null when nothing tells the pace. */
-export function reorderBy(level: Pick<Level, 'available' | 'sold28' | 'threshold'>, day: string): string | null {
+export function reorderBy(level: Pick<StockLevel, 'available' | 'sold28' | 'threshold'>, day: string): string | null {
   if (level.sold28 === 0) return null
   const perDay = level.sold28 / paceDays
   const { minAvailable = null, minDays = null } = level.threshold ?? { minDays: organisation.coverDays }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
@@ -13,9 +13,17 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { messages, sortWords } from './stock-level.messages.ts'
 import { LevelTable, useGroupName } from './stock-level-table.web.tsx'
-import { isWatched, useLevelAddress } from './stock-level-address.web.ts'
+import { thresholdsApply, useLevelAddress } from './stock-level-address.web.ts'
 import type { levelsOfStock } from './stock-levels.contract.ts'
-import { dimensions, levelSorts, levelsPath, mostGroups, stockLevels, type Level, type Levels } from './stock-levels.ts'
+import {
+  dimensions,
+  levelSorts,
+  levelsPath,
+  maxGroups,
+  stockLevels,
+  type StockLevel,
+  type StockLevelsAnswer,
+} from './stock-levels.ts'
 import { stockThreshold } from '../stock-threshold.ts'
 import pill from '#engine/ui/pill.module.css'
 import classes from './stock-levels.module.css'
@@ -28,7 +36,7 @@ export function StockLevels() {
   const language = useLanguage()
   const may = useMay()
   const { search, address, filters } = useLevelAddress()
-  const [watching, setWatching] = useState<Level | null>(null)
+  const [watching, setWatching] = useState<StockLevel | null>(null)
   const nameOf = useGroupName()
   const { data, isError, refetch } = useQuery({
     queryKey: ['list', levelsPath, search],
@@ -76,10 +84,13 @@ export function StockLevels() {
         <p className={classes.quiet}>{say(isLow ? messages.nothingLow : messages.none)}</p>
       )}
       {data && data.data.length > 0 && (
-        <LevelTable levels={data} onWatch={isWatched(filters) && may('stock-threshold:read') ? setWatching : null} />
+        <LevelTable
+          levels={data}
+          onWatch={thresholdsApply(filters) && may('stock-threshold:read') ? setWatching : null}
+        />
       )}
-      {data && data.totals.groups > mostGroups && !isLow && (
-        <p className={classes.quiet}>{say(messages.most, { most: mostGroups, groups: number(data.totals.groups) })}</p>
+      {data && data.totals.groups > maxGroups && !isLow && (
+        <p className={classes.quiet}>{say(messages.most, { most: maxGroups, groups: number(data.totals.groups) })}</p>
       )}
       <Suspense>
         {watching && (
@@ -99,7 +110,7 @@ export function StockLevels() {
 }
 
 /** What the groups are made of, and their order. */
-function Tools({ levels }: { readonly levels: Levels | undefined }) {
+function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
   const say = useSay()
   const go = useNavigateTo()
   const { search, address } = useLevelAddress()
@@ -139,7 +150,7 @@ function Tools({ levels }: { readonly levels: Levels | undefined }) {
 function FilterChip(props: {
   readonly name: string
   readonly value: string
-  readonly level: Level | undefined
+  readonly level: StockLevel | undefined
   readonly href: string
 }) {
   const { name, value, level, href } = props

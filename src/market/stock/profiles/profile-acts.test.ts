@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveTrail } from '#engine/audit/archive.api.ts'
 import { createChain } from '#engine/audit/chain.api.ts'
-import { linkEntries } from '#engine/audit/link.api.ts'
+import { linkEntries } from '#engine/audit/link-entries.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { testServices } from '#engine/testing/server.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { profileId } from './profile-id.ts'
-import { carryUseOver } from './profile-id.api.ts'
-import { mostMoved, movesPath, type Moved } from './profile-move.ts'
+import { copyDeviceUse } from './profile-id.api.ts'
+import { maxProfiles, movesPath, type ProfileMoveResult } from './profile-move.ts'
 
 describe('what the team does with a profile', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
   })
 
   afterAll(() => shelf.close())
@@ -25,7 +25,7 @@ describe('what the team does with a profile', () => {
   const stocked = (state: string, values: object = {}) =>
     shelf.make('profile-id', { state, customerId: null, deviceState: null, ...values })
   const move = (body: object, language = 'fr') => ask(shelf.app, 'POST', movesPath, { body, language })
-  const moved = async (body: object, language = 'fr') => (await move(body, language)).body.data as Moved
+  const moved = async (body: object, language = 'fr') => (await move(body, language)).body.data as ProfileMoveResult
   const read = async ({ id }: Row) => (await shelf.get(`${profileId.path}/${id}`)) as Row
   const write = (row: Row, body: object, language = 'fr') =>
     ask(shelf.app, 'PATCH', `${profileId.path}/${row.id}`, {
@@ -85,7 +85,7 @@ describe('what the team does with a profile', () => {
     const archived = async () => {
       while ((await linkEntries(shelf.database, open))?.more) continue
       const before = new Date(Date.now() + 60_000)
-      return archiveTrail({ database: shelf.database, open, folder, before, carryOver: carryUseOver })
+      return archiveTrail({ database: shelf.database, open, folder, before, carryOver: copyDeviceUse })
     }
     // What was carried over once is carried over again.
     for (const _ of [1, 2]) {
@@ -107,7 +107,7 @@ describe('what the team does with a profile', () => {
       text: `insert into profile_id (id, lpa_esim, iccid, imsi, mcc, mnc, operator, country_code, type, norm_reference, state, active_date, ki)
         select gen_random_uuid(), 'LPA:1$x.example$' || n, (8933000000000000000 + n)::text, imsi, mcc, mnc, 'Trop', country_code, type, norm_reference, 'received', now(), ki
         from profile_id, generate_series(0, $2::integer) n where id = $1`,
-      values: [one?.id, mostMoved],
+      values: [one?.id, maxProfiles],
     })
     const refused = await move({ to: 'available', filter: 'operator=Trop' })
     expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'ids'])

@@ -4,7 +4,7 @@ import { differenceSql } from '#engine/crud/write.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { profileId } from './profile-id.ts'
-import { refusalOf, type StockState } from './profile-moves.ts'
+import { moveRefusalOf, type StockState } from './profile-move-rules.ts'
 
 /** What somebody wants of the stock: so many profiles of an article, and what becomes of them. */
 export interface Claim {
@@ -17,12 +17,12 @@ export interface Claim {
 }
 
 /** A profile that was taken, and whose it is; null for nobody’s. */
-export interface Claimed {
+export interface ClaimedProfile {
   readonly id: string
   readonly providerId: string | null
 }
 
-interface Held {
+interface LockedProfile {
   readonly id: string
   readonly state: StockState
 }
@@ -31,17 +31,17 @@ interface Held {
  * Takes available profiles of an article, the oldest first, inside the open transaction `on`. Who claims at the same time
  * gets others; nobody waits. Answers what it took: fewer than asked when there are no more.
  */
-export async function claimProfiles(on: Queryable, claim: Claim, change: Change): Promise<readonly Claimed[]> {
-  const [claimed] = await claimForMany(on, [{ ...claim, change }])
+export async function claimProfiles(on: Queryable, claim: Claim, change: Change): Promise<readonly ClaimedProfile[]> {
+  const [claimed] = await claimProfilesForMany(on, [{ ...claim, change }])
   return claimed ?? []
 }
 
 /** As `claimProfiles`, for several claims of anybody at once; answers what each got, in their order. */
-export async function claimForMany(
+export async function claimProfilesForMany(
   on: Queryable,
   claims: readonly (Claim & { readonly change: Change })[],
-): Promise<readonly (readonly Claimed[])[]> {
-  const got = claims.map((): readonly Claimed[] => [])
+): Promise<readonly (readonly ClaimedProfile[])[]> {
+  const got = claims.map((): readonly ClaimedProfile[] => [])
   // Who takes anybody's profiles must see which were taken by those who want a certain provider's.
   for (const choosy of [true, false]) {
     const turn = [...claims.entries()].filter(([, { providerId }]) => (providerId !== undefined) === choosy)
@@ -60,7 +60,7 @@ export async function claimForMany(
         change: claim.change,
       }
     })
-    await moved(on, moves)
+    await moveProfiles(on, moves)
   }
   return got
 }
@@ -69,13 +69,13 @@ const heapOf = ({ articleId, providerId }: Pick<Claim, 'articleId' | 'providerId
   `${articleId} ${providerId ?? ''}`
 
 /** Locks the oldest available profiles that claims want together, by article and provider. */
-async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<string, Claimed[]>> {
+async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<string, ClaimedProfile[]>> {
   const wanted = Object.values(Object.groupBy(claims, heapOf)).flatMap((group = []) => {
     const [first] = group
     const quantity = group.reduce((sum, claim) => sum + claim.quantity, 0)
     return first ? { heap: heapOf(first), article_id: first.articleId, provider_id: first.providerId, quantity } : []
   })
-  const found = await on.query<Claimed & { readonly heap: string }>({
+  const found = await on.query<ClaimedProfile & { readonly heap: string }>({
     name: 'profile-claim',
     text: `select w.heap, f.id, f.provider_id as "providerId" from json_to_recordset($1::json) as w (heap text, article_id uuid, provider_id uuid, quantity integer)
       cross join lateral (select id, provider_id from profile_id
@@ -84,7 +84,7 @@ async function takenFor(on: Queryable, claims: readonly Claim[]): Promise<Map<st
       order by w.heap, f.id`,
     values: [JSON.stringify(wanted)],
   })
-  const heaps = new Map<string, Claimed[]>()
+  const heaps = new Map<string, ClaimedProfile[]>()
   for (const { heap, ...claimed } of found) {
     const others = heaps.get(heap)
     if (others) others.push(claimed)
@@ -101,7 +101,7 @@ export async function assignReserved(
   change: Change,
 ): Promise<readonly string[]> {
   const found = (await locked(on, ids)).filter(({ state }) => state === 'reserved').map(({ id }) => id)
-  await moved(on, [{ ids: found, into: 'assigned', customerId, change }])
+  await moveProfiles(on, [{ ids: found, into: 'assigned', customerId, change }])
   return found
 }
 
@@ -116,16 +116,16 @@ export async function releaseProfiles(
   change: Change,
 ): Promise<readonly string[]> {
   const free = (await locked(on, ids)).filter(
-    ({ state }) => refusalOf({ from: state, to: into, by: 'holder' }) === null,
+    ({ state }) => moveRefusalOf({ from: state, to: into, by: 'holder' }) === null,
   )
   const found = free.map(({ id }) => id)
-  await moved(on, [{ ids: found, into, customerId: null, change }])
+  await moveProfiles(on, [{ ids: found, into, customerId: null, change }])
   return found
 }
 
 /** Locks profiles in one order, whoever asks, so that two who want the same ones do not wait for each other in a circle. */
-function locked(on: Queryable, ids: readonly string[]): Promise<Held[]> {
-  return on.query<Held>({
+function locked(on: Queryable, ids: readonly string[]): Promise<LockedProfile[]> {
+  return on.query<LockedProfile>({
     name: 'profile-lock',
     text: 'select id, state from profile_id where id = any($1::uuid[]) order by id for update',
     values: [ids],
@@ -156,7 +156,7 @@ const moveSql = `with wanted as (select * from json_to_recordset($1::json) as w 
 const atOnce = 500
 
 /** Moves locked profiles, however many, and writes who did it. */
-async function moved(on: Queryable, moves: readonly Move[]): Promise<void> {
+async function moveProfiles(on: Queryable, moves: readonly Move[]): Promise<void> {
   const profiles = moves.flatMap(({ ids }, move) => ids.map((id) => ({ id, audit: newId(), move })))
   if (profiles.length === 0) return
   const movers = moves.map(({ into, customerId, change: { actor, circumstances } }, move) => ({

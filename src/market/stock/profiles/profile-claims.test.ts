@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change } from '#engine/crud/repository.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { assignReserved, claimProfiles, releaseProfiles } from './profile-claims.api.ts'
 import { profileId } from './profile-id.ts'
 
@@ -18,11 +18,11 @@ const change: Change = {
 }
 
 describe('profiles claimed for an order', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let customer: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open()
+    shelf = await CatalogueFixture.open()
     customer = await shelf.make('customer')
   })
 

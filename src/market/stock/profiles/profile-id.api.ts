@@ -5,7 +5,7 @@ import { Problem, problemKind, type ProblemDetail } from '#engine/definition/pro
 import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { profileId } from './profile-id.ts'
-import { refusalOf, usedStates, type MoveRefusal } from './profile-moves.ts'
+import { moveRefusalOf, usedStates, type MoveRefusal } from './profile-move-rules.ts'
 
 const notThatWay = problemKind(
   'profile_move',
@@ -47,7 +47,7 @@ const already = words(
   'هذا الملف في حالة «{{to}}» من قبل',
 )
 
-const held = words(
+const profileHeld = words(
   'Le client d’un profil change par un abonnement ou une commande',
   'The customer of a profile changes by a subscription or an order',
   'يتغير عميل الملف باشتراك أو بطلب',
@@ -64,7 +64,7 @@ export const usedSql = `(coalesce(p.device_state, '') = any(${usedList})
  * Says anew, in the history of profiles, that a device once had them, where only entries of the trail say it that are archived: those
  * with links after a place of its chain up to another.
  */
-export async function carryUseOver(
+export async function copyDeviceUse(
   on: Queryable,
   range: { readonly after: bigint; readonly upTo: bigint },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export function refusalDetail(
   return { field: 'state', code: `move_${refusal}`, sentence, values }
 }
 
-interface Held {
+interface ProfileState {
   readonly state: string
   readonly customerId: string | null
   readonly used: boolean
@@ -117,7 +117,7 @@ export const profileIdOverride: Override = (standard, { database }): Partial<Rep
     if (!Object.hasOwn(values, 'state') && !Object.hasOwn(values, 'customerId'))
       return standard.update(id, version, values, change, on)
     const work = async (inside: Queryable) => {
-      const [row] = await inside.query<Held>({
+      const [row] = await inside.query<ProfileState>({
         name: 'profile-to-move',
         text: `select p.state, p.customer_id as "customerId", ${usedSql} as used from profile_id p where p.id = $1 for update of p`,
         values: [id],
@@ -130,12 +130,16 @@ export const profileIdOverride: Override = (standard, { database }): Partial<Rep
   },
 })
 
-function refusedOf(row: Held, values: Readonly<Record<string, unknown>>, language: Language): readonly ProblemDetail[] {
+function refusedOf(
+  row: ProfileState,
+  values: Readonly<Record<string, unknown>>,
+  language: Language,
+): readonly ProblemDetail[] {
   const { state: to = row.state, customerId = row.customerId } = values
   const move = { from: row.state, to: String(to) }
-  const refusal = move.from === move.to ? null : refusalOf({ ...move, by: 'act' }, { used: row.used })
+  const refusal = move.from === move.to ? null : moveRefusalOf({ ...move, by: 'act' }, { used: row.used })
   return [
     ...(refusal ? [refusalDetail(refusal, move, language)] : []),
-    ...(customerId === row.customerId ? [] : [{ field: 'customerId', code: 'move_held', sentence: held }]),
+    ...(customerId === row.customerId ? [] : [{ field: 'customerId', code: 'move_held', sentence: profileHeld }]),
   ]
 }

@@ -9,7 +9,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { secret } from '#engine/fields/codes/secret.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
-import { activationCode, confirmationCode, country, eid, iccid, imsi, ki, mcc, mnc } from '../esim/kinds.ts'
+import { activationCode, confirmationCode, country, eid, iccid, imsi, ki, mcc, mnc } from '../esim/field-kinds.ts'
 
 const attribute = (label: Words) => secret({ label, min: 5, max: 500 })
 

@@ -9,8 +9,8 @@ import { ProfileSummary } from './profile-summary.web.tsx'
 const PrintPage = lazyComponent(() => import('../qr/print-page.web.tsx'))
 
 // Where a profile stands and who has it change by acts, orders and subscriptions.
-const moved = new Set(['state', 'customerId'])
-const changeable = profileId.form.flatMap(({ fields }) => fields).filter((name) => !moved.has(name))
+const managedFields = new Set(['state', 'customerId'])
+const changeable = profileId.form.flatMap(({ fields }) => fields).filter((name) => !managedFields.has(name))
 
 const tabs: readonly OwnTab<typeof profileId>[] = [
   {

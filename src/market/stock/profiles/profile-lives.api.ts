@@ -14,10 +14,10 @@ import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { customer } from '#market/customers/customer.ts'
-import { deadStates } from './profile-moves.ts'
+import { deadStates } from './profile-move-rules.ts'
 import { living, profileId } from './profile-id.ts'
 import { profileLives } from './profile-lives.contract.ts'
-import { mostLives, type Holding, type Life } from './profile-lives.ts'
+import { maxLives, type Holding, type Life } from './profile-lives.ts'
 
 /** `GET …/{id}/lives`: the other profiles that had the ICCID of a profile, or have it now, and who held them. */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
@@ -38,7 +38,7 @@ export function profileLivesRoute(app: FastifyInstance, services: Services): voi
   })
 }
 
-type HeldProfile = Holding & { readonly profileId: string }
+type HoldingRow = Holding & { readonly profileId: string }
 
 function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Actor): Promise<Omit<Life, 'holdings'>[]> {
   const values = new SqlParameters()
@@ -51,7 +51,7 @@ function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Act
         where a.resource = '${profileId.name}' and a.record_id = t.id and t.state = any(${values.add(deadStates)}::text[])
           and a.changes -> 'state' ->> 1 = t.state order by a.id desc limit 1) e on true
       where ${textSort.expression(columnRef('iccid'))} = souk_fold(${number}::text) and t.id <> ${values.add(id)}${ownRowsSql(profileId, actor, values)}
-      order by ${amongSql(living, (name) => columnRef(name))} desc, t.created_at desc, t.id desc limit ${mostLives}`,
+      order by ${amongSql(living, (name) => columnRef(name))} desc, t.created_at desc, t.id desc limit ${maxLives}`,
     values: values.list,
   })
 }
@@ -61,11 +61,11 @@ async function holdingsOf(
   on: Queryable,
   ids: readonly string[],
   { kind, permissions }: Actor,
-): Promise<ReadonlyMap<string, HeldProfile[]>> {
+): Promise<ReadonlyMap<string, HoldingRow[]>> {
   const may = (resource: string): boolean => kind === 'user' && hasPermission(permissions, `${resource}:read`)
   if (ids.length === 0 || !(may('order') || may('subscription'))) return new Map()
   const named = may('customer') ? `json_build_object('id', c.id, 'name', ${titleSql(customer, 'c')})` : 'null::json'
-  const found = await on.query<HeldProfile>({
+  const found = await on.query<HoldingRow>({
     text: `select h.profile_id as "profileId", h.resource, h.id, h.number, case when c.id is not null then ${named} end as customer,
         h."from", h.until
       from (

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { livesPath } from './profile-lives.ts'
-import { stockStates } from './profile-moves.ts'
+import { stockStates } from './profile-move-rules.ts'
 
 const holding = z.strictObject({
   resource: z.enum(['order', 'subscription']),

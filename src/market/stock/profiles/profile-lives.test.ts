@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { dryRunImport, runImport, sendTable, finishedImport } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport, runImport, sendTable, finishedImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import type { ReportedRow } from '#engine/import-export/import-report.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { languages } from '#engine/definition/words.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { Shelf } from '#market/catalogue/catalogue.testing.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { imports, marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
 import { iccidOf } from '../batches/profile-import.testing.ts'
 import { profileId } from './profile-id.ts'
 import { livesPath, type Life } from './profile-lives.ts'
-import { movesPath, type Moved } from './profile-move.ts'
-import { livingStates } from './profile-moves.ts'
+import { movesPath, type ProfileMoveResult } from './profile-move.ts'
+import { livingStates } from './profile-move-rules.ts'
 import { xRayPath, type XRay } from '../codes/x-ray.ts'
 
 const actorId = '0197c3f0-0000-7000-8000-000000000001'
 
 describe('a number that comes back', () => {
-  let shelf: Shelf
+  let shelf: CatalogueFixture
   let provider: Row
   let customer: Row
 
   beforeAll(async () => {
-    shelf = await Shelf.open({ imports })
+    shelf = await CatalogueFixture.open({ imports })
     provider = await shelf.make('provider', { name: 'Fjordlink' })
     customer = await shelf.make('customer', { firstname: 'Amal', lastname: 'Benali' })
     // Batches name who brought them.
@@ -60,7 +60,7 @@ describe('a number that comes back', () => {
   }
   const move = async (to: string, rows: readonly Row[], language = 'fr') => {
     const body = { to, ids: rows.map(({ id }) => id), reason: 'Repris par le fournisseur' }
-    return (await ask(shelf.app, 'POST', movesPath, { body, language })).body.data as Moved
+    return (await ask(shelf.app, 'POST', movesPath, { body, language })).body.data as ProfileMoveResult
   }
   const retired = async (row: Row) => {
     expect(await move('retired', [row])).toEqual({ moved: 1, refused: [] })
@@ -395,7 +395,7 @@ describe('a number that comes back', () => {
 })
 
 test('a number is looked up, not looked for, among any number of profiles', async () => {
-  const shelf = await Shelf.open({ imports })
+  const shelf = await CatalogueFixture.open({ imports })
   try {
     const provider = await shelf.make('provider')
     const { id } = await shelf.make('user')

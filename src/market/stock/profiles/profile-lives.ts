@@ -6,7 +6,7 @@ import type { profileLives } from './profile-lives.contract.ts'
 export const livesPath = `${profileId.path}/:id/lives` as const
 
 /** How many are named. */
-export const mostLives = 20
+export const maxLives = 20
 
 /** Another profile that has, or had, the same ICCID. */
 export type Life = AnswerOf<typeof profileLives>['data'][number]

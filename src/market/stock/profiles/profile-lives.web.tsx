@@ -58,7 +58,7 @@ export function ProfileLives({ row }: { readonly row: Row }) {
               </p>
             )}
             {life.holdings.map((holding) => (
-              <Held key={`${holding.id} ${holding.from}`} holding={holding} />
+              <HoldingLine key={`${holding.id} ${holding.from}`} holding={holding} />
             ))}
           </li>
         ))}
@@ -67,7 +67,7 @@ export function ProfileLives({ row }: { readonly row: Row }) {
   )
 }
 
-function Held({ holding: { resource, id, number, customer, from, until } }: { readonly holding: Holding }) {
+function HoldingLine({ holding: { resource, id, number, customer, from, until } }: { readonly holding: Holding }) {
   const say = useSay()
   const { screen, labels } = resource === 'order' ? orders : subscriptions
   return (

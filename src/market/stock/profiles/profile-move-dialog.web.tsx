@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { useState, type FormEvent } from 'react'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
@@ -10,9 +10,9 @@ import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { messages } from './profile-act.messages.ts'
-import { mostMoved, type Moved } from './profile-move.ts'
-import { useMove } from './profile-move.web.ts'
-import { acts, type Act } from './profile-moves.ts'
+import { maxProfiles, type ProfileMoveResult } from './profile-move.ts'
+import { useMoveProfiles } from './profile-move.web.ts'
+import { profileActs, type ProfileAct } from './profile-move-rules.ts'
 import classes from './profile-acts.module.css'
 
 /** Asks which act, and why where that must be said; then tells which profiles stayed where they were. */
@@ -20,20 +20,20 @@ export default function ProfileMoveDialog(props: {
   readonly title: string
   readonly chosen: SelectedRows
   /** The acts to choose from; one is not asked for. */
-  readonly offered: readonly Act[]
+  readonly offered: readonly ProfileAct[]
   readonly onClose: () => void
 }) {
   const { title, chosen, offered } = props
   const t = useT()
   const say = useSay()
   const language = useLanguage()
-  const move = useMove()
+  const move = useMoveProfiles()
   const [place, setPlace] = useState(0)
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<Moved | null>(null)
-  const act = offered[place] ?? acts[0]
+  const [done, setDone] = useState<ProfileMoveResult | null>(null)
+  const act = offered[place] ?? profileActs[0]
   const number = (value: number) => writeNumber(value, language)
   const close = (): void => {
     if (done) chosen.clear()
@@ -52,7 +52,7 @@ export default function ProfileMoveDialog(props: {
     } catch (problem) {
       const fields = problem instanceof ApiProblem ? problem.fields : {}
       setWrong(fields)
-      if (fields['ids']) announce({ tone: 'warning', title: say(messages.most, { most: number(mostMoved) }) })
+      if (fields['ids']) announce({ tone: 'warning', title: say(messages.most, { most: number(maxProfiles) }) })
       else if (!fields['reason']) announceProblem(problem)
     } finally {
       setBusy(false)

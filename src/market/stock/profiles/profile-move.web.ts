@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#engine/http/client.web.ts'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
-import { movesPath, type Moved } from './profile-move.ts'
+import { movesPath, type ProfileMoveResult } from './profile-move.ts'
 import { profileId } from './profile-id.ts'
-import type { profileMoves } from './profile-moves.contract.ts'
-import type { StockState } from './profile-moves.ts'
+import type { profileMoves } from './profile-move-rules.contract.ts'
+import type { StockState } from './profile-move-rules.ts'
 
 /** Asks for an act on profiles; what the screens show follows. */
-export function useMove() {
+export function useMoveProfiles() {
   const cache = useQueryClient()
-  return async (rows: SelectedRows['rows'], to: StockState, reason?: string): Promise<Moved> => {
+  return async (rows: SelectedRows['rows'], to: StockState, reason?: string): Promise<ProfileMoveResult> => {
     const body = { ...rows, to, reason: reason || undefined }
     const { data } = await callApi<typeof profileMoves>('POST', movesPath, { body })
     await Promise.all([

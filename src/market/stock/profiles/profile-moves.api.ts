@@ -9,11 +9,11 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { say } from '#engine/definition/words.ts'
 import { refusalDetail, usedSql } from './profile-id.api.ts'
 import { profileId } from './profile-id.ts'
-import { profileMoves } from './profile-moves.contract.ts'
-import { acts, deadStates, refusalOf } from './profile-moves.ts'
-import { mostMoved, type Moved } from './profile-move.ts'
+import { profileMoves } from './profile-move-rules.contract.ts'
+import { profileActs, deadStates, moveRefusalOf } from './profile-move-rules.ts'
+import { maxProfiles, type ProfileMoveResult } from './profile-move.ts'
 
-interface Standing {
+interface ProfileRow {
   readonly id: string
   readonly version: number
   readonly state: string
@@ -32,28 +32,28 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
     profileMoves,
     async ({ body: { to, reason, ...named }, request }) => {
       const change = changeOf(request)
-      if (reason === null && acts.some((act) => act.to === to && act.danger))
+      if (reason === null && profileActs.some((act) => act.to === to && act.danger))
         throw new Problem(problems.validation, { details: [fieldProblem('reason', 'required')] })
       const rows = selectedRowsStatement(profileId, services.resources, named, change.actor)
       const { language } = change.circumstances
       return services.database.transaction(async (on) => {
-        const found = await on.query<Standing>({
+        const found = await on.query<ProfileRow>({
           text: `select p.id, p.version, p.state, p.iccid, ${usedSql} as used from profile_id p
-            where p.id in (${rows.text}) order by p.id limit ${mostMoved + 1} for update of p`,
+            where p.id in (${rows.text}) order by p.id limit ${maxProfiles + 1} for update of p`,
           values: rows.values,
         })
-        if (found.length > mostMoved)
-          throw new Problem(problems.validation, { details: [fieldProblem('ids', 'many', { max: mostMoved })] })
+        if (found.length > maxProfiles)
+          throw new Problem(problems.validation, { details: [fieldProblem('ids', 'many', { max: maxProfiles })] })
         const held = await subscribed(
           on,
           found.map(({ id }) => id),
         )
-        const refused: Moved['refused'][number][] = []
+        const refused: ProfileMoveResult['refused'][number][] = []
         const told = { ...change, circumstances: { ...change.circumstances, ...(reason !== null && { reason }) } }
         // What is over is nobody's; who had it is told by their orders and subscriptions.
         const values = { state: to, ...(deadStates.includes(to) && { customerId: null }) }
         for (const { id, version, state, iccid, used } of found) {
-          const refusal = refusalOf({ from: state, to, by: 'act' }, { used, held: held.has(id), reason })
+          const refusal = moveRefusalOf({ from: state, to, by: 'act' }, { used, held: held.has(id), reason })
           if (refusal === null) await stock.update(id, version, values, told, on)
           else {
             const { sentence, values: said } = refusalDetail(refusal, { from: state, to }, language)

@@ -9,14 +9,14 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
-import { acts } from './profile-moves.ts'
+import { profileActs } from './profile-move-rules.ts'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
 const print = words('Imprimer les QR codes', 'Print the QR codes', 'طباعة رموز QR')
 
 /** What can be done to the selected profiles: print them for customers, or move them. */
-export default function SelectionActs({ chosen }: { readonly chosen: SelectedRows }) {
+export default function ProfileSelectionActs({ chosen }: { readonly chosen: SelectedRows }) {
   const say = useSay()
   const may = useMay()
   const go = useNavigateTo()
@@ -34,7 +34,12 @@ export default function SelectionActs({ chosen }: { readonly chosen: SelectedRow
       )}
       <Suspense>
         {open && (
-          <MoveDialog title={say(messages.change)} chosen={chosen} offered={acts} onClose={() => setOpen(false)} />
+          <MoveDialog
+            title={say(messages.change)}
+            chosen={chosen}
+            offered={profileActs}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Suspense>
     </>

@@ -7,12 +7,12 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { CameWith } from '../batches/batch-link.web.tsx'
+import { BatchLink } from '../batches/batch-link.web.tsx'
 import { ProfileLives } from './profile-lives.web.tsx'
 import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
-import { useMove } from './profile-move.web.ts'
-import { acts, deadStates, type Act } from './profile-moves.ts'
+import { useMoveProfiles } from './profile-move.web.ts'
+import { profileActs, deadStates, type ProfileAct } from './profile-move-rules.ts'
 import classes from './profile-acts.module.css'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
@@ -21,14 +21,14 @@ const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const may = useMay()
-  const move = useMove()
-  const [asked, setAsked] = useState<Act | null>(null)
+  const move = useMoveProfiles()
+  const [asked, setAsked] = useState<ProfileAct | null>(null)
   const [busy, setBusy] = useState(false)
   // One that rests goes nowhere but out of service: it keeps its numbers until then.
-  const offered = acts.filter(
+  const offered = profileActs.filter(
     ({ from, to }) => from.some((state) => state === row.state) && (row.active || deadStates.includes(to)),
   )
-  const act = async (chosen: Act): Promise<void> => {
+  const act = async (chosen: ProfileAct): Promise<void> => {
     if (chosen.danger) return setAsked(chosen)
     if (busy) return
     setBusy(true)
@@ -49,7 +49,7 @@ export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> })
         <Value resource={profileId} row={row} name="state" />
         {row.deviceState && <Value resource={profileId} row={row} name="deviceState" />}
       </p>
-      <CameWith row={row} />
+      <BatchLink row={row} />
       {may('profile-id:update') && offered.length > 0 && (
         <div className={classes.acts} role="group" aria-label={say(messages.acts)}>
           {offered.map((one) => (

@@ -2,7 +2,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
-import { readActivation } from '../esim/activation-code.ts'
+import { parseActivationCode } from '../esim/activation-code.ts'
 import { IccidDigits } from '../codes/iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
 import { QrPicture } from './qr-picture.web.tsx'
@@ -33,7 +33,7 @@ export function PrintCard({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const language = useLanguage()
   const { lpaEsim: text, iccid, countryCode: country } = row
-  const read = readActivation(text)
+  const read = parseActivationCode(text)
   const code = 'code' in read ? read.code : null
   const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
   return (

@@ -6,10 +6,9 @@ import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import { words } from '#engine/definition/words.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
-import { request } from '#engine/http/client.web.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
-import type { Page } from '#engine/crud/records.web.ts'
+import { readRecords } from '#engine/crud/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
@@ -116,12 +115,11 @@ export default function PrintPage() {
 }
 
 async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Prepared> {
-  const ask = (query: Readonly<Record<string, string>>) =>
-    request<Page<typeof profileId>>(profileId.path, { query, signal })
+  const ask = (query: Readonly<Record<string, string>>) => readRecords(profileId, { query, signal })
   const { ids, ...filter } = chosen
   if (ids === undefined) {
     const { data, page } = await ask({ ...filter, limit: String(mostCards) })
-    return { ...handedOut(data), next: page.next === null ? null : { ...filter, after: page.next } }
+    return { ...distributeRows(data), next: page.next === null ? null : { ...filter, after: page.next } }
   }
   const all = ids.split(',').filter(Boolean)
   const wanted = all.slice(0, mostCards)
@@ -132,12 +130,12 @@ async function prepared(chosen: Readonly<Record<string, string>>, signal: AbortS
   const found = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]))
   const left = all.slice(mostCards)
   return {
-    ...handedOut(wanted.flatMap((id) => found.get(id) ?? [])),
+    ...distributeRows(wanted.flatMap((id) => found.get(id) ?? [])),
     next: left.length > 0 ? { ids: left.join(',') } : null,
   }
 }
 
-function handedOut(chosen: readonly Row<typeof profileId>[]): Pick<Prepared, 'rows' | 'over'> {
+function distributeRows(chosen: readonly Row<typeof profileId>[]): Pick<Prepared, 'rows' | 'over'> {
   const rows = chosen.filter((row) => !isEnded(profileId, row))
   return { rows, over: chosen.length - rows.length }
 }

@@ -6,7 +6,7 @@ import { words } from '#engine/definition/words.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
-import { readActivation } from '../esim/activation-code.ts'
+import { parseActivationCode } from '../esim/activation-code.ts'
 import { installLinks } from '../esim/install-links.ts'
 import { IccidDigits } from '../codes/iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
@@ -53,7 +53,7 @@ export default function QrTab({ row }: { readonly row: Row<typeof profileId> }) 
   const say = useSay()
   const { lpaEsim: text, iccid } = row
   const title = say(messages.title, { iccid })
-  const read = readActivation(text)
+  const read = parseActivationCode(text)
   const code = 'code' in read ? read.code : null
   const links = installLinks(text)
   if (isEnded(profileId, row))

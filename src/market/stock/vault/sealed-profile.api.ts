@@ -106,13 +106,13 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
   route(app, sealState, async () => ({ data: await state() }))
 }
 
-const written = new Set(sealedForm.form.flatMap(({ fields }) => fields))
+const writableFields = new Set(sealedForm.form.flatMap(({ fields }) => fields))
 
 /** A profile of which only what the form of sealed ones holds may be written. */
 const formOnly: Resource = {
   ...profileId,
   fields: Object.fromEntries(
-    Object.entries(profileId.fields).map(([name, field]) => [name, { ...field, managed: !written.has(name) }]),
+    Object.entries(profileId.fields).map(([name, field]) => [name, { ...field, managed: !writableFields.has(name) }]),
   ),
 }
 

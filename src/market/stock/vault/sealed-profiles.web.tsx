@@ -12,9 +12,9 @@ import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { revealed as revealSecret } from '#market/shared/reveal.web.ts'
-import { InClear, type Revealed } from '#market/shared/revealed-secret.web.tsx'
-import { AskForSecret, ChangeSealed, KeptSecrets } from './stored-secrets.web.tsx'
+import { revealSecret } from '#market/shared/reveal.web.ts'
+import { RevealedSecret, type Revealed } from '#market/shared/revealed-secret.web.tsx'
+import { RequestSecretContext, EditSealedContext, StoredSecrets } from './stored-secrets.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
 import { SealState } from './seal-state.web.tsx'
 import { sealedForm, sealedProfile, sealedProfiles } from './sealed-profile.ts'
@@ -30,7 +30,7 @@ const newSealed: Resource = { ...profileId, labels: sealedForm.labels }
 const messages = { revealOf: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}') }
 
 /** What was asked for: a secret of a profile. */
-interface Asked {
+interface RevealRequest {
   readonly row: Row
   readonly field: string
 }
@@ -41,13 +41,13 @@ export function SealedProfiles() {
   const t = useT()
   const cache = useQueryClient()
   const registry = useRegistry()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [revealed, setRevealed] = useState<(Asked & { readonly secret: Revealed }) | null>(null)
+  const [asked, setAsked] = useState<RevealRequest | null>(null)
+  const [revealed, setRevealed] = useState<(RevealRequest & { readonly secret: Revealed }) | null>(null)
   // The one field of this list that holds several choices is drawn as secrets to ask for.
   const own = useMemo(() => {
     const { choices } = registry.kinds
     return choices
-      ? { ...registry, kinds: { ...registry.kinds, choices: { ...choices, Cell: KeptSecrets } } }
+      ? { ...registry, kinds: { ...registry.kinds, choices: { ...choices, Cell: StoredSecrets } } }
       : registry
   }, [registry])
   const may = useMay()
@@ -61,8 +61,8 @@ export function SealedProfiles() {
   const labelOf = (field: string): string => say(profileId.fields[field]?.label ?? profileId.labels.one)
   return (
     <RegistryProvider value={own}>
-      <AskForSecret value={ask}>
-        <ChangeSealed value={change}>
+      <RequestSecretContext value={ask}>
+        <EditSealedContext value={change}>
           <section className={classes.screen}>
             <ResourceList
               resource={sealedProfile}
@@ -83,8 +83,8 @@ export function SealedProfiles() {
               )}
             />
           </section>
-        </ChangeSealed>
-      </AskForSecret>
+        </EditSealedContext>
+      </RequestSecretContext>
       <Suspense>
         {open !== null && (
           <RecordDrawer
@@ -113,7 +113,7 @@ export function SealedProfiles() {
           <p className={classes.whose}>
             <Code text={titleOf(sealedProfile, revealed.row)} figures />
           </p>
-          <InClear revealed={revealed.secret} onHide={() => setRevealed(null)} />
+          <RevealedSecret revealed={revealed.secret} onHide={() => setRevealed(null)} />
         </Dialog>
       )}
     </RegistryProvider>

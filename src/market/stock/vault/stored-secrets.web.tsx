@@ -19,16 +19,16 @@ const short: Readonly<Record<string, Words>> = {
 }
 
 /** Asks to see a secret of a row. */
-export const AskForSecret = createContext<(row: Row, name: string) => void>(() => {})
+export const RequestSecretContext = createContext<(row: Row, name: string) => void>(() => {})
 
 /** Opens the form of a row; null for whoever may not change it. */
-export const ChangeSealed = createContext<((row: Row) => void) | null>(null)
+export const EditSealedContext = createContext<((row: Row) => void) | null>(null)
 
 /** Which secrets a profile has: each that is kept can be asked for, the others are marked as empty. */
-export function KeptSecrets({ field, value, row }: CellProps) {
+export function StoredSecrets({ field, value, row }: CellProps) {
   const say = useSay()
-  const ask = use(AskForSecret)
-  const change = use(ChangeSealed)
+  const ask = use(RequestSecretContext)
+  const change = use(EditSealedContext)
   const kept: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <span className={classes.secrets}>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dryRunImport } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import { openLetter } from '#engine/mail/outbox.api.ts'
 import { rotateEncryption } from '#engine/encryption/rotate-encryption.api.ts'
 import { deleteKnownKeys } from '#engine/encryption/known-keys.api.ts'
@@ -24,7 +24,7 @@ import {
   withSecrets,
 } from './provoking.testing.ts'
 import { provokeTokens, provokeTwoSteps } from './provoking-two-steps.testing.ts'
-import { WatchedSouk } from './watched-souk.testing.api.ts'
+import { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'souk-canary-'))
 const administrator = { email: 'canari@souk.test', password: plantPassword('administrator') }
@@ -34,11 +34,11 @@ const rows = new Map<Resource, Row>()
 const numberOf = (resource: Resource) => 5000 + withSecrets.indexOf(resource) * 40
 
 let database: TestDatabase
-let souk: WatchedSouk
+let souk: SoukUnderTest
 
 beforeAll(async () => {
   database = await testDatabase()
-  souk = new WatchedSouk({
+  souk = new SoukUnderTest({
     ...process.env,
     DATABASE_URL: database.url,
     SOUK_DATA_DIR: folder,

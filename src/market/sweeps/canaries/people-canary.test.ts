@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dryRunImport } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { resources } from '#market/registry.ts'
-import { Receiver } from '#market/settings/webhooks/receiver.testing.api.ts'
+import { WebhookReceiver } from '#market/settings/webhooks/receiver.testing.api.ts'
 import { people, plantPerson, plantWord, withPeople } from './people.testing.ts'
-import { WatchedSouk } from './watched-souk.testing.api.ts'
+import { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'souk-people-'))
 const administrator = { email: plantPerson('administrator', 'mimosa-chef@souk.test'), password: 'Souk-Mimosa-2026!' }
@@ -22,13 +22,13 @@ const written = resources.filter(({ verbs }) => verbs.includes('create'))
 const rows = new Map<Resource, Row>()
 
 let database: TestDatabase
-let souk: WatchedSouk
-let receiver: Receiver
+let souk: SoukUnderTest
+let receiver: WebhookReceiver
 let smtp: SMTPServer
 
 beforeAll(async () => {
   database = await testDatabase()
-  receiver = await Receiver.open()
+  receiver = await WebhookReceiver.open()
   receiver.manner = 500
   // A mail server that repeats whom it does not know.
   smtp = new SMTPServer({
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   smtp.listen(0, '127.0.0.1')
   await once(smtp.server, 'listening')
-  souk = new WatchedSouk({
+  souk = new SoukUnderTest({
     ...process.env,
     DATABASE_URL: database.url,
     SOUK_DATA_DIR: folder,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { codeOf } from '#market/accounts/two-factor/two-factor.testing.api.ts'
+import { totpCodeOf } from '#market/accounts/two-factor/two-factor.testing.api.ts'
 import { control, plant, plantLinkSecret, plantOne, plantPassword } from './canaries.testing.ts'
-import type { WatchedSouk } from './watched-souk.testing.api.ts'
+import type { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
 interface Documented {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly security: readonly object[] }>>>>
@@ -16,7 +16,7 @@ interface Given {
 
 /** Whoever is signed in sets up an app and signs in with it, well and badly: its secret, its codes and the challenge are planted. */
 export async function provokeTwoSteps(
-  souk: WatchedSouk,
+  souk: SoukUnderTest,
   login: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const post = async (url: string, body: object) => (await souk.call('POST', url, { body })).body.data as Given
@@ -24,7 +24,7 @@ export async function provokeTwoSteps(
   await post('/api/auth/two-factor', { currentPassword: plantPassword('wrong current password') })
   const secret = plant('authenticator secret', (await post('/api/auth/two-factor', { currentPassword })).secret)
   await post('/api/auth/two-factor/confirm', { code: plantOne('wrong first code') })
-  const { codes } = await post('/api/auth/two-factor/confirm', { code: codeOf(secret) })
+  const { codes } = await post('/api/auth/two-factor/confirm', { code: totpCodeOf(secret) })
   for (const code of codes) plant('recovery code without its dashes', plant('recovery code', code).replaceAll('-', ''))
   await post('/api/auth/two-factor/codes', { currentPassword, code: plantOne('wrong code') })
   await post('/api/auth/two-factor/off', { currentPassword: plantPassword('wrong password'), code: codes[0] })
@@ -44,7 +44,7 @@ export async function provokeTwoSteps(
 }
 
 /** A program is given a token, and uses it where it may and where it may not. */
-export async function provokeTokens(souk: WatchedSouk, currentPassword: string): Promise<void> {
+export async function provokeTokens(souk: SoukUnderTest, currentPassword: string): Promise<void> {
   const body = { name: control, expiresOn: '2099-01-01', scopes: ['brand:read'] }
   const { id } = (await souk.call('POST', '/api/tokens', { body })).body.data as Given
   const asked = await souk.call('POST', `/api/tokens/${id}/key`, { body: { currentPassword } })
@@ -59,7 +59,7 @@ export async function provokeTokens(souk: WatchedSouk, currentPassword: string):
 }
 
 /** What belongs to somebody at their screen is closed to programs, and the documentation says so. */
-async function closedToPrograms(souk: WatchedSouk, token: string): Promise<void> {
+async function closedToPrograms(souk: SoukUnderTest, token: string): Promise<void> {
   const { paths } = (await souk.call('GET', '/api/openapi.json')).body as unknown as Documented
   for (const path of ['/api/live', '/api/notifications', '/api/notifications/choices', '/api/views']) {
     const { status } = await souk.call('GET', `${path}?resource=brand`, { token })

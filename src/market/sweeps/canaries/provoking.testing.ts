@@ -1,4 +1,4 @@
-import { dryRunImport, sendTable, finishedImport } from '#engine/import-export/importing.testing.api.ts'
+import { dryRunImport, sendTable, finishedImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
@@ -12,7 +12,7 @@ import {
   plantOne,
   plantPassword,
 } from './canaries.testing.ts'
-import type { WatchedSouk } from './watched-souk.testing.api.ts'
+import type { SoukUnderTest } from './souk-under-test.testing.api.ts'
 
 /** Cards are checked and forgotten: their number is as secret as what is sealed. */
 export const card = resourceNamed(resources, 'payment-card')
@@ -23,7 +23,7 @@ export const withSecrets = resources.filter(
 )
 
 /** A row of a resource, with a canary in every field that is sealed, hashed or forgotten. */
-export async function bodyOf(souk: WatchedSouk, resource: Resource, n: number): Promise<Record<string, unknown>> {
+export async function bodyOf(souk: SoukUnderTest, resource: Resource, n: number): Promise<Record<string, unknown>> {
   const body = await sampleBody(souk.app, resource, resources, n)
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.prepare && !field.managed) body[name] = plantFor(resource, name)
@@ -34,7 +34,7 @@ export async function bodyOf(souk: WatchedSouk, resource: Resource, n: number): 
 }
 
 /** Every way in which a write is refused, with secrets in the hand; `n` is that of the row there is. */
-export async function provoke(souk: WatchedSouk, resource: Resource, row: Row, n: number): Promise<void> {
+export async function provoke(souk: SoukUnderTest, resource: Resource, row: Row, n: number): Promise<void> {
   const { path } = resource
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare)
   const one = `${path}/${row.id}`
@@ -71,7 +71,7 @@ export async function provoke(souk: WatchedSouk, resource: Resource, row: Row, n
 }
 
 /** A card as people type it: a CVV is never taken, a number that cannot be is refused. */
-export async function provokeCards(souk: WatchedSouk): Promise<void> {
+export async function provokeCards(souk: SoukUnderTest): Promise<void> {
   const body = await bodyOf(souk, card, 9000)
   await souk.call('POST', card.path, { body })
   for (const cvv of ['cvv', 'cvc', 'securityCode']) {
@@ -81,7 +81,7 @@ export async function provokeCards(souk: WatchedSouk): Promise<void> {
 }
 
 /** Somebody who may not asks to write secrets, and to see them. */
-export async function provokeForbidden(souk: WatchedSouk, rows: ReadonlyMap<Resource, Row>): Promise<void> {
+export async function provokeForbidden(souk: SoukUnderTest, rows: ReadonlyMap<Resource, Row>): Promise<void> {
   const [privilege, user] = [resourceNamed(resources, 'privilege'), resourceNamed(resources, 'user')]
   const allowed = { name: 'Presque rien', portal: 'admin', permissions: ['brand:read'] }
   const kept = (await souk.call('POST', privilege.path, { body: allowed })).body.data as Row
@@ -98,7 +98,7 @@ export async function provokeForbidden(souk: WatchedSouk, rows: ReadonlyMap<Reso
 }
 
 /** The database fails in the middle of a write, and says what it was writing. */
-export async function provokeFailure(souk: WatchedSouk, database: TestDatabase, resource: Resource): Promise<void> {
+export async function provokeFailure(souk: SoukUnderTest, database: TestDatabase, resource: Resource): Promise<void> {
   const { table, path } = resource
   const run = (text: string) => database.query({ text })
   await run(`create or replace function kanari_fails() returns trigger language plpgsql as
@@ -112,7 +112,7 @@ export async function provokeFailure(souk: WatchedSouk, database: TestDatabase, 
 }
 
 /** Wrong passwords and wrong links, until there are too many of them. */
-export async function provokeSignIn(souk: WatchedSouk): Promise<void> {
+export async function provokeSignIn(souk: SoukUnderTest): Promise<void> {
   for (let n = 0; n < 8; n += 1) {
     const password = plantPassword('wrong password')
     await souk.call('POST', '/api/root/login', { token: null, body: { email: 'nobody@souk.test', password } })
@@ -125,7 +125,7 @@ export async function provokeSignIn(souk: WatchedSouk): Promise<void> {
 }
 
 /** A file with secrets in columns that are known, in one whose meaning nobody said, and in a row that cannot be taken. */
-export async function provokeImports(souk: WatchedSouk, resource: Resource): Promise<void> {
+export async function provokeImports(souk: SoukUnderTest, resource: Resource): Promise<void> {
   const sealed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
   const needed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.required)
   const columns = [...new Set([...needed, ...sealed])]

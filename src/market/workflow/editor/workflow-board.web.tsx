@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { writeNumber } from '#engine/fields/numbers/figures.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -34,7 +34,7 @@ const messages = {
 }
 
 /** An event that is looked at or about to be added. */
-type Asked = { readonly id: string } | { readonly id: 'new'; readonly statusId: string; readonly targetId: string }
+type OpenEvent = { readonly id: string } | { readonly id: 'new'; readonly statusId: string; readonly targetId: string }
 
 /** The workflow as boxes and arrows, what cannot work in it, and its publication. */
 export default function WorkflowBoard() {
@@ -42,7 +42,7 @@ export default function WorkflowBoard() {
   const language = useLanguage()
   const may = useMay()
   const { data } = useQuery(workflowQuery)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenEvent | null>(null)
   const [publishing, setPublishing] = useState(false)
   if (!data) return <div className={classes.coming} />
   const version = { version: writeNumber(data.published.version, language) }

@@ -17,7 +17,7 @@ import { words } from '#engine/definition/words.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { orderStatus } from '../order-status.ts'
-import { box, curveOf, layOut, type Way } from './workflow-layout.web.ts'
+import { box, curveOf, layOut, type EdgeLayout } from './workflow-layout.web.ts'
 import type { Workflow } from '../workflow.ts'
 import classes from '../workflow.module.css'
 
@@ -52,7 +52,7 @@ function StatusBox({ data }: NodeProps<StatusNode>) {
   )
 }
 
-type WayEdge = Edge<{ readonly way: Way }, 'way'>
+type WayEdge = Edge<{ readonly way: EdgeLayout }, 'way'>
 
 const labelLook = {
   labelStyle: { fill: 'var(--souk-text-soft)', fontSize: 13 },

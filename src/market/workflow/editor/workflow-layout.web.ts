@@ -7,7 +7,7 @@ interface Point {
 }
 
 /** How an event runs from box to box, and where its name stands. */
-export interface Way {
+export interface EdgeLayout {
   readonly points: readonly Point[]
   readonly label: Point
 }
@@ -15,7 +15,7 @@ export interface Way {
 /** A workflow laid out: the centre of each status’s box and the way of each event. */
 export interface Layout {
   readonly places: ReadonlyMap<string, Point>
-  readonly ways: ReadonlyMap<string, Way>
+  readonly ways: ReadonlyMap<string, EdgeLayout>
 }
 
 /** The size of a status’s box, in pixels. */
@@ -37,7 +37,7 @@ export function layOut({ statuses, events }: Workflow, nameOf: (event: Workflow[
   return {
     places: new Map(statuses.map(({ id }) => [id, at(graph.node(id))])),
     ways: new Map(
-      drawn.map((event): [string, Way] => {
+      drawn.map((event): [string, EdgeLayout] => {
         const way = graph.edge(event.statusId, event.targetId, event.id)
         return [event.id, { points: way.points ?? [], label: at(way) }]
       }),

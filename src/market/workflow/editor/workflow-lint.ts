@@ -2,7 +2,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import { eventsFrom, finalCategories, type Trigger, type Workflow, type WorkflowStatus } from '../workflow.ts'
 
 /** Something that cannot work in a workflow, and where. A fault keeps it from being published, a doubt does not. */
-export interface WorkflowRemark {
+export interface LintFinding {
   readonly code: string
   readonly fault: boolean
   readonly sentence: Words
@@ -56,12 +56,12 @@ const remarks = {
 } as const
 
 /** What cannot work in a workflow: nothing when it may be published. */
-export function lint(workflow: Workflow): readonly WorkflowRemark[] {
+export function lint(workflow: Workflow): readonly LintFinding[] {
   const { statuses, events } = workflow
   const known = new Set(statuses.map(({ id }) => id))
   const starts = statuses.filter(({ initial }) => initial)
   const start = starts[0]
-  const found: WorkflowRemark[] = []
+  const found: LintFinding[] = []
   const say = (code: keyof typeof remarks, fault: boolean, at: { statusId?: string; eventId?: string } = {}) =>
     found.push({ code, fault, sentence: remarks[code], ...at })
 
@@ -78,7 +78,7 @@ export function lint(workflow: Workflow): readonly WorkflowRemark[] {
     if (start && !reached.has(status.id)) say('unreachable', false, { statusId: status.id })
     if (leaving.length === 0 && !finalCategories.includes(status.category))
       say('deadEnd', true, { statusId: status.id })
-    if (keepsMoney(status) && !waysLeadBack(workflow, status.id)) say('noWayBack', true, { statusId: status.id })
+    if (holdsMoney(status) && !waysLeadBack(workflow, status.id)) say('noWayBack', true, { statusId: status.id })
     if (goesRound(workflow, status.id)) say('circle', true, { statusId: status.id })
     for (const trigger of ['paid', 'payment_failed', 'payment_expired', 'refunded', 'restocked', 'time']) {
       if (leaving.filter((event) => event.trigger === trigger).length > 1) say('twice', true, { statusId: status.id })
@@ -88,7 +88,7 @@ export function lint(workflow: Workflow): readonly WorkflowRemark[] {
 }
 
 /** Whether orders in a status may hold the customer's money. */
-function keepsMoney({ category }: WorkflowStatus): boolean {
+function holdsMoney({ category }: WorkflowStatus): boolean {
   return category === 'fulfilling' || category === 'done'
 }
 

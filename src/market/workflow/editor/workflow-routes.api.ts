@@ -6,19 +6,19 @@ import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { waitsForPayment } from '../event-rules.ts'
-import { offeredUntil } from '../time-to-pay.api.ts'
+import { paymentDeadlineSql } from '../payment-deadline.api.ts'
 import { lint } from './workflow-lint.ts'
-import { drawnWorkflow, publish, Workflows } from '../workflow.api.ts'
+import { draftWorkflow, publishWorkflow, WorkflowStore } from '../workflow.api.ts'
 import { faulty, orderWorkflow, workflowPublication } from '../workflow.contract.ts'
 import { type Workflow } from '../workflow.ts'
 
 /** The workflow as it is drawn, what is wrong with it, and making it the one that new orders follow. */
 export function workflowRoutes(app: FastifyInstance, { database }: Services): void {
-  const workflows = new Workflows(database)
+  const workflows = new WorkflowStore(database)
 
   route(app, orderWorkflow, async () => {
-    const newest = await workflows.newest()
-    const drawn = await drawnWorkflow(database)
+    const newest = await workflows.latest()
+    const drawn = await draftWorkflow(database)
     const [publication] = await database.query<{ at: string; by: string | null }>({
       text: `select ${instantJson('w.published_at')} as at, u.username as by
           from workflow w left join staff_user u on u.id = w.published_by where w.version = $1`,
@@ -38,14 +38,14 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
   route(app, workflowPublication, async ({ body: { move }, request }) => {
     const { actor } = changeOf(request)
     return database.transaction(async (on) => {
-      const drawn = await drawnWorkflow(on)
+      const drawn = await draftWorkflow(on)
       const faults = lint(drawn).filter(({ fault }) => fault)
       if (faults.length > 0)
         throw new Problem(faulty, {
           details: faults.map(({ code, sentence }) => ({ code, sentence })),
           extra: { remarks: faults },
         })
-      const version = await publish(on, drawn, actor.kind === 'user' ? actor.id : null)
+      const version = await publishWorkflow(on, drawn, actor.kind === 'user' ? actor.id : null)
       return { data: { version, moved: move ? await moveRunning(on, drawn, version) : 0 } }
     })
   })
@@ -82,9 +82,9 @@ async function moveRunning(on: Queryable, drawn: Workflow, version: number): Pro
   })
   const moved = await on.query({
     text: `update customer_order o set workflow_version = $1, category = s.category, version = o.version + 1, updated_at = now(),
-        pay_until = case when s.waits then coalesce(o.pay_until, ${offeredUntil}) else o.pay_until end,
+        pay_until = case when s.waits then coalesce(o.pay_until, ${paymentDeadlineSql}) else o.pay_until end,
         due_at = least(case when s.minutes is not null then coalesce(nullif(o.due_at, o.pay_until), now() + make_interval(mins => s.minutes)) end,
-          case when s.waits then coalesce(o.pay_until, ${offeredUntil}) end)
+          case when s.waits then coalesce(o.pay_until, ${paymentDeadlineSql}) end)
       from json_to_recordset($2) as s (id uuid, minutes integer, category text, waits boolean)
       where s.id = o.status_id and o.workflow_version <> $1 and o.category not in ('done', 'cancelled', 'refunded') returning o.id`,
     values: [version, JSON.stringify(timed)],

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { every, second } from '#engine/jobs/repeating-task.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { anchorFile, readAnchor, writeAnchor, type Anchor } from './chain-anchor.api.ts'
+import { createChain } from './chain.api.ts'
+import { linkEntries, type ChainHead } from './link-entries.api.ts'
+
+/** Links new entries of the trail as long as the server runs, and notes the chain's end in the data folder. */
+export function startChainLinking(app: FastifyInstance, services: Services): void {
+  const { database, open, prepare, settings } = services
+  let noted: Anchor | null = null
+
+  async function link(stopping?: AbortSignal): Promise<void> {
+    for (;;) {
+      const linked = await linkEntries(database, open)
+      if (!linked) return
+      if (linked.entries > 0 || noted === null) await note(linked.head)
+      if (!linked.more || stopping?.aborted) return
+      // Whoever works comes first: entries that wait since before the chain take their time.
+      await pause(5)
+    }
+  }
+
+  async function note(head: ChainHead): Promise<void> {
+    if (noted && (noted.chain !== head.chain || noted.position > head.position)) {
+      app.log.error(
+        { noted: Number(noted.position), found: Number(head.position) },
+        `The trail ends before what ${anchorFile(settings.dataDirectory)} notes: run npm run verify-audit`,
+      )
+      return
+    }
+    await writeAnchor(settings.dataDirectory, head)
+    noted = head
+  }
+
+  app.addHook('onReady', async () => {
+    noted = await readAnchor(settings.dataDirectory).catch(() => {
+      app.log.error(`${anchorFile(settings.dataDirectory)} cannot be read: it is noted anew`)
+      return null
+    })
+    await createChain(database, prepare.seal)
+  })
+  // What was written last is linked before the server goes: this comes after the last run, hooks of closing go backwards.
+  app.addHook('onClose', () => link().catch(() => {}))
+  every(app, { name: 'audit trail', milliseconds: 2 * second, atOnce: true, work: link })
+}

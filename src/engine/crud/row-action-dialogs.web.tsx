@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { words as writeWords } from '#engine/definition/words.ts'
+import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { titleOf } from './columns.web.ts'
+import Confirm from '#engine/ui/confirm.web.tsx'
+import { useRecordActions } from './record-queries.web.ts'
+import { useRegistry } from './registry.web.tsx'
+
+/** What somebody asked to do with one record. */
+export interface RequestedAction {
+  readonly action: 'status' | 'delete'
+  readonly row: Row
+}
+
+/** The dialogs of one record: activate or deactivate it, or delete it with an undo. */
+export default function RowActionDialogs(props: {
+  readonly resource: Resource
+  readonly asked: RequestedAction
+  readonly onClose: () => void
+  readonly onDeleted?: () => void
+}) {
+  const { resource, asked, onClose } = props
+  return asked.action === 'status' ? (
+    <StatusDialog resource={resource} row={asked.row} onClose={onClose} />
+  ) : (
+    <DeleteDialog resource={resource} row={asked.row} onClose={onClose} onDeleted={props.onDeleted} />
+  )
+}
+
+function StatusDialog({ resource, row, onClose }: { resource: Resource; row: Row; onClose: () => void }) {
+  const t = useT()
+  const acts = useRecordActions(resource)
+  const name = titleOf(resource, row)
+  const verb = row.active ? 'deactivate' : 'activate'
+  return (
+    <Confirm
+      title={t(`status.${verb}.title`, { name })}
+      act={t(`bulk.${verb}`)}
+      onClose={onClose}
+      onAct={async () => {
+        const after = await acts.setActive(row, !row.active)
+        announce({
+          tone: 'success',
+          title: t(`status.${verb}.done`, { name }),
+          action: { label: t('list.undo'), run: () => void acts.setActive(after, row.active).catch(announceProblem) },
+        })
+      }}
+    >
+      {t(`status.${verb}.explain`)}
+    </Confirm>
+  )
+}
+
+interface Referrer {
+  readonly resource: string
+  readonly count: number
+}
+
+function DeleteDialog(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly onClose: () => void
+  readonly onDeleted: (() => void) | undefined
+}) {
+  const { resource, row, onClose } = props
+  const t = useT()
+  const acts = useRecordActions(resource)
+  const [referrers, setReferrers] = useState<readonly Referrer[] | null>(null)
+  const name = titleOf(resource, row)
+  if (referrers) return <InUse {...props} name={name} referrers={referrers} />
+  return (
+    <Confirm
+      title={t('delete.title', { name })}
+      act={t('bulk.delete')}
+      danger
+      onClose={onClose}
+      onRefusal={(error) => {
+        const inUse = error instanceof ApiProblem && error.code === 'in_use'
+        if (inUse) setReferrers(entriesOf(error.body['referrers']).map(referrerOf))
+        return inUse
+      }}
+      onAct={async () => {
+        await acts.remove(row)
+        props.onDeleted?.()
+        announce({
+          tone: 'success',
+          title: t('delete.done', { name }),
+          action: { label: t('list.undo'), run: () => void acts.restore(row.id).catch(announceProblem) },
+        })
+      }}
+    >
+      {t('delete.explain')}
+    </Confirm>
+  )
+}
+
+function referrerOf({ resource, count }: Readonly<Record<string, unknown>>): Referrer {
+  return { resource: String(resource), count: Number(count) }
+}
+
+function InUse(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly name: string
+  readonly referrers: readonly Referrer[]
+  readonly onClose: () => void
+}) {
+  const { resource, row, name, referrers, onClose } = props
+  const t = useT()
+  const say = useSay()
+  const acts = useRecordActions(resource)
+  const { resources } = useRegistry()
+  const called = (referrer: Referrer): string => {
+    const found = resources.find((one) => one.name === referrer.resource)
+    return say(found?.labels.many ?? writeWords(referrer.resource, referrer.resource, referrer.resource))
+  }
+  return (
+    <Confirm
+      title={t('delete.inUse', { name })}
+      act={row.active ? t('bulk.deactivate') : t('delete.understood')}
+      onClose={onClose}
+      onAct={async () => {
+        if (row.active) await acts.setActive(row, false)
+      }}
+    >
+      {t('delete.inUse.explain')}
+      <ul>
+        {referrers.map((referrer) => (
+          <li key={referrer.resource}>{t('delete.referrer', { what: called(referrer), number: referrer.count })}</li>
+        ))}
+      </ul>
+    </Confirm>
+  )
+}

@@ -1,0 +1,115 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Semaphore } from '#engine/definition/semaphore.ts'
+import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
+import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
+import type { RemadePicture, PictureProblem } from './picture.api.ts'
+
+const program = fileURLToPath(new URL('./resize-process.api.ts', import.meta.url))
+// Windows starts nothing without it.
+const systemRoot = process.env['SystemRoot']
+const resizeTimeout = 20_000
+const idleTime = 20_000
+
+const workers = new Semaphore(internalLimits.remaking, () => serviceUnavailable(5))
+
+interface IdleProcess {
+  readonly child: ChildProcess
+  readonly end: NodeJS.Timeout
+}
+
+const idleProcesses: IdleProcess[] = []
+
+/** What the process is asked: to make a picture anew, or a kept one printable. */
+export interface ResizeJob {
+  readonly bytes: Uint8Array
+  readonly as: 'picture' | 'printable'
+}
+
+/** Makes a picture anew in a process of its own. */
+export async function resizeInProcess(bytes: Uint8Array): Promise<RemadePicture | PictureProblem> {
+  return (await runInProcess<RemadePicture>({ bytes, as: 'picture' })) ?? { wrong: 'picture_broken' }
+}
+
+/** A kept picture as a PNG for paper and mails, made in that process. */
+export async function printableInProcess(bytes: Uint8Array): Promise<Uint8Array> {
+  const made = await runInProcess<Uint8Array>({ bytes, as: 'printable' })
+  if (!made || 'wrong' in made) throw new Error('A kept picture could not be read')
+  return made
+}
+
+/**
+ * Works on a picture in a process of its own: whatever libvips is made to do there, this one neither grows nor stops
+ * nor waits for it. The process is kept for the next picture and ends when there is none for a while.
+ */
+function runInProcess<Made extends object>(asked: ResizeJob): Promise<Made | PictureProblem | undefined> {
+  return workers.run(async () => {
+    const child = takeIdleProcess() ?? startProcess()
+    child.ref()
+    child.channel?.ref()
+    try {
+      const answer = await sendJob<Made | PictureProblem>(child, asked)
+      keepIdleProcess(child)
+      return answer
+    } catch {
+      child.kill('SIGKILL')
+      return undefined
+    }
+  })
+}
+
+function startProcess(): ChildProcess {
+  const child = fork(program, [], {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // None of the server's settings, among which are secrets. glibc keeps a heap per thread and hardly gives one back.
+    env: { MALLOC_ARENA_MAX: '2', ...(systemRoot && { SystemRoot: systemRoot }) },
+  })
+  child.on('error', () => {})
+  if (child.pid === undefined) throw serviceUnavailable(10)
+  try {
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Where priorities may not be set, everybody has the same.
+  }
+  return child
+}
+
+function sendJob<Answer>(child: ChildProcess, asked: ResizeJob): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => over(new Error('The picture took too long')), resizeTimeout)
+    const ended = () => over(new Error('The process ended'))
+    const answered = (answer: Answer) => over(undefined, answer)
+    const over = (error?: Error, answer?: Answer) => {
+      clearTimeout(late)
+      child.off('exit', ended).off('error', ended).off('message', answered)
+      if (answer) resolve(answer)
+      else reject(error ?? new Error('No answer'))
+    }
+    child.on('exit', ended).on('error', ended).on('message', answered)
+    child.send(asked, (error) => error && over(error))
+  })
+}
+
+function takeIdleProcess(): ChildProcess | undefined {
+  const taken = idleProcesses.pop()
+  clearTimeout(taken?.end)
+  return taken?.child.connected ? taken.child : undefined
+}
+
+/** An idle process keeps neither the server nor a test running. */
+function keepIdleProcess(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+  const end = setTimeout(() => {
+    idleProcesses.splice(
+      idleProcesses.findIndex((one) => one.child === child),
+      1,
+    )
+    child.disconnect()
+  }, idleTime)
+  end.unref()
+  idleProcesses.push({ child, end })
+}

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureStorages, type PictureStorage } from '#engine/testing/picture-storages.api.ts'
+import { readSettings } from '#engine/server/settings.api.ts'
+import { pictureStore } from '../pictures.api.ts'
+import type { FileStore } from './file-store.api.ts'
+
+// Whoever has a bucket of a real provider finds out here whether it keeps what is promised: SOUK_S3_… before `npm test -- <this file>`.
+const configured = process.env['SOUK_S3_ENDPOINT'] ? { 'configured bucket': configuredBucket } : {}
+const storages: Record<string, () => Promise<Pick<PictureStorage, 'environment' | 'close'>>> = {
+  ...pictureStorages,
+  ...configured,
+}
+
+async function configuredBucket() {
+  return { environment: { ...process.env, SOUK_S3_PREFIX: `souk-${randomUUID()}` }, close: async () => {} }
+}
+
+describe.each(Object.entries(storages))('A store on a %s', (_, storage) => {
+  let close: () => Promise<void>
+  let store: FileStore
+  beforeAll(async () => {
+    const kept = await storage()
+    store = pictureStore(readSettings(kept.environment))
+    close = async () => {
+      for (const name of await names()) await store.delete(name)
+      await kept.close()
+    }
+  })
+  afterAll(() => close())
+
+  const fresh = (folder = 'customers') => `${folder}/${randomBytes(16).toString('hex')}.webp`
+  const names = async () => {
+    const found: string[] = []
+    for await (const { name } of store.list()) found.push(name)
+    return found
+  }
+
+  test('gives back what it was given, byte by byte', async () => {
+    for (const weight of [1, 70_000, 1_500_000]) {
+      const [name, bytes] = [fresh(), randomBytes(weight)]
+      await store.put(name, bytes)
+      expect((await store.get(name))?.equals(bytes)).toBe(true)
+    }
+  })
+
+  test('has nothing under a name that was never kept, nor under one that was forgotten', async () => {
+    const name = fresh()
+    expect(await store.get(name)).toBeNull()
+    await store.put(name, randomBytes(9))
+    await store.delete(name)
+    expect(await store.get(name)).toBeNull()
+    await store.delete(name)
+  })
+
+  test('lists every file once, with the moment it was kept, however many there are', async () => {
+    const kept = Array.from({ length: 8 }, (_, n) => (n % 2 ? fresh('brands') : fresh().replace('.', '@200.')))
+    const before = Date.now()
+    await Promise.all(kept.map((name) => store.put(name, randomBytes(50))))
+    const listed = new Map<string, Date>()
+    for await (const { name, storedAt: keptAt } of store.list()) {
+      expect(listed.has(name)).toBe(false)
+      listed.set(name, keptAt)
+    }
+    for (const name of kept) {
+      // A storage may round to the second, and its clock is not ours.
+      expect(Math.abs((listed.get(name)?.getTime() ?? 0) - before)).toBeLessThan(300_000)
+    }
+    await Promise.all(kept.map((name) => store.delete(name)))
+    const left = await names()
+    expect(kept.filter((name) => left.includes(name))).toEqual([])
+  })
+
+  test('takes a file again under the same name, and it is whole at every moment', async () => {
+    const [name, one, other] = [fresh(), Buffer.alloc(400_000, 1), Buffer.alloc(400_000, 2)]
+    await store.put(name, one)
+    let writing = true
+    const rewriting = (async () => {
+      for (let n = 0; n < 6; n++) await store.put(name, n % 2 ? one : other)
+      writing = false
+    })()
+    while (writing) {
+      const found = await store.get(name)
+      expect(found?.equals(one) || found?.equals(other)).toBe(true)
+    }
+    await rewriting
+  })
+
+  test.each([
+    '../keys/seal.json',
+    'customers/../../x',
+    '/etc/passwd',
+    'customers/a.webp',
+    `customers/${'0'.repeat(32)}.webp/..`,
+    '',
+  ])('refuses « %s », which is no name of a file', async (name) => {
+    const act = async (go: () => Promise<unknown>) => go()
+    await expect(act(() => store.put(name, randomBytes(9)))).rejects.toThrow(TypeError)
+    await expect(act(() => store.get(name))).rejects.toThrow(TypeError)
+    await expect(act(() => store.delete(name))).rejects.toThrow(TypeError)
+  })
+})

@@ -1,0 +1,48 @@
+import { IconArrowsUpDown } from '@tabler/icons-react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import type { Selected } from '#engine/list/selection.web.ts'
+import type { Page } from '#engine/crud/record-queries.web.ts'
+import classes from '#engine/list/list.module.css'
+import { mayImport } from './may-import.web.ts'
+
+const ExchangePanel = lazyComponent(() => import('./import-export-panel.web.tsx'))
+
+/** What a list shows, as an export asks for it. */
+export interface ImportExportProps {
+  readonly resource: Resource
+  readonly columns: readonly string[]
+  /** What narrows the list, as the API's query string. */
+  readonly filter: string
+  readonly sort: string
+  readonly selected: Selected
+  readonly page: Page['page'] | undefined
+  /** The list stands inside a record, where files do not come in. */
+  readonly held: boolean
+}
+
+/** Opens what brings a list out of Souk and files into it, for whoever may. */
+export function ImportExportButton(props: ImportExportProps) {
+  const { resource, held } = props
+  const t = useT()
+  const may = useMay()
+  const out = resource.verbs.includes('export') && may(`${resource.name}:export`)
+  const into = !held && mayImport(resource, may)
+  if (!out && !into) return null
+  const label = t(out && into ? 'exchange.both' : out ? 'exchange.export' : 'exchange.import')
+  return (
+    <PanelButton
+      button={(toggle) => (
+        <SmallButton {...toggle} aria-label={label} title={label}>
+          <IconArrowsUpDown size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.wide}>{label}</span>
+        </SmallButton>
+      )}
+      panel={(close) => <ExchangePanel {...props} label={label} out={out} into={into} onClose={close} />}
+    />
+  )
+}

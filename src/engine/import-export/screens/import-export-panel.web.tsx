@@ -1,0 +1,121 @@
+import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isExported } from '#engine/definition/file-fields.ts'
+import { managedColumns } from '#engine/definition/resource.ts'
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
+import { isSome } from '#engine/list/selection.web.ts'
+import { download, formats } from '../export/download.web.ts'
+import type { ImportExportProps } from './import-export-button.web.tsx'
+import { importAddress } from './may-import.web.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import classes from './panel.module.css'
+
+const formatIcons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
+
+/** Takes out what a list shows, or what is selected of it, and leads to where files come in. */
+export default function ImportExportPanel(
+  props: ImportExportProps & {
+    readonly label: string
+    readonly out: boolean
+    readonly into: boolean
+    readonly onClose: () => void
+  },
+) {
+  const { resource, label, out, into, onClose } = props
+  const t = useT()
+  return (
+    <FloatingPanel end label={label} onClose={onClose}>
+      <div className={classes.panel}>
+        {out && <Export {...props} />}
+        {into && (
+          <AppLink className={classes.link} href={importAddress(resource)}>
+            <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
+            {t('import.file')}
+          </AppLink>
+        )}
+      </div>
+    </FloatingPanel>
+  )
+}
+
+function Export(props: ImportExportProps & { readonly onClose: () => void }) {
+  const { resource, filter, sort, selected, page, onClose } = props
+  const t = useT()
+  const some = isSome(selected) && !selected.everything
+  const [onlySelected, setOnlySelected] = useState(some)
+  const [every, setEvery] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const ids = some && onlySelected ? [...selected.ids] : null
+  const shown = page ? t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total }) : ''
+  const take = async (format: (typeof formats)[number]): Promise<void> => {
+    const query = new URLSearchParams(filter)
+    query.set('format', format)
+    query.set('sort', sort)
+    if (!every) query.set('columns', exportedColumns(props).join())
+    setBusy(true)
+    const begun = await download(`${resource.path}/export`, query, ids ? { ids } : {})
+    setBusy(false)
+    if (!begun) return
+    announce({ tone: 'info', title: t('export.begun') })
+    onClose()
+  }
+  if (page?.total === 0) return <p className={classes.note}>{t('export.nothing')}</p>
+  return (
+    <div className={classes.export}>
+      <h2 className={classes.title}>{t('exchange.export')}</h2>
+      {some ? (
+        <fieldset className={classes.choices}>
+          <legend className="visually-hidden">{t('export.what')}</legend>
+          <label>
+            <input type="radio" name="export-rows" checked={onlySelected} onChange={() => setOnlySelected(true)} />
+            <span>{t('export.selected')}</span>
+            <small>{t('list.total', { count: selected.ids.size })}</small>
+          </label>
+          <label>
+            <input type="radio" name="export-rows" checked={!onlySelected} onChange={() => setOnlySelected(false)} />
+            <span>{t('export.shown')}</span>
+            <small>{shown}</small>
+          </label>
+        </fieldset>
+      ) : (
+        <p className={classes.line}>
+          <span>{t('export.shown')}</span>
+          <small>{shown}</small>
+        </p>
+      )}
+      <div className={classes.columns} role="radiogroup" aria-label={t('export.columns')}>
+        <span aria-hidden="true">{t('export.columns')}</span>
+        {[false, true].map((all) => (
+          <label key={String(all)}>
+            <input type="radio" checked={every === all} onChange={() => setEvery(all)} />
+            {t(all ? 'export.columns.all' : 'export.columns.shown')}
+          </label>
+        ))}
+      </div>
+      <div className={classes.formats}>
+        {formats.map((format) => {
+          const Sign = formatIcons[format]
+          return (
+            <SmallButton key={format} aria-busy={busy} disabled={busy} onClick={() => void take(format)}>
+              <Sign size={18} stroke={1.75} aria-hidden="true" />
+              {t(`export.${format}`)}
+            </SmallButton>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** What a list shows besides the name of its rows is shown by columns; in a table the name has columns of its own. */
+function exportedColumns({ resource, columns }: ImportExportProps): readonly string[] {
+  const managed = new Set<string>(managedColumns)
+  const leaves = (name: string): boolean => {
+    const field = resource.fields[name]
+    return field ? isExported(field) : managed.has(name)
+  }
+  return [...new Set([...resource.title, ...columns])].filter(leaves)
+}

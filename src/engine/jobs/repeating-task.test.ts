@@ -1,0 +1,120 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { every } from './repeating-task.api.ts'
+
+let app: FastifyInstance
+let said: Record<string, unknown>[]
+let begun: number
+let end: PromiseWithResolvers<void>
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  said = []
+  begun = 0
+  end = Promise.withResolvers()
+  const stream = { write: (line: string) => void said.push(JSON.parse(line)) }
+  app = Fastify({ logger: { level: 'warn', stream } })
+})
+afterEach(async () => {
+  await app.close()
+  vi.useRealTimers()
+})
+
+/** Work that lasts until somebody ends it. */
+const lasting = (): Promise<void> => {
+  begun += 1
+  return end.promise
+}
+const endRun = async (): Promise<void> => {
+  end.resolve()
+  end = Promise.withResolvers()
+  await Promise.resolve()
+}
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+test('work is done from when the server is ready, at once where it says so, and no more once it has closed', async () => {
+  const early = vi.fn<() => Promise<void>>(async () => {})
+  const late = vi.fn<() => Promise<void>>(async () => {})
+  every(app, { name: 'early', milliseconds: 1000, atOnce: true, work: early })
+  const background = every(app, { name: 'late', milliseconds: 1000, work: late })
+  await seconds(2)
+  expect(early).not.toHaveBeenCalled()
+  await app.ready()
+  expect([early, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  await seconds(2)
+  expect([early, late].map(({ mock }) => mock.calls.length)).toEqual([3, 2])
+  await app.close()
+  await seconds(2)
+  await background.wake()
+  expect([early, late].map(({ mock }) => mock.calls.length)).toEqual([3, 2])
+})
+
+test('a run never begins while another goes on', async () => {
+  every(app, { name: 'long', milliseconds: 1000, atOnce: true, work: lasting })
+  await app.ready()
+  await seconds(5)
+  expect(begun).toBe(1)
+  await endRun()
+  await seconds(1)
+  expect(begun).toBe(2)
+  end.resolve()
+})
+
+test('whoever wakes it gets a run that begins afterwards, and shares it with others', async () => {
+  const background = every(app, { name: 'woken', milliseconds: 60_000, work: lasting })
+  await app.ready()
+  const first = background.wake()
+  expect(begun).toBe(1)
+  let over = false
+  const waking = Promise.all([background.wake(), background.wake()]).then(() => (over = true))
+  expect(begun).toBe(1)
+  await endRun()
+  await first
+  await vi.waitUntil(() => begun === 2)
+  expect(over).toBe(false)
+  await endRun()
+  await waking
+  expect(begun).toBe(2)
+})
+
+test('a server that closes tells the run under way to end, and waits for it', async () => {
+  let ended = false
+  every(app, {
+    name: 'under way',
+    milliseconds: 60_000,
+    atOnce: true,
+    work: async (stopping) => {
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve))
+      await end.promise
+      ended = true
+    },
+  })
+  await app.ready()
+  const closing = app.close().then(() => ended)
+  setTimeout(() => end.resolve(), 50)
+  expect(await closing).toBe(true)
+})
+
+test('what fails is tried again; the log says once which work and which code, and never the sentence', async () => {
+  let code: string | null = '57P01'
+  every(app, {
+    name: 'failing',
+    milliseconds: 1000,
+    work: async () => {
+      begun += 1
+      if (code !== null) throw Object.assign(new Error('leila@client.test'), { code })
+    },
+  })
+  await app.ready()
+  await seconds(3)
+  expect(begun).toBe(3)
+  expect(said).toMatchObject([{ work: 'failing', code: '57P01' }])
+  code = '53300'
+  await seconds(1)
+  code = null
+  await seconds(1)
+  code = '53300'
+  await seconds(2)
+  expect(said.map((line) => line['code'])).toEqual(['57P01', '53300', '53300'])
+  expect(JSON.stringify(said)).not.toContain('leila')
+})

@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '#engine/definition/access.ts'
+import type { Database } from '#engine/database/database.api.ts'
+import { personLimits } from '#engine/http/limits/limit-table.api.ts'
+import { liveChannel, personKey, type PublishedTopic } from './publish.api.ts'
+import type { LiveStream } from './live-stream.api.ts'
+
+/** What the hub needs to know of the people it tells. */
+export interface LiveOptions {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+  /** People as they stand now; null for those whose session is over. */
+  readonly revalidateActors: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>
+  readonly beatMilliseconds?: number
+}
+
+/** The open streams of this process: what is published reaches them, and they end with their sessions. */
+export class LiveHub {
+  readonly #options: LiveOptions
+  readonly #streams = new Set<LiveStream>()
+  #stopListening: (() => Promise<void>) | undefined
+  #timer: NodeJS.Timeout | undefined
+  #closing = false
+
+  constructor(options: LiveOptions) {
+    this.#options = options
+  }
+
+  /** Begins to listen, and to look after the streams. */
+  async start(): Promise<void> {
+    const { database, beatMilliseconds = 15_000 } = this.#options
+    this.#stopListening = await database.listen(liveChannel, (message) => this.#receive(message))
+    this.#timer = setInterval(() => void this.#beat(), beatMilliseconds)
+    this.#timer.unref()
+  }
+
+  /** Whether there is room for another stream. */
+  get hasRoom(): boolean {
+    return !this.#closing && this.#streams.size < personLimits.streams.all
+  }
+
+  /** How many streams are open. */
+  get size(): number {
+    return this.#streams.size
+  }
+
+  /** Takes a stream in; of one person only so many stay open, the latest ones. */
+  add(stream: LiveStream): void {
+    const person = personKey(stream.actor)
+    const own = [...this.#streams].filter(({ actor }) => personKey(actor) === person)
+    for (const old of own.slice(0, Math.max(0, own.length + 1 - personLimits.streams.perPerson))) old.end('restart')
+    this.#streams.add(stream)
+    stream.whenClosed(() => this.#streams.delete(stream))
+  }
+
+  /** Ends every stream, so that the server can stop; the browsers come back to another process. */
+  async stop(): Promise<void> {
+    this.#closing = true
+    clearInterval(this.#timer)
+    for (const stream of this.#streams) stream.end('restart')
+    await this.#stopListening?.()
+  }
+
+  #receive(message: string | null): void {
+    if (message === null) {
+      for (const stream of this.#streams) stream.notifyTopic('*')
+      return
+    }
+    const told = readLiveMessage(message)
+    if (!told) return
+    for (const stream of this.#streams)
+      if (told.to === undefined || told.to === personKey(stream.actor)) stream.notifyTopic(told.topic)
+  }
+
+  /** Says to everybody that the server lives, and takes leave of those whose session or rights are no longer what they were. */
+  async #beat(): Promise<void> {
+    const streams = [...this.#streams]
+    if (streams.length === 0) return
+    try {
+      const standing = await this.#options.revalidateActors(streams.map(({ actor }) => actor))
+      for (const [place, stream] of streams.entries()) stream.revalidate(standing[place] ?? null)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+      this.#options.log.warn({ code }, 'The sessions of open streams could not be looked at')
+    }
+    for (const stream of streams) stream.beat()
+  }
+}
+
+function readLiveMessage(message: string): PublishedTopic | null {
+  try {
+    return JSON.parse(message) as PublishedTopic
+  } catch {
+    return null
+  }
+}

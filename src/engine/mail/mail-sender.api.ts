@@ -1,0 +1,118 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Database } from '#engine/database/database.api.ts'
+import { organisation, defaultOrganisation } from '#engine/definition/organisation.ts'
+import { RepeatingTask, second, type Log } from '#engine/jobs/repeating-task.api.ts'
+import type { ValueTransform } from '#engine/server/services.api.ts'
+import type { Letterhead } from '#engine/files/letterhead.api.ts'
+import { withLogo, logoId } from './render-letter.api.ts'
+import {
+  claimDue,
+  deleteExpiredMails,
+  fileOf,
+  openLetter,
+  settleFailed,
+  settleSent,
+  type DueMail,
+} from './outbox.api.ts'
+
+// Shown where the letter names it, and by no mail program as a file somebody sent.
+const logoPart = { cid: logoId, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' } as const
+
+/** What the postman writes to the log; never an address, never a link. */
+interface MailLog extends Log {
+  info(facts: object, message: string): void
+}
+
+/** Takes letters from the outbox to the mail server, in the background. */
+export interface MailSender {
+  start(): void
+  /** Says that there may be a letter, so that it does not wait for the next round. */
+  wake(): void
+  /** Ends the round under way and makes no other. */
+  stop(): Promise<void>
+}
+
+/** A postman for one process; any number of them share an outbox. Without an SMTP server the letters wait. */
+export function createMailSender(options: {
+  database: Database
+  smtpUrl?: string
+  from: string
+  /** Opens the letters that wait sealed. */
+  open: ValueTransform
+  /** The organisation's logo, at the head of every letter. */
+  logo?: () => Promise<Letterhead | null>
+  log: MailLog
+}): MailSender {
+  const { database, smtpUrl, from, open, logo = async () => null, log } = options
+  const transport = smtpUrl ? transportTo(smtpUrl) : undefined
+
+  async function deliver(due: DueMail): Promise<void> {
+    try {
+      const [file, letter, head] = await Promise.all([fileOf(database, due), openLetter(due, open), logo()])
+      const sender = senderOf(from)
+      await transport?.sendMail({
+        from: sender,
+        ...(organisation.mailReplyTo !== null && { replyTo: organisation.mailReplyTo }),
+        to: { name: '', address: due.recipient },
+        // The same at every try, and of the sender's own domain (RFC 5322 section 3.6.4).
+        messageId: `<${due.id}@${sender.address.split('@').at(-1)}>`,
+        ...withLogo(letter, head),
+        attachments: [
+          ...(head ? [{ ...logoPart, content: head.png }] : []),
+          ...(file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []),
+        ],
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      })
+    } catch (error) {
+      const { code, forGood } = reasonOf(error)
+      log.warn({ mail: due.id, attempt: due.attempts, code }, 'A mail could not be sent')
+      return settleFailed(database, due, code, forGood)
+    }
+    await settleSent(database, due)
+  }
+
+  const rounds = new RepeatingTask(log, {
+    name: 'mail outbox',
+    milliseconds: 5 * second,
+    atOnce: true,
+    work: async (stopping) => {
+      await deleteExpiredMails(database)
+      const next = async () => (transport && !stopping.aborted ? claimDue(database) : undefined)
+      for (let due = await next(); due; due = await next()) await deliver(due)
+    },
+  })
+
+  return {
+    start() {
+      if (!transport) log.info({}, 'No mail server is configured (SOUK_SMTP_URL): mails wait in the outbox')
+      rounds.start()
+    },
+    wake: () => void rounds.wake(),
+    async stop() {
+      await rounds.stop()
+      transport?.close()
+    },
+  }
+}
+
+/** Who a mail is from: the address of the settings, under the name the organisation chose. */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  const own = organisation.name === defaultOrganisation.name ? name : organisation.name
+  return { name: organisation.mailSender ?? own, address }
+}
+
+function transportTo(url: string): Transporter {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  return createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits })
+}
+
+/** What went wrong, without any of the letter: nodemailer's code, and whether the server said never (5xx, RFC 5321 section 4.2.1). */
+function reasonOf(error: unknown): { code: string; forGood: boolean } {
+  const { code, responseCode } = (error instanceof Error ? error : {}) as { code?: unknown; responseCode?: unknown }
+  const answered = typeof responseCode === 'number' ? responseCode : undefined
+  return {
+    code: [typeof code === 'string' ? code : 'unknown', answered].filter(Boolean).join(' '),
+    forGood: answered !== undefined && answered >= 500 && code === 'EENVELOPE',
+  }
+}

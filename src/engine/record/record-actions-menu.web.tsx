@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconKey, IconMailForward, IconTrash } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { setPasswordPermission } from '#engine/definition/access.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { passwordLinkOf } from '#engine/session/session.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
+import { announceMail } from '#engine/mail/mail-notice.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
+import { hasStatus, titleOf } from '#engine/crud/columns.web.ts'
+import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { StatusBadge } from '#engine/crud/value.web.tsx'
+import classes from './record-actions-menu.module.css'
+
+const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
+const PasswordDialog = lazyComponent(() => import('#engine/form/password-dialog.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+
+/** What can be done to a record besides changing its fields: status, password, deletion. */
+export function RecordActionsMenu(props: {
+  readonly resource: Resource
+  readonly row: Row
+  /** The fields that whoever is signed in may change; all of them when undefined. */
+  readonly changeable?: readonly string[] | undefined
+  readonly onDeleted: () => void
+}) {
+  const { resource, row, changeable, onDeleted } = props
+  const t = useT()
+  const may = useMay()
+  const { mails } = useOrganisation()
+  const { kinds } = useRegistry()
+  const [asked, setAsked] = useState<RequestedAction['action'] | 'password' | 'link' | null>(null)
+  const can = (verb: 'activate' | 'delete' | 'update'): boolean =>
+    resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
+  const password = Object.keys(resource.fields).find(
+    (name) => resource.fields[name]?.prepare === 'hash' && (changeable?.includes(name) ?? true),
+  )
+  const mailbox = Object.keys(resource.fields).find((name) => kinds[resource.fields[name]?.kind ?? '']?.mailbox)
+  const close = (): void => setAsked(null)
+  return (
+    <div className={classes.acts}>
+      {hasStatus(resource) && (
+        <StatusBadge resource={resource} row={row} onAsk={can('activate') ? () => setAsked('status') : undefined} />
+      )}
+      <span className={classes.spacer} />
+      {password && can('update') && may(setPasswordPermission) && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconKey size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAsked('password')}
+        >
+          {t('password.change')}
+        </Button>
+      )}
+      {password && mailbox && can('update') && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAsked('link')}
+        >
+          {t('password.sendLink')}
+        </Button>
+      )}
+      {can('delete') && (
+        <Button
+          variant="default"
+          size="compact-md"
+          className={classes.delete ?? ''}
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAsked('delete')}
+        >
+          {t('bulk.delete')}
+        </Button>
+      )}
+      <Suspense>
+        {(asked === 'status' || asked === 'delete') && (
+          <RowActs resource={resource} asked={{ action: asked, row }} onClose={close} onDeleted={onDeleted} />
+        )}
+        {asked === 'password' && password && (
+          <PasswordDialog resource={resource} row={row} name={password} onClose={close} />
+        )}
+        {asked === 'link' && mailbox && (
+          <Confirm
+            title={t('password.sendLink')}
+            act={t('password.sendLink.act')}
+            onClose={close}
+            onAct={async () => {
+              const path = `${resource.path}/:id/password-link` as const
+              await callApi<ReturnType<typeof passwordLinkOf>>('POST', path, { params: { id: row.id } })
+              announceMail(t('password.linkSent', { name: titleOf(resource, row) }))
+            }}
+          >
+            {t('password.sendLink.explain', { address: `\u2066${String(row[mailbox])}\u2069` })}
+            {!mails && ` ${t('mail.waits.why')}`}
+          </Confirm>
+        )}
+      </Suspense>
+    </div>
+  )
+}

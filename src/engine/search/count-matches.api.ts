@@ -1,0 +1,52 @@
+import type { Actor } from '#engine/definition/access.ts'
+import { wordsOf } from '#engine/definition/text-folding.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Statement } from '#engine/database/database.api.ts'
+import type { ReadOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
+import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
+import {
+  referencedIdsOf,
+  referencedIdsStatement,
+  type ReferencedIdsRow,
+} from '#engine/list/sql/reference-titles.api.ts'
+import { searchPaths } from '#engine/list/sql/filter-sql.api.ts'
+import { queryEach } from './query-each.api.ts'
+import { countedHits } from './search-sql.api.ts'
+
+/** What a list is asked for: its resource, and the words it finds its rows by. */
+export interface Listing {
+  readonly resource: Resource
+  readonly q: string
+}
+
+/** How many rows the lists have that a search leads to, more than are counted when there are more; null where it takes too long. */
+export async function countMatches(
+  reading: ReadOnlyDatabase,
+  resources: readonly Resource[],
+  listings: readonly Listing[],
+  asker: Actor,
+): Promise<readonly (number | null)[]> {
+  const asked = listings.map(({ resource, q }) => ({ resource, words: wordsOf(q), conditions: [], actor: asker }))
+  const statements = asked.map((query) => referencedIdsStatement(query, query.resource, resources))
+  const pointing = statements.filter((one) => one !== null)
+  const found = pointing.length > 0 ? await queryEach<ReferencedIdsRow>(reading, pointing, { bounded: false }) : []
+  const counts = asked.map((query, at): Statement => {
+    const rows = statements[at] ? found[pointing.indexOf(statements[at])] : null
+    const values = new SqlParameters()
+    const limit = `limit ${countedHits + 1}`
+    const table = quoteIdentifier(query.resource.table)
+    const ways = searchPaths(
+      { ...query, ...(rows && { referencedIds: referencedIdsOf(rows) }) },
+      query.resource,
+      resources,
+      values,
+    )
+    const each = ways.map(({ joins, where }) => `(select t.id from ${table} t${joins} where ${where} ${limit})`)
+    return {
+      text: `select count(*)::integer as total from (${each.join(' union ')}) found`,
+      values: values.list,
+    }
+  })
+  const totals = counts.length > 0 ? await queryEach<{ total: number }>(reading, counts, { bounded: false }) : []
+  return totals.map((rows) => rows?.[0]?.total ?? null)
+}

@@ -1,0 +1,47 @@
+import { sqlStateOf, isConnectionUnusable } from '#engine/database/database-errors.api.ts'
+import type { Statement } from '#engine/database/database.api.ts'
+import type { ReadOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
+
+// A statement that takes longer is given up, and the answer says so.
+const searchTimeout = 250
+
+const limits: Statement = {
+  name: 'search-limits',
+  text: `select set_config('statement_timeout', '${searchTimeout}', true)`,
+}
+
+const bounds: Statement = {
+  name: 'search-bounds',
+  // The statements bound their own work, so that one plan fits all words; planning them anew would take longer than running them.
+  text: `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
+}
+
+/**
+ * Asks several questions in one round trip over one connection. A question that takes too long is null and spoils none of the
+ * others: each is asked from the same point of the transaction. `bounded` are those that one plan fits, whatever is looked for.
+ */
+export function queryEach<Row>(
+  database: ReadOnlyDatabase,
+  statements: readonly Statement[],
+  { bounded }: { readonly bounded: boolean } = { bounded: true },
+): Promise<(readonly Row[] | null)[]> {
+  return database.transaction(async (on) => {
+    const sent: Promise<unknown>[] = [
+      on.query(limits),
+      ...(bounded ? [on.query(bounds)] : []),
+      on.query({ text: 'savepoint asked' }),
+    ]
+    const answers = statements.map((statement) => {
+      const answer = on.query<Row>(statement).catch((error: unknown) => {
+        if (sqlStateOf(error) === '57014' && !isConnectionUnusable(error)) return null
+        throw error
+      })
+      sent.push(answer, on.query({ text: 'rollback to asked' }))
+      return answer
+    })
+    const settled = await Promise.allSettled(sent)
+    const failed = settled.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+    return Promise.all(answers)
+  })
+}

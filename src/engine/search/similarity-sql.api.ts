@@ -1,0 +1,47 @@
+import type { Actor } from '#engine/definition/access.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Statement } from '#engine/database/database.api.ts'
+import { ownRowsSql, quoteIdentifier, statementName, SqlParameters } from '#engine/crud/columns.api.ts'
+import { hitSql } from './hit-sql.api.ts'
+import { typoPatterns } from './typo-patterns.api.ts'
+import type { SearchTerms } from './search-terms.api.ts'
+
+const maxAnswered = 8
+const maxMeasured = 200
+// Of so many rows each is compared; longer tables are asked by their index, which must be stricter to stay quick.
+const maxCompared = 1_000
+const minSimilarity = 0.42
+
+/** A row that is called alike, and how much, between 0 and 1. */
+export type SimilarRow = Row & { readonly 'search.alike': number }
+
+/**
+ * The statement that finds the rows of a resource which hold something like what was typed, the most alike first: the same
+ * letters with two of them the other way round or one of them doubled, else most of its trigrams.
+ */
+export function similarityStatement(
+  resource: Resource,
+  resources: readonly Resource[],
+  wanted: SearchTerms,
+  asker: Actor,
+): Statement {
+  const table = quoteIdentifier(resource.table)
+  const values = new SqlParameters()
+  const own = ownRowsSql(resource, asker, values)
+  const text = `${values.add(wanted.words.join(' '))}::text`
+  const slips = `${values.add(typoPatterns(wanted.words.join(' ')).map((one) => `% ${one}%`))}::text[]`
+  const alike = `word_similarity(${text}, t.search)`
+  const { members, joins } = hitSql(resource, resources)
+  const sql = `with size as materialized (select count(*) <= ${maxCompared} as whole from (select from ${table} limit ${maxCompared + 1}) first_rows),
+slipped as materialized (select t.id, 1::real as alike from ${table} t where t.search like any(${slips})${own} limit ${maxAnswered}),
+near as materialized (select t.id, ${alike} as alike from (select * from ${table} limit ${maxCompared}) t
+  where (select whole from size) and ${alike} >= ${minSimilarity}${own}),
+far as materialized (select t.id, ${alike} as alike from ${table} t
+  where (select not whole from size) and not exists (select from slipped) and t.search %> ${text}${own} limit ${maxMeasured})
+select ${members}, found.alike as "search.alike"
+from (select id, max(alike) as alike from (select * from slipped union all select * from near union all select * from far) every
+  group by id order by max(alike) desc, id desc limit ${maxAnswered}) found
+  join ${table} t on t.id = found.id${joins}
+order by found.alike desc, t.id desc`
+  return { text: sql, values: values.list, name: statementName(sql) }
+}

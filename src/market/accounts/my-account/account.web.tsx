@@ -1,0 +1,24 @@
+import { useT } from '#engine/i18n/i18n.web.ts'
+import { Credentials } from './account-credentials.web.tsx'
+import { PreferencesPanel } from './account-preferences.web.tsx'
+import { Profile } from './account-profile.web.tsx'
+import { Sessions } from './account-sessions.web.tsx'
+import { SignIns } from './account-sign-ins.web.tsx'
+import { TwoFactor } from '../two-factor/two-factor.web.tsx'
+import styles from './account.module.css'
+
+/** What Souk knows of me, how it looks and reads to me, how I sign in, and where I am signed in. */
+export function Account() {
+  const t = useT()
+  return (
+    <div className={styles.account}>
+      <h1 className={styles.title}>{t('shell.account')}</h1>
+      <Profile />
+      <PreferencesPanel />
+      <Credentials />
+      <TwoFactor />
+      <Sessions />
+      <SignIns />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
+import type { Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { emailChangedMail, passwordChangedMail } from './password-mails.api.ts'
+
+/** The mailbox of an account as it is now. */
+export async function mailboxOf(on: Queryable, table: string, id: string): Promise<string | null> {
+  const [found] = await on.query<{ email: string | null }>({
+    text: `select email from ${quoteIdentifier(table)} where id = $1`,
+    values: [id],
+  })
+  return found?.email ?? null
+}
+
+/** Tells the owner of an account, at the mailbox of before, what somebody else changed of how they sign in; a new mailbox too. */
+export async function notifyCredentialChange(
+  on: Queryable,
+  {
+    before,
+    after,
+    password,
+  }: { readonly before: string | null; readonly after: string | null; readonly password: boolean },
+  language: Language,
+): Promise<void> {
+  if (password && before) await enqueueMail(on, { recipient: before, message: passwordChangedMail(language) })
+  if (before === after) return
+  for (const recipient of [before, after])
+    if (recipient) await enqueueMail(on, { recipient, message: emailChangedMail(language) })
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import { networkOf } from '#engine/http/limits/network.api.ts'
+import { foldText } from '#engine/definition/text-folding.ts'
+import { Problem } from '#engine/definition/problem.ts'
+import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import { checkField } from '#engine/definition/validation.ts'
+import { originOf, type AccountContext } from '../account-context.api.ts'
+import { accountsWithMailbox } from '../accounts.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
+import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
+import { deviceIn, deviceCookieOf } from '../sign-in/cookies.api.ts'
+import { forgottenMail, passwordChangedMail } from './password-mails.api.ts'
+import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarget } from './password-link.api.ts'
+import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
+import { verifyEmail } from '../sign-in/email-verification.api.ts'
+import { forgotPassword, linkExpired, resetPassword } from './reset-password.contract.ts'
+import { endSessionsOf, type Owner } from '../sessions/sessions.api.ts'
+
+/** Choosing a new password by a link that comes by mail. */
+export function resetRoutes(app: FastifyInstance, access: AccountContext): void {
+  route(
+    app,
+    forgotPassword,
+    async ({ body: { email: address }, request }) => {
+      await sendForgotten(access, address, request)
+      return { data: null }
+    },
+    { config: { atOnce: 'signingIn' } },
+  )
+
+  route(
+    app,
+    resetPassword,
+    async ({ body, request, reply }) => {
+      const target = await linkTarget(access.database, body.token)
+      if (!target) {
+        await access.counters.take('linkByNetwork', [networkOf(request.ip)])
+        throw new Problem(linkExpired)
+      }
+      await choosePassword(access, target, body, request)
+      // Whoever reads the account's mail is no stranger to it.
+      const device = deviceIn(request.headers.cookie)
+      const fresh = randomBytes(16).toString('base64url')
+      reply.header('set-cookie', deviceCookieOf(await access.key(), device, target.id, fresh, access.secure))
+      return reply.send()
+    },
+    { config: { atOnce: 'signingIn' } },
+  )
+}
+
+/** Known or not, an address costs the same statements: what is written for an unknown one is for nobody. */
+async function sendForgotten(access: AccountContext, address: string, request: FastifyRequest): Promise<void> {
+  const { database, counters } = access
+  await counters.take('forgotByNetwork', [networkOf(request.ip)])
+  const found = await accountsWithMailbox(database, address)
+  // Counted as it is found, so that no other spelling of an address is another mailbox.
+  const quiet = (await counters.count('forgotByMailbox', [foldText(found[0]?.email ?? address)])) > 0
+  const accounts = quiet || found.length === 0 ? [null] : found
+  await database.transaction(async (transaction) => {
+    for (const account of accounts) {
+      const target = account && { resource: account.kind, id: account.id }
+      const token = await makeLink(transaction, target, linkLifetimes.forgottenSeconds)
+      const link = access.link(`/reset#token=${token}`)
+      await enqueueMail(transaction, {
+        recipient: account?.email ?? null,
+        message: forgottenMail(request.language, link, linkLifetimes.forgottenSeconds / 60),
+        usefulSeconds: linkLifetimes.forgottenSeconds,
+        seal: access.sealSecret,
+      })
+      await recordAccess(transaction, {
+        act: 'password-forgotten',
+        by: null,
+        about: target ?? { resource: 'user', id: null },
+        from: originOf(request),
+      })
+    }
+  })
+  access.postman.wake()
+}
+
+async function choosePassword(
+  access: AccountContext,
+  target: LinkTarget,
+  body: Readonly<Record<'token' | 'password' | 'confirmPassword', string>>,
+  request: FastifyRequest,
+): Promise<void> {
+  const resource = resourceNamed(access.resources, target.resource)
+  const password = passwordOf(resource)
+  if (!password) throw new Problem(linkExpired)
+  const fields = { password: password.field }
+  refuseInvalid(
+    [
+      ...checkField('password', password.field, body.password).details,
+      ...commonPasswordProblem('password', body.password),
+      ...confirmationProblem(body.password, body.confirmPassword),
+    ].map((detail) => withFieldLabel(fields, detail, request.language)),
+  )
+  const hash = await hashPassword(body.password)
+  await access.database.transaction(async (transaction) => {
+    if (!(await useLink(transaction, body.token))) throw new Problem(linkExpired)
+    const [changed] = await transaction.query<{ email: string | null }>({
+      text: `update ${quoteIdentifier(resource.table)} set ${password.column} = $2, version = version + 1, updated_at = now()
+        where id = $1 and active returning ${mailboxColumn(resource)} as email`,
+      values: [target.id, hash],
+    })
+    if (!changed) throw new Problem(linkExpired)
+    if (target.resource === 'user') await verifyEmail(transaction, target.id)
+    const owner = ownerOfTarget(target)
+    if (owner) await endSessionsOf(transaction, owner, 'password')
+    await recordAccess(transaction, { act: 'password-reset', by: null, about: target, from: originOf(request) })
+    if (changed.email)
+      await enqueueMail(transaction, { recipient: changed.email, message: passwordChangedMail(request.language) })
+  })
+  access.postman.wake()
+}
+
+/** Whose sessions a password opens; customers have none here. */
+export function ownerOfTarget({ resource, id }: LinkTarget): Owner | null {
+  return resource === 'user' || resource === 'provider' ? { kind: resource, id } : null
+}
+
+/** The column of a resource's mailbox, or null where it has none. */
+export function mailboxColumn(resource: Resource): string {
+  return resource.fields['email']?.kind === 'email' ? 'email' : 'null::text'
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { email } from '#engine/fields/text/email.ts'
+import { contract, dataSchema } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { members } from '#market/shared/body-members.ts'
+import { chapter } from '#engine/session/session.contract.ts'
+
+/** A link that was used, replaced, or ran out; which one is nobody's business. */
+export const linkExpired = problemKind(
+  'link_expired',
+  410,
+  words(
+    'Ce lien n’est plus valable. Demandez-en un nouveau.',
+    'This link is no longer valid. Ask for a new one.',
+    'لم يعد هذا الرابط صالحا. اطلب رابطا جديدا.',
+  ),
+)
+
+const forgotten = { email: email({ label: words('E-mail', 'Email', 'البريد الإلكتروني'), required: true }) }
+
+/** Asking for a link by mail. */
+export const forgotPassword = contract({
+  method: 'POST',
+  path: '/api/auth/forgot',
+  demand: 'public',
+  summary: 'Ask for a link to choose a new password; always answers the same',
+  chapter,
+  body: bodyOf<typeof forgotten, string>(forgotten),
+  answer: dataSchema(z.null()),
+  status: 202,
+  problems: [problems.tooMany],
+})
+
+const chosen = { token: members.link, password: members.password, confirmPassword: members.confirmPassword }
+
+/** A new password with the secret of a link. */
+export const resetPassword = contract({
+  method: 'POST',
+  path: '/api/auth/reset',
+  demand: 'public',
+  summary: 'Choose a new password with the secret of a link',
+  chapter,
+  body: bodyOf<typeof chosen, string>(chosen),
+  answer: null,
+  problems: [linkExpired, problems.tooMany],
+})

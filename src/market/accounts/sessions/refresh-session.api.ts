@@ -1,0 +1,111 @@
+import type { Database, Queryable } from '#engine/database/database.api.ts'
+import { hmacOf, tokenHash } from '../tokens/token-digest.api.ts'
+import { recordAccess, type AccessEntry } from '../account-audit.api.ts'
+import {
+  liveSessionSql,
+  endSession,
+  lifetimes,
+  ownerFoundSql,
+  ownerOf,
+  joinOwnerSql,
+  type Owner,
+  type Portal,
+  type Tokens,
+} from './sessions.api.ts'
+
+/** The outcome of showing a refresh token. */
+export type RefreshOutcome =
+  | { readonly outcome: 'refreshed'; readonly tokens: Tokens; readonly owner: Owner; readonly portal: Portal }
+  | { readonly outcome: 'refused' }
+
+interface PresentedToken {
+  sessionId: string
+  userId: string | null
+  providerId: string | null
+  portal: Portal
+  seed: Uint8Array
+  living: boolean
+}
+
+interface Use {
+  used: boolean
+  /** Used so recently that showing it again is one of several tabs, or an answer that was lost. */
+  graceful: boolean
+}
+
+/**
+ * Exchanges a refresh token for the next one. Shown again within the grace it gives the same successor, derived anew from
+ * the token itself because nothing of it is kept in clear; shown again later, two people hold it and the session ends.
+ */
+export function refresh(database: Database, shown: string, from: AccessEntry['from']): Promise<RefreshOutcome> {
+  return database.transaction(async (transaction) => {
+    // Locked first, then its tokens are read: whoever waited sees what the other did.
+    const [session] = await transaction.query<PresentedToken>({
+      name: 'refresh-session',
+      text: `select s.id as "sessionId", s.user_id as "userId", s.provider_id as "providerId", s.seed, s.portal,
+          (${liveSessionSql} and ${ownerFoundSql}) as living
+        from refresh_token r join session s on s.id = r.session_id ${joinOwnerSql}
+        where r.hash = $1 for update of s`,
+      values: [tokenHash(shown)],
+    })
+    if (!session?.living) return { outcome: 'refused' }
+    const { sessionId, portal } = session
+    const owner = ownerOf(session)
+    const use = await useOf(transaction, shown)
+    if (use.used && !use.graceful) {
+      await endSession(transaction, sessionId, 'reuse')
+      await recordAccess(transaction, {
+        act: 'session-reuse',
+        by: null,
+        sessionId,
+        about: { resource: owner.kind, id: owner.id },
+        from,
+      })
+      return { outcome: 'refused' }
+    }
+    const next = use.used
+      ? await newest(transaction, session.seed, shown)
+      : await rotate(transaction, session.seed, sessionId, shown)
+    const tokens = { sessionId, refresh: next, access: accessFor(session.seed, next) }
+    return { outcome: 'refreshed', owner, portal, tokens }
+  })
+}
+
+function successor(seed: Uint8Array, token: string): string {
+  return hmacOf(seed, 'refresh', token).toString('base64url')
+}
+
+function accessFor(seed: Uint8Array, token: string): string {
+  return hmacOf(seed, 'access', token).toString('base64url')
+}
+
+async function useOf(on: Queryable, token: string): Promise<Use> {
+  const [use] = await on.query<Use>({
+    name: 'refresh-use',
+    text: `select used_at is not null as used,
+        coalesce(used_at > clock_timestamp() - interval '${lifetimes.graceSeconds} seconds', true) as graceful
+      from refresh_token where hash = $1`,
+    values: [tokenHash(token)],
+  })
+  return use ?? { used: false, graceful: true }
+}
+
+/** A tab that comes late gets the end of the chain, so that it does not bring an old token back for all of them. */
+async function newest(on: Queryable, seed: Uint8Array, shown: string): Promise<string> {
+  const next = successor(seed, shown)
+  return (await useOf(on, next)).used ? newest(on, seed, next) : next
+}
+
+async function rotate(on: Queryable, seed: Uint8Array, sessionId: string, shown: string): Promise<string> {
+  const next = successor(seed, shown)
+  await on.query({
+    name: 'refresh-rotate',
+    text: `with used as (update refresh_token set used_at = clock_timestamp() where hash = $1),
+      noted as (update session set used_at = now() where id = $2),
+      next as (insert into refresh_token (hash, session_id) values ($3, $2))
+      insert into access_token (hash, session_id, expires_at)
+      values ($4, $2, now() + interval '${lifetimes.accessSeconds} seconds')`,
+    values: [tokenHash(shown), sessionId, tokenHash(next), tokenHash(accessFor(seed, next))],
+  })
+  return next
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import { titleOf } from '#engine/crud/columns.web.ts'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import type { resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
+import { twoFactorWords as messages } from './two-factor.messages.ts'
+import classes from '../tokens/token-key.module.css'
+
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+
+/** Whether somebody signs in with two steps, and the way to take the second one from whoever has lost it. */
+export default function UserTwoFactorPanel({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  const language = useLanguage()
+  const user = useUser()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const params = { id: row.id }
+  const key = ['two-factor-of', row.id] as const
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      callApi<ReturnType<typeof twoFactorOf>>('GET', `${resource.path}/:id/two-factor`, { params, signal }),
+  })
+  const reset = async (): Promise<void> => {
+    const path = `${resource.path}/:id/two-factor/reset` as const
+    const answer = await callApi<ReturnType<typeof resetTwoFactorOf>>('POST', path, { params })
+    client.setQueryData(key, answer)
+    announce({ tone: 'success', title: say(messages.resetDone) })
+  }
+  const state = data?.data
+  const since = state?.since ? `\u2068${writeInstant(new Date(state.since), language)}\u2069` : ''
+  const Icon = state?.on ? IconShieldCheck : IconShieldOff
+  return (
+    <section className={classes.strip} aria-label={say(messages.title)} aria-busy={!state}>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <p>
+        {say(messages.title)}
+        {' · '}
+        {state && (state.on ? say(messages.on, { date: since }) : say(messages.off))}
+      </p>
+      {state?.on && row.id !== user?.id && (
+        <SmallButton danger onClick={() => setAsking(true)}>
+          {say(messages.resetTitle)}
+        </SmallButton>
+      )}
+      <Suspense>
+        {asking && (
+          <Confirm
+            title={say(messages.resetOf, { name: titleOf(resource, row) })}
+            act={say(messages.resetTitle)}
+            danger
+            onAct={reset}
+            onClose={() => setAsking(false)}
+          >
+            {say(messages.resetWhy)}
+          </Confirm>
+        )}
+      </Suspense>
+    </section>
+  )
+}

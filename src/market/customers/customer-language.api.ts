@@ -1,0 +1,12 @@
+import { isLanguage, type Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+
+/** The language an order’s customer is written to: their own, or the given one when none is known. */
+export async function customerLanguageOf(on: Queryable, orderId: string, otherwise: Language): Promise<Language> {
+  const [buyer] = await on.query<{ language: string | null }>({
+    name: 'language-of-buyer',
+    text: 'select c.language from customer_order o join customer c on c.id = o.customer_id where o.id = $1',
+    values: [orderId],
+  })
+  return isLanguage(buyer?.language) ? buyer.language : otherwise
+}

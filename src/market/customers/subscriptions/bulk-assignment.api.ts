@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { runIdempotently } from '#engine/crud/idempotency.api.ts'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { sendRow } from '#engine/crud/row-contracts.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import { readListQuery } from '#engine/list/sql/list-query.api.ts'
+import { SqlParameters } from '#engine/crud/columns.api.ts'
+import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
+import { openJob } from '#engine/jobs/job.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { hasPermission } from '#engine/definition/access.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import type { Queryable, Statement } from '#engine/database/database.api.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { beginAssigning, beginWithAny, readAssigning, type Assigning } from './bulk-assignment.contract.ts'
+import { mostProfiles } from './bulk-assignment.ts'
+import { assignKind, assignWork, refusalMessages, type AssignDetails } from './bulk-assignment-job.api.ts'
+import { subscription } from './subscription.ts'
+
+/**
+ * `POST …/subscriptions/any` begins a subscription with any available profile that fits a wish. `POST /api/assignments`
+ * gives a selection of profiles to one customer, or to as many customers in order, as a job with a receipt.
+ */
+export function assignRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  const subscriptions = repositoryOf(subscription, services)
+
+  route(app, beginWithAny, async ({ body: { values, wish }, request, reply }) => {
+    const change = changeOf(request)
+    const made = await runIdempotently(
+      database,
+      request,
+      (on) => subscriptions.create({ ...values, profileId: null, wish }, change, on),
+      (id, on) => subscriptions.read(id, change.actor, on),
+    )
+    return sendRow(reply.header('location', `${subscription.path}/${made.id}`), made)
+  })
+
+  route(
+    app,
+    beginAssigning,
+    async ({ body: { values, customers, profiles, filter }, request }) => {
+      if (customers.length === 0) throw refused(fieldProblem('customers', 'required'))
+      const rows = chosen(services, request, profiles, filter)
+      const details: AssignDetails = { values, customers }
+      const change = changeOf(request)
+      const id = await database.transaction(async (on) => {
+        const job = await openJob(on, { kind: assignKind, resource: subscription.name }, change, rows)
+        await on.query({ text: 'update job set details = $2 where id = $1', values: [job, JSON.stringify(details)] })
+        const [{ total } = { total: 0 }] = await on.query<{ total: number }>({
+          text: 'select total from job where id = $1',
+          values: [job],
+        })
+        if (total === 0) throw refused(fieldProblem('profiles', 'required'))
+        if (total > mostProfiles) throw refused(fieldProblem('profiles', 'many', { max: mostProfiles }))
+        // One customer takes them all; else each profile has its own.
+        if (customers.length > 1 && customers.length !== total) throw refused(fieldProblem('customers', 'type'))
+        return job
+      })
+      app.jobs.wake()
+      return { data: await assigning(database, id, request) }
+    },
+    { bodyLimit: 1_000_000 },
+  )
+
+  route(app, readAssigning, async ({ params: { id }, request }) => ({ data: await assigning(database, id, request) }))
+
+  app.jobs.register(assignWork(services))
+}
+
+/** The chosen profiles, in the order they were named or, by a list's query, by their numbers. */
+function chosen(
+  { resources }: Services,
+  request: FastifyRequest,
+  profiles: readonly string[] | undefined,
+  filter: string | undefined,
+): Statement & { values: readonly unknown[] } {
+  if (filter !== undefined) {
+    const { actor } = changeOf(request)
+    // Whether anything matches says what is in fields.
+    if (!hasPermission(actor.permissions, 'profile-id:read')) throw new Problem(problems.forbidden)
+    const values = new SqlParameters()
+    const query = readListQuery(profileId, new URLSearchParams(filter), actor)
+    const where = whereSql(query, profileId, resources, values)
+    return { text: `select t.id from profile_id t${where && ` where ${where}`} order by t.iccid`, values: values.list }
+  }
+  if (!profiles) throw refused(fieldProblem('profiles', 'required'))
+  return {
+    text: `select t.id from unnest($1::uuid[]) with ordinality w (id, place) join profile_id t using (id) order by place`,
+    values: [[...new Set(profiles)]],
+  }
+}
+
+function refused(detail: ProblemDetail): Problem {
+  return new Problem(problems.validation, { details: [detail] })
+}
+
+async function assigning(on: Queryable, id: string, request: FastifyRequest): Promise<Assigning> {
+  const [job] = await on.query<Assigning>({
+    text: `select j.id, j.state, j.total, j.done, j.failed as refused, coalesce((
+  select json_agg(json_build_object('id', r.record_id, 'iccid', p.iccid, 'reason', r.problem) order by r.position)
+  from (select * from job_row where job_id = j.id and outcome = 'refused' order by position limit 500) r
+  left join profile_id p on p.id = r.record_id), '[]') as refusals
+from job j where j.id = $1 and j.actor_id = $2 and j.kind = $3`,
+    values: [id, changeOf(request).actor.id, assignKind],
+  })
+  if (!job) throw new Problem(problems.notFound)
+  const refusals = job.refusals.map((one) => ({ ...one, reason: refusalMessages(one.reason)[request.language] }))
+  return { ...job, refusals }
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { brokenRules } from '#engine/definition/rules.ts'
+import { checkWrite } from '#engine/definition/validation.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { bodySchema, propertiesOf, rowOf, type Schema } from '#engine/http/json-schema.ts'
+import { bodyOf, fieldNamed } from '#engine/http/members.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { assignAnyPath, assignPath, mostProfiles } from './bulk-assignment.ts'
+import { subscription } from './subscription.ts'
+
+const told = { demand: 'subscription:create', resource: subscription } as const
+
+const wish = bodyOf({
+  operator: fieldNamed(profileId, 'operator', 'optional'),
+  countryCode: fieldNamed(profileId, 'countryCode', 'optional'),
+  type: fieldNamed(profileId, 'type', 'optional'),
+  articleId: fieldNamed(profileId, 'articleId', 'optional'),
+}).partial()
+
+const wished = z.looseObject({ wish: wish.optional() })
+
+/** A subscription with any available profile that fits a wish. */
+export const beginWithAny = contract({
+  ...told,
+  method: 'POST',
+  path: assignAnyPath,
+  summary: 'Begin a subscription with any available profile that fits a wish',
+  body: wished
+    .transform((sent) => ({ values: subscriptionValues(sent, ['profileId'], wished), wish: sent.wish ?? {} }))
+    .meta(subscriptionSchema(['profileId'], wished)),
+  answer: dataSchema(rowOf(subscription)),
+  status: 201,
+  idempotent: true,
+  problems: [problems.conflict],
+})
+
+// That there is any is looked at last, so that what else is wrong is told first.
+const ids = z.array(identifier).max(mostProfiles).meta({ minItems: 1 })
+
+const assigned = z.looseObject({
+  customers: ids.describe('One who takes them all, or one for each profile, in order'),
+  profiles: ids.optional(),
+  filter: z.string().optional().describe('The query of the list of profiles instead of `profiles`'),
+})
+
+const answer = dataSchema(
+  z.strictObject({
+    id: z.uuid(),
+    state: z.enum(['queued', 'running', 'done', 'failed']),
+    total: z.int(),
+    done: z.int(),
+    refused: z.int(),
+    refusals: z.array(z.strictObject({ id: z.uuid(), iccid: z.string().nullable(), reason: z.string() })),
+  }),
+)
+
+/** Profiles for one customer, or for as many customers in order. */
+export const beginAssigning = contract({
+  ...told,
+  method: 'POST',
+  path: assignPath,
+  summary: 'Give profiles to a customer, or to customers in order, as a job',
+  body: assigned
+    .transform((sent) => ({ ...sent, values: subscriptionValues(sent, ['profileId', 'customerId'], assigned) }))
+    .meta(subscriptionSchema(['profileId', 'customerId'], assigned)),
+  answer,
+  status: 202,
+})
+
+/** How far a bulk assignment is. */
+export const readAssigning = contract({
+  ...told,
+  method: 'GET',
+  path: `${assignPath}/:id`,
+  summary: 'How far a bulk assignment is, and what was refused',
+  params: byId,
+  answer,
+})
+
+/** How far a bulk assignment is, and each profile that could not be given with why. */
+export type Assigning = AnswerOf<typeof readAssigning>['data']
+
+/** The body of a subscription without what is told otherwise, by members of its own. */
+function subscriptionSchema(otherwise: readonly string[], own: z.ZodObject): Schema {
+  const fields = Object.entries(subscription.fields).filter(([name]) => !otherwise.includes(name))
+  const { properties, ...schema } = bodySchema(Object.fromEntries(fields), 'create')
+  // Members of a subscription that are nobody's to write are ignored, the others refused: nothing is said of more members.
+  return { ...schema, properties: { ...Object(properties), ...propertiesOf(own) }, additionalProperties: undefined }
+}
+
+/** The checked members of a subscription, but for those that are told otherwise and those of the body's own. */
+function subscriptionValues(sent: Readonly<Record<string, unknown>>, otherwise: readonly string[], own: z.ZodObject) {
+  const body = Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(own.shape, name)))
+  const { values, details, warnings: doubts } = checkWrite(subscription, body, 'create')
+  const wrong = details.filter(({ field, code }) => code === 'unknown' || !otherwise.includes(field ?? ''))
+  const unwanted = otherwise.filter((name) => Object.hasOwn(body, name)).map((name) => fieldProblem(name, 'unknown'))
+  if (wrong.length + unwanted.length > 0) throw new Problem(problems.validation, { details: [...wrong, ...unwanted] })
+  if (doubts.length > 0) throw new Problem(problems.toVerify, { details: doubts })
+  const broken = brokenRules(subscription, values)
+  if (broken.length > 0) throw new Problem(problems.validation, { details: broken })
+  return values
+}

@@ -1,0 +1,175 @@
+import { say, words, type Language, type Words } from '#engine/definition/words.ts'
+
+/** What an entry tells of somebody: an act, with `{{what}}` for the record it was done to. */
+const acts: Readonly<Record<string, Words>> = {
+  create: words('a créé {{what}}', 'created {{what}}', '· إنشاء {{what}}'),
+  update: words('a modifié {{what}}', 'changed {{what}}', '· تعديل {{what}}'),
+  activate: words('a activé {{what}}', 'activated {{what}}', '· تفعيل {{what}}'),
+  deactivate: words('a désactivé {{what}}', 'deactivated {{what}}', '· إيقاف {{what}}'),
+  delete: words('a supprimé {{what}}', 'deleted {{what}}', '· حذف {{what}}'),
+  restore: words('a rétabli {{what}}', 'brought back {{what}}', '· استعادة {{what}}'),
+  export: words('a exporté {{what}}', 'exported {{what}}', '· تصدير {{what}}'),
+  reveal: words('a consulté un secret de {{what}}', 'looked at a secret of {{what}}', '· الاطلاع على سر: {{what}}'),
+  'reveal-failed': words(
+    'a demandé un secret qui ne s’ouvre plus : {{what}}',
+    'asked for a secret that no longer opens: {{what}}',
+    '· طلب سر لم يعد يُفتح: {{what}}',
+  ),
+  'sign-in': words('s’est connecté', 'signed in', '· تسجيل دخول'),
+  'sign-in-refused': words('connexion refusée : {{what}}', 'sign-in refused: {{what}}', '· رُفض تسجيل الدخول: {{what}}'),
+  'second-step-refused': words(
+    'second facteur refusé : {{what}}',
+    'second step refused: {{what}}',
+    '· رُفضت الخطوة الثانية: {{what}}',
+  ),
+  'recovery-code-used': words(
+    's’est connecté avec un code de secours',
+    'signed in with a recovery code',
+    '· دخول برمز استرداد',
+  ),
+  'two-factor-on': words('a activé le second facteur', 'set up the second step', '· تفعيل الخطوة الثانية'),
+  'two-factor-off': words('a retiré le second facteur', 'removed the second step', '· إلغاء الخطوة الثانية'),
+  'two-factor-reset': words(
+    'a réinitialisé le second facteur de {{what}}',
+    'reset the second step of {{what}}',
+    '· إعادة ضبط الخطوة الثانية: {{what}}',
+  ),
+  'recovery-codes': words(
+    'a fait de nouveaux codes de secours',
+    'made new recovery codes',
+    '· إنشاء رموز استرداد جديدة',
+  ),
+  'session-ended': words('a fermé une session de {{what}}', 'ended a session of {{what}}', '· إنهاء جلسة: {{what}}'),
+  'sessions-ended': words(
+    'a fermé les autres sessions de {{what}}',
+    'ended the other sessions of {{what}}',
+    '· إنهاء الجلسات الأخرى: {{what}}',
+  ),
+  'token-key': words('a émis une clé d’accès', 'issued an access key', '· إصدار مفتاح وصول'),
+  'sign-out': words('s’est déconnecté', 'signed out', '· تسجيل خروج'),
+  'session-reuse': words(
+    'session fermée par sécurité : {{what}}',
+    'session ended for safety: {{what}}',
+    '· أُغلقت الجلسة احتياطا: {{what}}',
+  ),
+  register: words('a demandé un compte', 'asked for an account', '· طلب حساب'),
+  setup: words('a créé le premier compte', 'created the first account', '· إنشاء الحساب الأول'),
+  'password-change': words(
+    'a changé le mot de passe de {{what}}',
+    'changed the password of {{what}}',
+    '· تغيير كلمة المرور: {{what}}',
+  ),
+  'password-reset': words(
+    'a réinitialisé le mot de passe de {{what}}',
+    'reset the password of {{what}}',
+    '· إعادة تعيين كلمة المرور: {{what}}',
+  ),
+  'password-link': words(
+    'a envoyé un lien de mot de passe à {{what}}',
+    'sent a password link to {{what}}',
+    '· إرسال رابط كلمة المرور إلى {{what}}',
+  ),
+  'password-forgotten': words(
+    'mot de passe oublié : {{what}}',
+    'password forgotten: {{what}}',
+    '· نسيان كلمة المرور: {{what}}',
+  ),
+  'email-change': words(
+    'a changé l’adresse e-mail de {{what}}',
+    'changed the e-mail address of {{what}}',
+    '· تغيير البريد الإلكتروني: {{what}}',
+  ),
+  'hand-over': words(
+    'a préparé le lien de remise de {{what}}',
+    'prepared the hand-over link of {{what}}',
+    '· تجهيز رابط تسليم {{what}}',
+  ),
+  'account-proven': words(
+    'a confirmé l’adresse de {{what}}',
+    'confirmed the address of {{what}}',
+    '· تأكيد عنوان {{what}}',
+  ),
+  archive: words('a archivé d’anciennes traces', 'archived old entries', '· أرشفة سجلات قديمة'),
+  'carried-over': words(
+    'a repris de l’archive un état de {{what}}',
+    'carried a state of {{what}} over from the archive',
+    '· نقل حالة من الأرشيف: {{what}}',
+  ),
+}
+
+/** The names of acts where one chooses among them. */
+const names: Readonly<Record<string, Words>> = {
+  create: words('Créations', 'Creations', 'الإنشاء'),
+  update: words('Modifications', 'Changes', 'التعديل'),
+  activate: words('Activations', 'Activations', 'التفعيل'),
+  deactivate: words('Désactivations', 'Deactivations', 'الإيقاف'),
+  delete: words('Suppressions', 'Deletions', 'الحذف'),
+  restore: words('Rétablissements', 'Restorations', 'الاستعادة'),
+  export: words('Exports', 'Exports', 'التصدير'),
+  reveal: words('Secrets consultés', 'Secrets looked at', 'الأسرار المطّلع عليها'),
+  'reveal-failed': words('Secrets qui ne s’ouvrent plus', 'Secrets that no longer open', 'أسرار لم تعد تُفتح'),
+  'sign-in': words('Connexions', 'Sign-ins', 'تسجيل الدخول'),
+  'sign-in-refused': words('Connexions refusées', 'Sign-ins refused', 'تسجيلات دخول مرفوضة'),
+  'second-step-refused': words('Seconds facteurs refusés', 'Second steps refused', 'خطوات ثانية مرفوضة'),
+  'recovery-code-used': words('Codes de secours utilisés', 'Recovery codes used', 'رموز استرداد مستخدمة'),
+  'two-factor-on': words('Seconds facteurs activés', 'Second steps set up', 'تفعيل الخطوة الثانية'),
+  'two-factor-off': words('Seconds facteurs retirés', 'Second steps removed', 'إلغاء الخطوة الثانية'),
+  'two-factor-reset': words('Seconds facteurs réinitialisés', 'Second steps reset', 'إعادة ضبط الخطوة الثانية'),
+  'recovery-codes': words('Nouveaux codes de secours', 'New recovery codes', 'رموز استرداد جديدة'),
+  'session-ended': words('Sessions fermées', 'Sessions ended', 'جلسات منتهية'),
+  'sessions-ended': words('Autres sessions fermées', 'Other sessions ended', 'إنهاء الجلسات الأخرى'),
+  'token-key': words('Clés d’accès', 'Access keys', 'مفاتيح الوصول'),
+  'sign-out': words('Déconnexions', 'Sign-outs', 'تسجيل الخروج'),
+  'session-reuse': words('Sessions fermées par sécurité', 'Sessions ended for safety', 'جلسات أُغلقت احتياطا'),
+  register: words('Comptes demandés', 'Accounts asked for', 'حسابات مطلوبة'),
+  setup: words('Premier compte', 'First account', 'الحساب الأول'),
+  'password-change': words('Mots de passe changés', 'Passwords changed', 'كلمات مرور مغيرة'),
+  'password-reset': words('Mots de passe réinitialisés', 'Passwords reset', 'كلمات مرور معاد تعيينها'),
+  'password-link': words('Liens de mot de passe', 'Password links', 'روابط كلمة المرور'),
+  'password-forgotten': words('Mots de passe oubliés', 'Passwords forgotten', 'كلمات مرور منسية'),
+  'email-change': words('Adresses e-mail changées', 'E-mail addresses changed', 'عناوين بريد مغيرة'),
+  'hand-over': words('Liens de remise', 'Hand-over links', 'روابط التسليم'),
+  'account-proven': words('Adresses confirmées', 'Addresses confirmed', 'عناوين مؤكدة'),
+  archive: words('Archives du journal', 'Archives of the journal', 'أرشفة السجل'),
+  'carried-over': words('Reprises de l’archive', 'Carried over from the archive', 'منقولة من الأرشيف'),
+}
+
+const unknown = words(
+  'Action « {{action}} » : {{what}}',
+  'Action “{{action}}”: {{what}}',
+  '· الإجراء «{{action}}»: {{what}}',
+)
+
+/** The parts of an act’s sentence around the record it was done to; the second is null where no record is named. */
+export function actionSentenceParts(
+  action: string,
+  language: Language,
+): readonly [before: string, after: string | null] {
+  const sentence = say(acts[action] ?? unknown, language, { action })
+  const [before = '', after] = sentence.split('{{what}}')
+  return [before, after ?? null]
+}
+
+/** An act said of a record in one sentence. */
+export function actionSentence(action: string, what: string, language: Language): string {
+  return say(acts[action] ?? unknown, language, { action, what })
+}
+
+/** What an act is called where one chooses among them. */
+export function actionName(action: string, language: Language): string {
+  return names[action]?.[language] ?? action
+}
+
+/** What is kept as a resource without being one. */
+const otherResources: Readonly<Record<string, Words>> = {
+  audit: words('Journal', 'Journal', 'سجل العمليات'),
+  'saved-view': words('Vue enregistrée', 'Saved view', 'عرض محفوظ'),
+  organisation: words('Organisation', 'Organisation', 'المؤسسة'),
+  translation: words('Traduction', 'Translation', 'ترجمة'),
+  report: words('Rapport', 'Report', 'تقرير'),
+}
+
+/** What something that is no resource of the registry is called. */
+export function otherResourceName(resource: string, language: Language): string {
+  return otherResources[resource]?.[language] ?? resource
+}

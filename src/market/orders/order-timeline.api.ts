@@ -1,0 +1,30 @@
+import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import type { HeldProfile, Transition } from './order-timeline.contract.ts'
+
+/** The eSIM profiles that an order’s lines hold or held, as far as the asker sees them. */
+export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promise<HeldProfile[]> {
+  const values = new SqlParameters()
+  return on.query({
+    text: `select f.id, f.iccid, f.operator, f.country_code as "countryCode", f.state, f.device_state as "deviceState",
+        h.order_detail_id as "orderDetailId", ${instantJson('h.at')} as at, ${instantJson('h.released_at')} as "releasedAt"
+      from order_detail l join order_profile h on h.order_detail_id = l.id
+        join ${visibleRowsSql(profileId, asker, values)} f on f.id = h.profile_id
+      where l.order_id = ${values.add(orderId)} order by h.released_at nulls first, f.iccid limit 1000`,
+    values: values.list,
+  })
+}
+
+/** What happened to an order, the newest first. What the team noted at a move is the team’s own. */
+export function timelineOf(on: Queryable, orderId: string, { kind }: Actor): Promise<Transition[]> {
+  return on.query({
+    name: 'order-timeline',
+    text: `select h.id::text, h.event_id as "eventId", h.from_id as "fromId", h.to_id as "toId", h.name, h.actor_kind as "actorKind",
+        h.actor_name as "actorName", case when $2 then h.note end as note, ${instantJson('h.at')} as at
+      from order_transition h where h.order_id = $1 order by h.id desc limit 500`,
+    values: [orderId, kind !== 'provider'],
+  })
+}

@@ -1,0 +1,130 @@
+import type { Actor } from '#engine/definition/access.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, type Answer } from '#engine/testing/requests.api.ts'
+import { actorOf } from '#engine/testing/server.api.ts'
+import { providerPermissions } from '#market/accounts/sessions/sessions.api.ts'
+import { CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
+import { resources } from '#market/registry.ts'
+import type { OfferedEvent } from './order-events.contract.ts'
+import { order } from './order.ts'
+import { orderDetail } from './order-detail.ts'
+import type { Refundable } from '#market/payments/payments.contract.ts'
+
+/** As tests always sign in, and `provider-{id}` as a provider. */
+async function authenticate(token: string): Promise<Actor | null> {
+  const [, id] = /^provider-([0-9a-f-]{36})$/.exec(token) ?? []
+  if (id === undefined) return actorOf(token)
+  const permissions = new Set<string>(providerPermissions(resources))
+  return { id, kind: 'provider', name: 'Fournisseur', sessionId: id, portal: 'employee', permissions }
+}
+
+/** What a shop of two providers sells: pieces of each one’s plack, and eSIMs of one article that both supply. */
+export class TwoProviderFixture {
+  readonly shelf: CatalogueFixture
+  readonly providers: readonly [string, string]
+  readonly placks: readonly [string, string]
+  readonly esim: string
+  readonly modes: Readonly<Record<'transfer' | 'cash' | 'test', string>>
+  readonly #customerId: string
+
+  private constructor(
+    shelf: CatalogueFixture,
+    ids: Omit<TwoProviderFixture, 'shelf'> & { readonly customerId: string },
+  ) {
+    this.shelf = shelf
+    this.providers = ids.providers
+    this.placks = ids.placks
+    this.esim = ids.esim
+    this.modes = ids.modes
+    this.#customerId = ids.customerId
+  }
+
+  static async open(currency = 'EUR'): Promise<TwoProviderFixture> {
+    const shelf = await CatalogueFixture.open({ authenticate }, currency)
+    const made = async (name: string, values: object) => (await shelf.make(name, { ...values })).id
+    const provider = (name: string) => made('provider', { name })
+    const providers = [await provider('Atlas'), await provider('Lusitana')] as const
+    const plack = (providerId: string, price: number) =>
+      made('plack', { quantity: 1000, unitPrice: units(price), expirationDate: null, providerId })
+    const placks = [await plack(providers[0], 333), await plack(providers[1], 1000)] as const
+    const esim = await made('article', { name: 'eSIM', price: units(1033) })
+    const mode = (name: string, kindOf: string) =>
+      made('payment-mode', { name, kind: kindOf, instructions: 'Virement', apiUrl: null })
+    return new TwoProviderFixture(shelf, {
+      ...{ providers, placks, esim },
+      modes: {
+        transfer: await mode('Virement', 'manual'),
+        cash: await mode('Espèces', 'manual'),
+        test: await mode('Essai', 'sandbox'),
+      },
+      customerId: await made('customer', {}),
+    } as Omit<TwoProviderFixture, 'shelf'> & { customerId: string })
+  }
+
+  close(): Promise<void> {
+    return this.shelf.close()
+  }
+
+  /** Stocks eSIM profiles of a provider; answers their ids. */
+  async stock(provider: 0 | 1, count: number): Promise<string[]> {
+    const ids: string[] = []
+    for (let made = 0; made < count; made += 1) {
+      const row = await this.shelf.make('profile-id', {
+        ...{ articleId: this.esim, state: 'available', customerId: null, deviceState: null },
+        providerId: this.providers[provider],
+      })
+      ids.push(row.id)
+    }
+    return ids
+  }
+
+  /** Places and submits an order. */
+  async place(lines: readonly object[]): Promise<string> {
+    const body = { customerId: this.#customerId, lines, submit: true }
+    const answer = await ask(this.shelf.app, 'POST', `${order.path}/place`, { body })
+    if (answer.status !== 201) throw new Error(answer.text)
+    return (answer.body.data as Row).id
+  }
+
+  /** Pays what is due, or an amount of it. */
+  async pay(id: string, amount?: string, mode = this.modes.transfer): Promise<void> {
+    const body = { paymentModeId: mode, ...(amount !== undefined && { amount }) }
+    const answer = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body })
+    if (answer.status !== 201) throw new Error(answer.text)
+  }
+
+  async event(id: string, name: string): Promise<OfferedEvent> {
+    const { events } = (await this.shelf.get(`${order.path}/${id}/events`)) as { events: OfferedEvent[] }
+    const found = events.find((event) => event.name.fr === name)
+    if (!found) throw new Error(`${name}: ${events.map((event) => event.name.fr).join(', ')}`)
+    return found
+  }
+
+  async fire(id: string, name: string, note?: string): Promise<void> {
+    const body = { eventId: (await this.event(id, name)).id, ...(note !== undefined && { note }) }
+    const answer = await ask(this.shelf.app, 'POST', `${order.path}/${id}/events`, { body })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+
+  refund(id: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+    return ask(this.shelf.app, 'POST', `${order.path}/${id}/refunds`, { body: { reason: 'Essai', ...body }, headers })
+  }
+
+  async refundable(id: string): Promise<Refundable> {
+    return (await this.shelf.get(`${order.path}/${id}/refunds`)) as Refundable
+  }
+
+  async order(id: string): Promise<Row> {
+    return (await this.shelf.get(`${order.path}/${id}`)) as Row
+  }
+
+  /** The lines of an order, the oldest first. */
+  async lines(id: string): Promise<Row[]> {
+    return (await this.shelf.get(`${orderDetail.path}?orderId=${id}&sort=createdAt&limit=200`)) as Row[]
+  }
+
+  async plack(place: 0 | 1): Promise<{ quantity: unknown; reserved: unknown }> {
+    const { quantity, reserved } = (await this.shelf.get(`/api/configs/placks/${this.placks[place]}`)) as Row
+    return { quantity, reserved }
+  }
+}

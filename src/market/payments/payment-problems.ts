@@ -1,0 +1,96 @@
+import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
+import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
+import { say, words, type Language, type Words } from '#engine/definition/words.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+
+const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment refused', 'رفض الدفع'))
+
+/** The refusal of an order that awaits no payment. */
+export const nothingDue = problemKind(
+  'nothing_due',
+  409,
+  words('Il n’y a rien à payer', 'There is nothing to pay', 'لا يوجد ما يدفع'),
+)
+
+/** The refusal of an order that its customer cannot pay now. */
+export const notPayable = problemKind(
+  'not_payable',
+  409,
+  words('Cette commande n’attend pas de paiement', 'This order awaits no payment', 'هذا الطلب لا ينتظر دفعا'),
+)
+
+const why = {
+  amount_small: words('Le montant doit être positif', 'The amount must be positive', 'يجب أن يكون المبلغ موجبا'),
+  more_than_due: words(
+    'C’est plus que ce qui reste à payer : {{most}}',
+    'This is more than what is still due: {{most}}',
+    'هذا أكثر من المتبقي للدفع: {{most}}',
+  ),
+  more_than_kept: words(
+    'C’est plus que ce qui peut être remboursé : {{most}}',
+    'This is more than what can be refunded: {{most}}',
+    'هذا أكثر مما يمكن رده: {{most}}',
+  ),
+  nothing_kept: words('Il n’y a rien à rembourser', 'There is nothing to refund', 'لا يوجد ما يرد'),
+  paypal_finer: words(
+    'PayPal ne prend pas ce montant en {{currency}} : il compte sans décimales, ou ne prend pas cette devise',
+    'PayPal does not take this amount in {{currency}}: it counts without decimals, or takes no such currency',
+    'لا يقبل PayPal هذا المبلغ بعملة {{currency}}: فهو يحسب دون منازل عشرية أو لا يقبل هذه العملة',
+  ),
+  wrong_currency: words('La commande est en {{currency}}', 'The order is in {{currency}}', 'الطلب بعملة {{currency}}'),
+  lines_refunded: words(
+    'Ces lignes sont déjà remboursées',
+    'These lines are refunded already',
+    'رُدّ مبلغ هذه الأسطر من قبل',
+  ),
+  test_order: words(
+    'Cette commande a été payée par un essai : elle ne reçoit pas d’argent réel',
+    'This order was paid by a test: it takes no real money',
+    'هذا الطلب مدفوع بتجربة: لا يقبل مالا حقيقيا',
+  ),
+  real_order: words(
+    'Cette commande a reçu de l’argent réel : elle ne se paie pas par un essai',
+    'This order has taken real money: it is not paid by a test',
+    'تلقى هذا الطلب مالا حقيقيا: لا يدفع بتجربة',
+  ),
+  reference_taken: words(
+    'Cette référence est déjà celle d’un autre mouvement',
+    'This reference already belongs to another movement',
+    'هذا المرجع مستخدم لحركة أخرى',
+  ),
+} as const satisfies Record<string, Words>
+
+const installed = words(
+  'Un profil installé sur un appareil ne retourne pas en stock : passez-le en perte, ou laissez le stock tel quel',
+  'A profile that is installed on a device does not go back into stock: write it off, or leave the stock as it is',
+  'الملف المثبت على جهاز لا يعود إلى المخزون: اشطبه أو اترك المخزون كما هو',
+)
+
+/** What is wrong with putting back a profile that a device has. */
+export function profileInstalledProblem(field: string): ProblemDetail {
+  return { field, code: 'profile_installed', sentence: installed }
+}
+
+/** A refusal that names its reason, beside the field it is about. Amounts, in minor units, are written as their reader writes them. */
+export function paymentProblem(
+  code: keyof typeof why,
+  field: string,
+  values: Readonly<Record<string, string | bigint>> = {},
+): Problem {
+  const told = (language: Language): string =>
+    say(
+      why[code],
+      language,
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value, language)])),
+    )
+  const detail: ProblemDetail = { field, code, sentence: words(told('fr'), told('en'), told('ar')) }
+  return new Problem(refused, { details: [detail] })
+}
+
+function shown(value: string | bigint, language: Language): string {
+  if (typeof value === 'string') return value
+  const written = new Intl.NumberFormat(localeOf(language), currencyFormat()).format(
+    writeAmount(value) as Intl.StringNumericLiteral,
+  )
+  return `\u2066${written}\u2069`
+}

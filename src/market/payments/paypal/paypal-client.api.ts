@@ -1,0 +1,266 @@
+import type { z } from 'zod'
+import type { Language } from '#engine/definition/words.ts'
+import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
+import {
+  requestPublic,
+  isAllowedTarget,
+  type OutgoingResponse,
+  type OutgoingRequest,
+  type OutgoingOptions,
+} from '#market/settings/webhooks/outgoing-request.api.ts'
+import {
+  paypalOrder,
+  paypalRefund,
+  paypalRefusal,
+  paypalToken,
+  paypalVerification,
+  type PayPalOrder,
+  type PayPalRefund,
+} from './paypal-schemas.api.ts'
+
+/** What opens an account at PayPal. */
+export interface PayPalAccount {
+  readonly apiUrl: string
+  readonly clientId: string
+  readonly secret: string
+  readonly webhookId: string | null
+  readonly attributionId: string | null
+}
+
+/** What a customer is sent to PayPal with. */
+export interface PayPalPurchase {
+  /** Souk’s transaction: names the purchase, and makes its request the same one when it is sent again. */
+  readonly transactionId: string
+  readonly orderId: string
+  readonly invoiceNumber: string
+  readonly amount: string
+  readonly currency: string
+  readonly language: Language
+  readonly returnUrl: string
+  readonly cancelUrl: string
+}
+
+/** PayPal said no, and why, in its own code. */
+export class PayPalRefusal extends Error {
+  readonly status: number
+  readonly issue: string
+
+  constructor(status: number, issue: string) {
+    super(`PayPal refused: ${status} ${issue}`)
+    this.status = status
+    this.issue = issue
+  }
+}
+
+/** PayPal did not answer, or not in a way that says whether it acted. */
+export class PayPalUnavailable extends Error {}
+
+const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG' }
+const mostTries = 2
+const heaviestAnswer = 262_144
+
+type Sent = Omit<OutgoingRequest, 'mostRead'>
+
+interface PayPalRequestOptions {
+  readonly body?: string
+  /** The same for every try, so that PayPal acts once (PayPal-Request-Id). */
+  readonly requestId?: string
+}
+
+/** PayPal’s REST API (Orders v2, Payments v2, Notifications v1) for one account. */
+export class PayPalClient {
+  readonly account: PayPalAccount
+  readonly #leaving: OutgoingOptions
+  #token: { readonly value: Promise<string>; readonly until: number } | undefined
+
+  constructor(account: PayPalAccount, leaving: Partial<OutgoingOptions> = {}) {
+    // This very machine is where tests stand in for PayPal.
+    this.#leaving = { local: true, patience: 8_000, ...leaving }
+    if (!isAllowedTarget(account.apiUrl, this.#leaving.local)) throw new PayPalRefusal(0, 'ADDRESS_NOT_PUBLIC')
+    this.account = account
+  }
+
+  /** Creates an order that the customer approves at PayPal. */
+  create(purchase: PayPalPurchase): Promise<PayPalOrder> {
+    const body = {
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          reference_id: purchase.transactionId,
+          custom_id: purchase.orderId,
+          invoice_id: purchase.invoiceNumber,
+          amount: told(purchase),
+        },
+      ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+            shipping_preference: 'NO_SHIPPING',
+            user_action: 'PAY_NOW',
+            locale: locales[purchase.language],
+            return_url: purchase.returnUrl,
+            cancel_url: purchase.cancelUrl,
+          },
+        },
+      },
+    }
+    const asking = { body: JSON.stringify(body), requestId: purchase.transactionId }
+    return this.#ask(paypalOrder, 'POST', '/v2/checkout/orders', asking)
+  }
+
+  /** An order as it is at PayPal now. */
+  order(id: string): Promise<PayPalOrder> {
+    return this.#ask(paypalOrder, 'GET', `/v2/checkout/orders/${encodeURIComponent(id)}`)
+  }
+
+  /** Takes the money of an approved order. */
+  capture(id: string, transactionId: string): Promise<PayPalOrder> {
+    const asking = { body: '{}', requestId: `${transactionId}-c` }
+    return this.#ask(paypalOrder, 'POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, asking)
+  }
+
+  /** Gives money back, a part or the whole of a capture. `transactionId` is Souk’s, and names the refund. */
+  refund(
+    captureId: string,
+    refund: { readonly transactionId: string; readonly amount: string; readonly currency: string },
+  ): Promise<PayPalRefund> {
+    // No invoice number: PayPal takes each once, and an order may be refunded in parts.
+    const body = {
+      amount: told(refund),
+      custom_id: refund.transactionId,
+    }
+    const asking = { body: JSON.stringify(body), requestId: refund.transactionId }
+    return this.#ask(paypalRefund, 'POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, asking)
+  }
+
+  /** Whether PayPal itself sent an event. `event` is the body as it came: written anew it would not be what was signed. */
+  async sent(headers: Readonly<Record<string, unknown>>, event: string): Promise<boolean> {
+    const { webhookId } = this.account
+    const payPalAmountOf = signed.map(([member, header]) => [member, headers[header]] as const)
+    if (!webhookId || payPalAmountOf.some(([, value]) => typeof value !== 'string' || value === '')) return false
+    const facts = JSON.stringify({ ...Object.fromEntries(payPalAmountOf), webhook_id: webhookId })
+    const body = `${facts.slice(0, -1)},"webhook_event":${event}}`
+    try {
+      const verdict = await this.#ask(paypalVerification, 'POST', '/v1/notifications/verify-webhook-signature', {
+        body,
+      })
+      return verdict.verification_status === 'SUCCESS'
+    } catch (error) {
+      // What PayPal cannot even read as a signature is none.
+      if (error instanceof PayPalRefusal) return false
+      throw error
+    }
+  }
+
+  async #ask<Schema extends z.ZodType>(
+    schema: Schema,
+    method: 'GET' | 'POST',
+    path: string,
+    asking: PayPalRequestOptions = {},
+  ): Promise<z.infer<Schema>> {
+    // Without a request id a POST that got no answer may have acted; verifying a signature is the one that does nothing.
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#once(schema, method, path, asking)
+      } catch (error) {
+        const stale = error instanceof PayPalRefusal && error.status === 401
+        if (stale) this.#token = undefined
+        if (tries >= mostTries || !(stale || error instanceof PayPalUnavailable)) throw error
+      }
+    }
+  }
+
+  async #once<Schema extends z.ZodType>(
+    schema: Schema,
+    method: 'GET' | 'POST',
+    path: string,
+    { body, requestId }: PayPalRequestOptions,
+  ): Promise<z.infer<Schema>> {
+    const { attributionId } = this.account
+    return this.#send(schema, path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await this.#access()}`,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json', prefer: 'return=representation' }),
+        ...(requestId !== undefined && { 'paypal-request-id': requestId }),
+        ...(attributionId && { 'paypal-partner-attribution-id': attributionId }),
+      },
+      ...(body !== undefined && { body }),
+    })
+  }
+
+  /** The token of the account, asked for once while it is good. */
+  #access(): Promise<string> {
+    if (this.#token && Date.now() < this.#token.until) return this.#token.value
+    const { clientId, secret } = this.account
+    const asked = this.#send(paypalToken, '/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    const value = asked.then((token) => {
+      // A minute early: what is sent with it must still arrive in time.
+      this.#token = { value, until: Date.now() + Math.max(0, token.expires_in - 60) * 1000 }
+      return token.access_token
+    })
+    value.catch(() => (this.#token = undefined))
+    this.#token = { value, until: Date.now() + this.#leaving.patience }
+    return value
+  }
+
+  async #send<Schema extends z.ZodType>(schema: Schema, path: string, asking: Sent): Promise<z.infer<Schema>> {
+    const { code, text } = await this.#answered(path, asking)
+    const body = parsed(text)
+    if (code >= 500 || code === 429 || code === 408) throw new PayPalUnavailable(`PayPal answered ${code}`)
+    if (code >= 400) {
+      const { data } = paypalRefusal.safeParse(body)
+      throw new PayPalRefusal(code, codeOnly(data?.details[0]?.issue ?? data?.name))
+    }
+    const read = schema.safeParse(body)
+    if (!read.success) throw new PayPalUnavailable('PayPal’s answer could not be read')
+    return read.data
+  }
+
+  async #answered(path: string, asking: Sent): Promise<OutgoingResponse> {
+    try {
+      const address = `${this.account.apiUrl.replace(/\/+$/, '')}${path}`
+      return await requestPublic(address, { ...asking, mostRead: heaviestAnswer }, this.#leaving)
+    } catch {
+      // The cause could repeat the address or what was sent.
+      throw new PayPalUnavailable('PayPal did not answer')
+    }
+  }
+}
+
+const signed = [
+  ['auth_algo', 'paypal-auth-algo'],
+  ['cert_url', 'paypal-cert-url'],
+  ['transmission_id', 'paypal-transmission-id'],
+  ['transmission_sig', 'paypal-transmission-sig'],
+  ['transmission_time', 'paypal-transmission-time'],
+] as const
+
+/** An amount in PayPal’s own decimals; where there is none, the refusal that PayPal would give. */
+function told({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+  const value = payPalAmount(amount, currency)
+  if (value === null) throw new PayPalRefusal(422, 'DECIMALS_NOT_SUPPORTED')
+  return { currency_code: currency, value }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A code of PayPal’s is capitals and lines; anything else could be somebody’s words. */
+function codeOnly(issue: string | undefined): string {
+  return issue !== undefined && /^[A-Z0-9_]{1,80}$/.test(issue) ? issue : 'UNKNOWN'
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { runIdempotently } from '#engine/crud/idempotency.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { type WrittenRow, parseRow } from '#engine/crud/write.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { order } from '#market/orders/order.ts'
+import { transaction } from './transaction.ts'
+
+/** Moves money of an order once for an Idempotency-Key, in one transaction; a key that was used for another order is refused. */
+export async function recordMovementOnce(
+  services: Services,
+  request: FastifyRequest,
+  { orderId, change }: { readonly orderId: string; readonly change: Change },
+  work: (on: Queryable) => Promise<WrittenRow>,
+): Promise<WrittenRow> {
+  const { database } = services
+  const transactions = repositoryOf(transaction, services)
+  if (!(await repositoryOf(order, services).read(orderId, change.actor))) throw new Problem(problems.notFound)
+  return runIdempotently(
+    database,
+    request,
+    (on) => (on === database ? database.transaction(work) : work(on)),
+    async (id, on) => {
+      const made = await transactions.read(id, change.actor, on)
+      return made && parseRow(transaction, made).orderId === orderId ? made : null
+    },
+  )
+}

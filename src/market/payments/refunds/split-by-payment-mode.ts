@@ -1,0 +1,17 @@
+import { minorUnits } from '#engine/definition/amount.ts'
+
+/** By which ways an amount, in minor units, goes back: the first that kept enough of it, else as many as it takes, the largest first. */
+export function splitByPaymentMode<Way extends { readonly left: string }>(
+  ways: readonly Way[],
+  amount: bigint,
+): readonly { readonly way: Way; readonly amount: bigint }[] {
+  const enough = ways.find(({ left }) => minorUnits(left) >= amount)
+  if (enough) return [{ way: enough, amount }]
+  let missing = amount
+  return ways.flatMap((way) => {
+    const left = minorUnits(way.left)
+    const part = left < missing ? left : missing
+    missing -= part
+    return part > 0n ? [{ way, amount: part }] : []
+  })
+}

@@ -1,0 +1,102 @@
+import {
+  IconCalendarEvent,
+  IconEyeOff,
+  IconHourglassLow,
+  IconMessage2,
+  IconPackageOff,
+  type Icon,
+} from '@tabler/icons-react'
+import { createElement } from 'react'
+import { words, type Words } from '#engine/definition/words.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
+import { articleNote } from '#market/catalogue/articles/article-note.ts'
+import { article } from '#market/catalogue/articles/article.ts'
+import { plack } from '#market/stock/plack.ts'
+import type { Overview } from './overview.web.ts'
+import { providerCalendar } from '../calendar/provider-calendar.ts'
+import { publication } from '../publications/publication.ts'
+import list from '#engine/ui/tasks.module.css'
+import classes from './provider-home.module.css'
+
+const messages = {
+  title: words('Ce qui vous attend', 'What waits for you', 'ما ينتظرك'),
+  nothing: words(
+    'Rien ne vous attend : tout est à jour.',
+    'Nothing waits: all is up to date.',
+    'لا شيء ينتظرك: كل شيء محدث.',
+  ),
+  unanswered: words('Avis sans réponse', 'Reviews without a reply', 'تقييمات بلا رد'),
+  today: words('Plages d’agenda aujourd’hui', 'Calendar entries today', 'مواعيد اليوم'),
+  ending: words(
+    'Publicités qui se terminent dans les 14 jours',
+    'Advertisements that end within 14 days',
+    'إعلانات تنتهي خلال 14 يوما',
+  ),
+  noAd: words('Publicités inactives', 'Inactive advertisements', 'إعلانات غير نشطة'),
+  articles: words('Articles inactifs', 'Inactive articles', 'منتجات غير نشطة'),
+  publications: words('Publications inactives', 'Inactive publications', 'منشورات غير نشطة'),
+  empty: words('Lots épuisés', 'Lots that have run out', 'دفعات نفدت'),
+}
+
+interface Task {
+  readonly said: Words
+  readonly number: number | undefined
+  readonly sign: Icon
+  readonly href: string
+}
+
+/** The day that comes so many days after one. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function tasksOf({ day, ...overview }: Overview): readonly Task[] {
+  const ending = new URLSearchParams({
+    active: 'true',
+    'endDate[gte]': day,
+    'endDate[lte]': addDays(day, 13),
+  })
+  const hidden = (screen: string): string => `${screen}?active=false`
+  return [
+    { said: messages.unanswered, number: overview.notes?.unanswered, sign: IconMessage2, href: `${articleNote.screen}?active=true&reply[empty]=true` }, // prettier-ignore
+    { said: messages.today, number: overview.calendar?.today, sign: IconCalendarEvent, href: providerCalendar.screen },
+    { said: messages.ending, number: overview.advertisements?.ending, sign: IconHourglassLow, href: `${advertisement.screen}?${ending}` }, // prettier-ignore
+    { said: messages.empty, number: overview.placks?.empty, sign: IconPackageOff, href: `${plack.screen}?active=true&quantity[lte]=0` }, // prettier-ignore
+    { said: messages.articles, number: overview.articles?.inactive, sign: IconEyeOff, href: hidden(article.screen) },
+    {
+      said: messages.noAd,
+      number: overview.advertisements?.inactive,
+      sign: IconEyeOff,
+      href: hidden(advertisement.screen),
+    },
+    { said: messages.publications, number: overview.publications?.inactive, sign: IconEyeOff, href: hidden(publication.screen) }, // prettier-ignore
+  ]
+}
+
+/** What somebody should look at, counted, each line the way to it; what is empty is not said. */
+export function WaitingTasks({ overview }: { readonly overview: Overview }) {
+  const say = useSay()
+  const language = useLanguage()
+  const tasks = tasksOf(overview).filter(({ number = 0 }) => number > 0)
+  return (
+    <section aria-labelledby="waiting" className={classes.part}>
+      <h2 id="waiting">{say(messages.title)}</h2>
+      {tasks.length === 0 ? (
+        <p className={classes.calm}>{say(messages.nothing)}</p>
+      ) : (
+        <ul className={list.tasks}>
+          {tasks.map((task) => (
+            <li key={task.said.en}>
+              {createElement(task.sign, { size: 18, stroke: 1.6, 'aria-hidden': true })}
+              <AppLink href={task.href}>{say(task.said)}</AppLink>
+              <strong>{writeNumber(task.number, language)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

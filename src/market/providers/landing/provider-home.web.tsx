@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { recordQuery } from '#engine/crud/record-queries.web.ts'
+import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { greeting } from '#engine/shell/greeting.web.ts'
+import { words } from '#engine/definition/words.ts'
+import { article } from '#market/catalogue/articles/article.ts'
+import { plack } from '#market/stock/plack.ts'
+import { UpcomingDays } from './provider-home-upcoming-days.web.tsx'
+import { Company } from './provider-home-company.web.tsx'
+import { WaitingTasks } from './provider-home-tasks.web.tsx'
+import { overviewOf } from './overview.web.ts'
+import { ProviderFigures } from './provider-figures.web.tsx'
+import { providerCalendar } from '../calendar/provider-calendar.ts'
+import { provider } from '../provider.ts'
+import { Reviews } from '../reviews/reviews.web.tsx'
+import classes from './provider-home.module.css'
+
+const messages = {
+  figures: words('En un coup d’œil', 'At a glance', 'نظرة سريعة'),
+  reviews: words('Avis sans réponse', 'Reviews without a reply', 'تقييمات بلا رد'),
+  answered: words('Tous les avis ont leur réponse.', 'Every review has its reply.', 'لكل تقييم رده.'),
+}
+
+const unanswered = { 'reply[empty]': 'true', active: 'true' }
+
+/** Where a provider lands: what waits for them, what they have, and what they can do, of their own rows alone. */
+export function Landing() {
+  const t = useT()
+  const say = useSay()
+  const may = useMay()
+  const user = useUser()
+  const id = user?.id ?? ''
+  const { data: overview } = useQuery(overviewOf(id))
+  const { data: company } = useQuery(recordQuery(provider, id))
+  return (
+    <div className={classes.landing}>
+      <h1>{t(greeting(new Date().getHours()), { name: user?.displayName ?? '' })}</h1>
+      <section aria-labelledby="figures" className={classes.wide}>
+        <h2 id="figures" className="visually-hidden">
+          {say(messages.figures)}
+        </h2>
+        {overview ? (
+          <ProviderFigures
+            overview={overview}
+            places={{
+              articles: article.screen,
+              notes: `${provider.screen}/${id}?tab=reviews`,
+              placks: plack.screen,
+              calendar: providerCalendar.screen,
+            }}
+          />
+        ) : (
+          <div className={classes.figuresComing} aria-busy="true" />
+        )}
+      </section>
+      <div className={classes.main}>
+        {overview && <WaitingTasks overview={overview} />}
+        {may('article-note:read') && (
+          <section aria-labelledby="reviews" className={classes.part}>
+            <h2 id="reviews">{say(messages.reviews)}</h2>
+            <Suspense>
+              <Reviews of={id} filters={unanswered} limit={3} none={messages.answered} />
+            </Suspense>
+          </section>
+        )}
+      </div>
+      <aside className={classes.aside}>
+        {company && <Company row={company} />}
+        {overview && may('provider-calendar:read') && <UpcomingDays day={overview.day} />}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Resolver } from 'node:dns/promises'
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
+import { request as dial } from 'node:https'
+import { isIP } from 'node:net'
+import { webAddress } from '#engine/fields/text/url.ts'
+import { isPublicAddress, isPublicName } from './public-address.api.ts'
+
+const fetchTimeoutMs = 6_000
+const heaviest = 8 * 1024 * 1024
+const mostRedirects = 3
+
+/** The network, as far as fetching needs it; tests bring their own. */
+export interface Network {
+  readonly resolve: (name: string) => Promise<readonly string[]>
+  readonly dial: (options: RequestOptions, answer: (response: IncomingMessage) => void) => ClientRequest
+}
+
+/** Names are asked of the name servers only: what the machine's own files call its neighbours stays unknown. */
+const publicNetwork: Network = {
+  async resolve(name) {
+    const resolver = new Resolver({ timeout: 1_500, tries: 1 })
+    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  },
+  dial,
+}
+
+/**
+ * The bytes at an https address of the public network. Whoever names the address could name a machine of the house: it is
+ * resolved once, every address it has must be public, and that very address is called. So is each redirect.
+ */
+export async function fetchPublicBytes(address: string, network: Network = publicNetwork): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(fetchTimeoutMs)
+  let url = new URL(address)
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const response = await answerOf(url, await publicAddressOf(url, network), network, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode === 200) return await bytesOf(response)
+    response.destroy()
+    if (statusCode < 300 || statusCode > 399 || !headers.location) throw new Error(`answered ${statusCode}`)
+    url = new URL(headers.location, url)
+  }
+  throw new Error('too many redirects')
+}
+
+/** IPv6 addresses stand in brackets. */
+function nameOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '')
+}
+
+async function publicAddressOf(url: URL, network: Network): Promise<string> {
+  const name = nameOf(url)
+  if (!webAddress.safeParse(url.href).success || url.port !== '') throw new Error('no plain https address')
+  if (isIP(name) === 0 && !isPublicName(name)) throw new Error('not a public name')
+  const addresses = isIP(name) === 0 ? await network.resolve(name) : [name]
+  const [first] = addresses
+  if (first === undefined || !addresses.every(isPublicAddress)) throw new Error('not a public address')
+  return first
+}
+
+function answerOf(url: URL, host: string, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    network
+      .dial(
+        {
+          host,
+          // The certificate must be the name's, not the address's.
+          ...(isIP(nameOf(url)) === 0 && { servername: nameOf(url) }),
+          path: url.pathname + url.search,
+          headers: { host: url.host, accept: 'image/webp, image/png, image/jpeg', 'user-agent': 'Souk' },
+          agent: false,
+          signal,
+        },
+        resolve,
+      )
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function bytesOf(response: IncomingMessage): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  let weight = 0
+  for await (const part of response) {
+    weight += part.length
+    if (weight > heaviest) {
+      response.destroy()
+      throw new Error('too heavy')
+    }
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,47 @@
+import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
+import type { Override } from '#engine/crud/override.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+
+const staffOnlyField = words(
+  'Le champ {{field}} ne peut être changé que par l’équipe',
+  'The field {{field}} can only be changed by the team',
+  'لا يمكن تغيير الحقل {{field}} إلا من قبل الفريق',
+)
+
+/** A provider changes only these fields of their own rows; staff change what their privilege allows. */
+export function restrictProviderChanges(fields: readonly string[], further?: Override): Override {
+  return (standard, services): Partial<Repository> => {
+    const departed = { ...standard, ...further?.(standard, services) }
+    return {
+      ...departed,
+      async update(id, version, values, change, on) {
+        const allowed =
+          change.actor.kind === 'provider' ? await refuseOthers(standard, fields, id, values, change.actor, on) : values
+        return departed.update(id, version, allowed, change, on)
+      },
+    }
+  }
+}
+
+/** A whole row that is sent back as it was read is no attempt at anything. */
+async function refuseOthers(
+  standard: Repository,
+  fields: readonly string[],
+  id: string,
+  values: FieldValues,
+  actor: Actor,
+  on: Parameters<Repository['read']>[2],
+): Promise<FieldValues> {
+  const others = Object.keys(values).filter((name) => !fields.includes(name))
+  const found = others.length > 0 ? await standard.read(id, actor, on) : null
+  const current: FieldValues = found ? JSON.parse(found.row) : {}
+  const changed = others.filter((name) => JSON.stringify(current[name]) !== JSON.stringify(values[name]))
+  if (found && changed.length > 0) {
+    throw new Problem(problems.forbidden, {
+      details: changed.map((field) => ({ field, code: 'kept_by_staff', sentence: staffOnlyField })),
+    })
+  }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)))
+}

@@ -1,0 +1,95 @@
+import {
+  directionIn,
+  fontFile,
+  visualRuns,
+  openTypeFeatures,
+  type Direction,
+  type TextRun,
+  type Script,
+  type Weight,
+} from './report-pdf-text.api.ts'
+
+/** A text as it will be drawn. */
+interface Shaped {
+  /** In the order in which they are read; each with where it starts, from the left. */
+  readonly pieces: readonly { readonly piece: TextRun; readonly start: number }[]
+  readonly width: number
+}
+
+/** How a text is set; sizes are in points. */
+interface TextStyle {
+  readonly weight: Weight
+  readonly size: number
+}
+
+// Words that come back, and not every number there was.
+const mostKnown = 4_000
+
+/** Measures, shortens and draws texts of every script on a page that reads in one direction. */
+export class Typesetter {
+  readonly direction: Direction
+  readonly #doc: PDFKit.PDFDocument
+  readonly #known = new Map<string, Shaped>()
+
+  constructor(doc: PDFKit.PDFDocument, direction: Direction) {
+    this.#doc = doc
+    this.direction = direction
+    for (const script of ['arabic', 'latin', 'latin-ext'] as const)
+      for (const weight of ['400', '600'] as const) doc.registerFont(script + weight, fontFile(script, weight))
+  }
+
+  /** The direction a text has by itself, else the page's. */
+  directionOf(text: string): Direction {
+    return directionIn(text, this.direction)
+  }
+
+  widthOf(text: string, look: TextStyle): number {
+    return look.size * this.#shaped(text, look.weight, this.directionOf(text)).width
+  }
+
+  draw(
+    text: string,
+    from: number,
+    y: number,
+    look: TextStyle & { readonly colour: string; readonly direction: Direction },
+  ): void {
+    for (const { piece, start } of this.#shaped(text, look.weight, look.direction).pieces) {
+      const set = this.#set(piece.script, look.weight, look.size).fillColor(look.colour)
+      set.text(piece.text, from + start * look.size, y, { lineBreak: false, features: openTypeFeatures })
+    }
+  }
+
+  /** As much of a text as there is room for, with an ellipsis where something is missing. */
+  fitting(text: string, room: number, look: TextStyle): string {
+    if (this.widthOf(text, look) <= room) return text
+    const signs = [...text]
+    let [least, most] = [0, signs.length]
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2)
+      if (this.widthOf(`${signs.slice(0, middle).join('')}…`, look) <= room) least = middle
+      else most = middle - 1
+    }
+    return `${signs.slice(0, least).join('').trimEnd()}…`
+  }
+
+  #set(script: Script, weight: Weight, points: number): PDFKit.PDFDocument {
+    return this.#doc.font(script + weight).fontSize(points)
+  }
+
+  /** The pieces of a text and where they stand at a size of one: worked out once, though it is asked before and while drawing. */
+  #shaped(text: string, weight: Weight, direction: Direction): Shaped {
+    const key = `${weight} ${direction} ${text}`
+    const known = this.#known.get(key)
+    if (known) return known
+    let width = 0
+    const pieces = visualRuns(text, direction).map((piece) => {
+      const start = width
+      width += this.#set(piece.script, weight, 1).widthOfString(piece.text, { features: openTypeFeatures })
+      return { piece, start }
+    })
+    const shaped = { pieces: pieces.toSorted((one, other) => one.piece.place - other.piece.place), width }
+    if (this.#known.size >= mostKnown) this.#known.clear()
+    this.#known.set(key, shaped)
+    return shaped
+  }
+}

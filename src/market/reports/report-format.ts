@@ -1,0 +1,121 @@
+import { currencyFormat } from '#engine/definition/amount.ts'
+import { say, words, type Language } from '#engine/definition/words.ts'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { localeOf } from '#engine/i18n/locale.ts'
+import { addDays } from './report-period.ts'
+import type { CellValue, Column } from './report.contract.ts'
+
+/** Where and how values are written. */
+export interface FormatContext {
+  readonly language: Language
+  readonly zone: string
+}
+
+const none = words('Aucun', 'None', 'بدون')
+const week = words('{{from}} – {{to}}', '{{from}} – {{to}}', '{{from}} – {{to}}')
+
+const dayFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  day: { dateStyle: 'medium', timeZone: 'UTC' },
+  week: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+}
+
+// Making a format takes longer than using it a thousand times.
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>()
+
+function cachedFormatter<Format extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.DisplayNames>(
+  key: string,
+  make: () => Format,
+): Format {
+  const known = made.get(key)
+  if (known) return known as Format
+  const format = make()
+  made.set(key, format)
+  return format
+}
+
+/** A day, or the week or month that begins with it, in words. */
+export function formatDay(type: string, day: string, language: Language): string {
+  const format = cachedFormatter(
+    `${type} ${language}`,
+    () => new Intl.DateTimeFormat(localeOf(language), dayFormats[type]),
+  )
+  const shown = (one: string): string => format.format(new Date(`${one}T00:00:00Z`))
+  return type === 'week' ? say(week, language, { from: shown(day), to: shown(addDays(day, 6)) }) : shown(day)
+}
+
+/** An amount in the organisation’s currency. */
+export function formatMoney(amount: string | number, { language }: FormatContext): string {
+  const options = currencyFormat()
+  const format = cachedFormatter(
+    `money ${language} ${options.currency} ${options.minimumFractionDigits}`,
+    () => new Intl.NumberFormat(localeOf(language), options),
+  )
+  return format.format(String(amount) as Intl.StringNumericLiteral)
+}
+
+/** A count. */
+export function formatCount(count: string | number, language: Language): string {
+  const format = cachedFormatter(`count ${language}`, () => new Intl.NumberFormat(localeOf(language)))
+  return format.format(String(count) as Intl.StringNumericLiteral)
+}
+
+/** What a cell shows. A group of what names nothing says so; any other empty cell is empty. */
+export function formatValue(column: Column, value: CellValue, writing: FormatContext): string {
+  const { language, zone } = writing
+  if (value === null || value === '') return column.name === 'group' ? say(none, language) : ''
+  switch (column.type) {
+    case 'money':
+      return formatMoney(value, writing)
+    case 'count':
+      return formatCount(value, language)
+    case 'day':
+    case 'week':
+    case 'month':
+      return formatDay(column.type, String(value), language)
+    case 'moment': {
+      const clock = cachedFormatter(
+        `moment ${language} ${zone}`,
+        () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'short', timeZone: zone }),
+      )
+      return clock.format(new Date(String(value)))
+    }
+    case 'country':
+      return countryName(String(value), language)
+    case 'choice': {
+      const label = column.choices?.find((choice) => choice.value === value)?.label
+      return label ? say(label, language) : String(value)
+    }
+    case 'text':
+    case 'code':
+      return String(value)
+  }
+}
+
+function countryName(code: string, language: Language): string {
+  if (!/^[A-Za-z]{2}$/.test(code)) return code
+  const names = cachedFormatter(
+    `country ${language}`,
+    () => new Intl.DisplayNames([localeOf(language)], { type: 'region' }),
+  )
+  return names.of(code.toUpperCase()) ?? code
+}
+
+/** What a table of figures holds of a cell: plain, so that a spreadsheet can count with it. */
+export function plainValue(column: Column, value: CellValue, writing: FormatContext): string {
+  if (value !== null && (column.type === 'money' || column.type === 'count')) return String(value)
+  if (value !== null && ['day', 'week', 'month'].includes(column.type)) return String(value)
+  if (value !== null && column.type === 'moment') return wallTime(String(value), writing.zone)
+  return formatValue(column, value, writing)
+}
+
+/** Whether a column’s values are figures, which stand under one another by their units. */
+export function isFigure({ type }: Pick<Column, 'type'>): boolean {
+  return type === 'money' || type === 'count'
+}
+
+/** The days of a period in words. */
+export function formatDayRange(from: string, to: string, language: Language): string {
+  const shown = (day: string): string => formatDay('day', day, language)
+  return from === to ? shown(from) : `${shown(from)} – ${shown(to)}`
+}

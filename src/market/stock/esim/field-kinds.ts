@@ -1,0 +1,284 @@
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { words } from '#engine/definition/words.ts'
+import { code, type CodeRule } from '#engine/fields/codes/code.ts'
+import type { FieldOf } from '#engine/fields/field.ts'
+import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
+import { passesLuhn } from '#engine/fields/codes/luhn.ts'
+import { parseActivationCode, formatActivationCode } from './activation-code.ts'
+import { countryNamed, presentCode } from './country-names.ts'
+import { bareDigits, iccidDigits, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
+
+const activation: CodeRule = {
+  clean: (text) => {
+    const read = parseActivationCode(text)
+    return 'code' in read ? formatActivationCode(read.code) : text.trim()
+  },
+  problemOf: (text) => {
+    const read = parseActivationCode(text)
+    return 'fault' in read ? `activation_${read.fault}` : null
+  },
+  warningOf: (text) => {
+    const read = parseActivationCode(text)
+    const [doubt] = 'doubts' in read ? read.doubts : []
+    return doubt ? `activation_${doubt}` : null
+  },
+  messages: {
+    activation_format: words(
+      'Le champ {{field}} doit s’écrire LPA:1$serveur$code',
+      'The field {{field}} must be written LPA:1$server$code',
+      'يجب أن يكتب الحقل {{field}} بالشكل ‎LPA:1$server$code',
+    ),
+    activation_version: words(
+      'Le champ {{field}} doit commencer par LPA:1 ; les autres versions ne sont pas normalisées',
+      'The field {{field}} must begin with LPA:1; other versions are not standardised',
+      'يجب أن يبدأ الحقل {{field}} بـ ‎LPA:1؛ الإصدارات الأخرى غير معيارية',
+    ),
+    activation_address: words(
+      'Le serveur du champ {{field}} doit être un nom comme rsp.example.com, sans https:// ni port',
+      'The server in {{field}} must be a name such as rsp.example.com, without https:// or port',
+      'يجب أن يكون الخادم في الحقل {{field}} اسما مثل ‎rsp.example.com بدون https:// أو منفذ',
+    ),
+    activation_token: words(
+      'Le code du champ {{field}} ne contient que des lettres, des chiffres et des tirets',
+      'The code in {{field}} has letters, digits and dashes only',
+      'لا يحتوي الرمز في الحقل {{field}} إلا على حروف وأرقام وشرطات',
+    ),
+    activation_length: words(
+      'Le champ {{field}} dépasse 255 caractères',
+      'The field {{field}} is longer than 255 characters',
+      'الحقل {{field}} أطول من 255 حرفا',
+    ),
+    duplicate: words(
+      'Le champ {{field}} est celui d’un autre profil encore en service',
+      'The {{field}} is that of another profile which is still in service',
+      'الحقل {{field}} يخص ملفا آخر ما زال في الخدمة',
+    ),
+    activation_lowercase: words(
+      'Le code du champ {{field}} a des minuscules, ce que la norme ne prévoit pas : à vérifier',
+      'The code in {{field}} has small letters, which the standard does not foresee: to verify',
+      'يحتوي الرمز في الحقل {{field}} على حروف صغيرة لا تنص عليها المواصفة: للتحقق',
+    ),
+    activation_misplaced: words(
+      'La quatrième partie du champ {{field}} ressemble à un code de confirmation : il a son propre champ. À vérifier',
+      'The fourth part of {{field}} looks like a confirmation code, which has a field of its own: to verify',
+      'يبدو الجزء الرابع من الحقل {{field}} رمز تأكيد، وله حقل خاص به: للتحقق',
+    ),
+  },
+  // One profile stands behind server and token; what follows says nothing, and servers that know the device need no token.
+  same: {
+    parts: (text) => [2, 3].map((part) => `split_part(${text}, '$', ${part})`),
+    when: (text) => `split_part(${text}, '$', 3) <> ''`,
+  },
+  max: 255,
+  sample: (n) => `LPA:1$rsp.example.com$SOUK-${String(n).padStart(6, '0')}`,
+}
+
+/** An activation code (GSMA SGP.22 section 4.1), kept as QR codes carry it. */
+export function activationCode<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return code({ ...options, rule: activation })
+}
+
+const withLuhn = (digits: string): string =>
+  digits + ([...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? '')
+
+const iccidRule: CodeRule = {
+  clean: iccidDigits,
+  problemOf: (digits) => (isIccid(digits) ? null : 'iccid'),
+  warningOf: (digits) => (isOddIccid(digits) ? 'iccid_odd' : null),
+  messages: {
+    iccid: words(
+      'Le champ {{field}} doit avoir 18 à 20 chiffres',
+      'The field {{field}} needs 18 to 20 digits',
+      'يجب أن يتكون الحقل {{field}} من 18 إلى 20 رقما',
+    ),
+    duplicate: words(
+      'Le champ {{field}} est celui d’un autre profil encore en service : un numéro n’a qu’un profil à la fois',
+      'The {{field}} is that of another profile which is still in service: a number has one profile at a time',
+      'الحقل {{field}} يخص ملفا آخر ما زال في الخدمة: لكل رقم ملف واحد في كل وقت',
+    ),
+    iccid_odd: words(
+      'Le champ {{field}} ne commence pas par 89 ou son chiffre de contrôle est faux : à vérifier',
+      'The field {{field}} does not begin with 89 or its check digit is wrong: to verify',
+      'الحقل {{field}} لا يبدأ بـ 89 أو رقم التحقق فيه خاطئ: للتحقق',
+    ),
+  },
+  max: 20,
+  sample: (n) => withLuhn(`893301${String(n).padStart(12, '0')}`),
+}
+
+/** The number of a SIM card or profile (ITU-T E.118): 18 to 20 digits, the last of which checks the others. */
+export function iccid<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return code({ ...options, rule: iccidRule })
+}
+
+const imsiRule: CodeRule = {
+  clean: bareDigits,
+  problemOf: (digits) => (isImsi(digits) ? null : 'imsi'),
+  messages: {
+    imsi: words(
+      'Le champ {{field}} doit avoir 6 à 15 chiffres',
+      'The field {{field}} needs 6 to 15 digits',
+      'يجب أن يتكون الحقل {{field}} من 6 إلى 15 رقما',
+    ),
+  },
+  max: 15,
+  sample: (n) => `20801${String(n).padStart(10, '0')}`,
+}
+
+/** The number a network knows a subscriber by (ITU-T E.212). */
+export function imsi<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return code({ ...options, rule: imsiRule })
+}
+
+function digitsRule(shape: RegExp, name: string, says: CodeRule['messages'], sample: string): CodeRule {
+  return {
+    clean: bareDigits,
+    problemOf: (digits) => (shape.test(digits) ? null : name),
+    messages: says,
+    max: 3,
+    sample: () => sample,
+  }
+}
+
+const mccRule = digitsRule(
+  /^\d{3}$/,
+  'mcc',
+  {
+    mcc: words(
+      'Le champ {{field}} doit avoir 3 chiffres, zéros compris',
+      'The field {{field}} needs 3 digits, zeros included',
+      'يجب أن يتكون الحقل {{field}} من 3 أرقام بما فيها الأصفار',
+    ),
+  },
+  '208',
+)
+
+/** The code of a network's country (ITU-T E.212): three digits, kept with their zeros. */
+export function mcc<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return code({ ...options, rule: mccRule })
+}
+
+const mncRule = digitsRule(
+  /^\d{2,3}$/,
+  'mnc',
+  {
+    mnc: words(
+      'Le champ {{field}} doit avoir 2 ou 3 chiffres, zéros compris',
+      'The field {{field}} needs 2 or 3 digits, zeros included',
+      'يجب أن يتكون الحقل {{field}} من رقمين أو 3 أرقام بما فيها الأصفار',
+    ),
+  },
+  '01',
+)
+
+/** The code of a network within its country (ITU-T E.212): two or three digits, `01` is not `001`. */
+export function mnc<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return code({ ...options, rule: mncRule })
+}
+
+const eidRule: CodeRule = {
+  clean: bareDigits,
+  problemOf: (digits) => (isEid(digits) ? null : 'eid'),
+  warningOf: (digits) => (isOddEid(digits) ? 'eid_odd' : null),
+  messages: {
+    eid: words(
+      'Le champ {{field}} doit avoir 32 chiffres',
+      'The field {{field}} needs 32 digits',
+      'يجب أن يتكون الحقل {{field}} من 32 رقما',
+    ),
+    eid_odd: words(
+      'Le champ {{field}} ne commence pas par 89 ou ses chiffres de contrôle sont faux : à vérifier',
+      'The field {{field}} does not begin with 89 or its check digits are wrong: to verify',
+      'الحقل {{field}} لا يبدأ بـ 89 أو أرقام التحقق فيه خاطئة: للتحقق',
+    ),
+  },
+  max: 32,
+  sample: (n) => {
+    const digits = `89049032${String(n).padStart(22, '0')}`
+    return digits + String(98n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
+  },
+}
+
+/** The number of the chip that holds eSIM profiles (GSMA SGP.29): 32 digits, the last two of which check the others. */
+export function eid<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return code({ ...options, rule: eidRule })
+}
+
+const imeiRule: CodeRule = {
+  clean: bareDigits,
+  problemOf: (digits) => (/^\d{15}$/.test(digits) ? null : 'imei'),
+  warningOf: (digits) => (passesLuhn(digits) ? null : 'imei_odd'),
+  messages: {
+    imei: words(
+      'Le champ {{field}} doit avoir 15 chiffres',
+      'The field {{field}} needs 15 digits',
+      'يجب أن يتكون الحقل {{field}} من 15 رقما',
+    ),
+    imei_odd: words(
+      'Le chiffre de contrôle du champ {{field}} est faux : à vérifier',
+      'The check digit of {{field}} is wrong: to verify',
+      'رقم التحقق في الحقل {{field}} خاطئ: للتحقق',
+    ),
+  },
+  max: 15,
+  sample: (n) => withLuhn(`35693803${String(n).padStart(6, '0')}`),
+}
+
+/** The number of a device (3GPP TS 23.003): 15 digits, the last of which checks the others. */
+export function imei<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return code({ ...options, rule: imeiRule })
+}
+
+const countryRule: CodeRule = {
+  clean: (text) => {
+    const code = text.trim().toUpperCase()
+    return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? code)
+  },
+  problemOf: (text) => (/^[A-Z]{2}$/.test(text) ? null : 'country'),
+  messages: {
+    country: words(
+      'Le champ {{field}} s’écrit avec deux lettres, par exemple FR, ou le nom du pays',
+      'The field {{field}} is written with two letters, such as FR, or as the country’s name',
+      'يكتب الحقل {{field}} بحرفين مثل ‎FR أو باسم البلد',
+    ),
+  },
+  max: 2,
+  sample: (n) => (['FR', 'MA', 'GB'] as const)[n % 3] ?? 'FR',
+}
+
+/** A country (ISO 3166-1 alpha-2). */
+export function country<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  return code({ ...options, rule: countryRule })
+}
+
+const kiRule: SecretRule = {
+  isValid: (text) => /^[0-9a-fA-F]{32}$/.test(text),
+  code: 'ki',
+  message: words(
+    'Le champ {{field}} doit avoir 32 caractères de 0 à 9 et de A à F',
+    'The field {{field}} needs 32 characters from 0 to 9 and A to F',
+    'يجب أن يتكون الحقل {{field}} من 32 خانة من 0 إلى 9 ومن A إلى F',
+  ),
+  sample: (n) => n.toString(16).padStart(32, '0'),
+}
+
+/** The key that a network and a SIM share (3GPP TS 35.206): 128 bits, sealed on arrival. */
+export function ki<const Options extends FieldOptions>(options: Options): FieldOf<boolean, Options> {
+  return secret({ ...options, max: 32, rule: kiRule })
+}
+
+const confirmationRule: SecretRule = {
+  isValid: (text) => /^[\x21-\x7e]{1,32}$/.test(text),
+  code: 'confirmation',
+  message: words(
+    'Le champ {{field}} a au plus 32 lettres, chiffres et signes, sans espace',
+    'The field {{field}} has at most 32 letters, digits and signs, without spaces',
+    'لا يزيد الحقل {{field}} عن 32 حرفا ورقما وعلامة بدون مسافات',
+  ),
+  sample: (n) => `CC-${n}`,
+}
+
+/** What a device asks for before it loads a profile; sealed on arrival. */
+export function confirmationCode<const Options extends FieldOptions>(options: Options): FieldOf<boolean, Options> {
+  return secret({ ...options, max: 32, rule: confirmationRule })
+}

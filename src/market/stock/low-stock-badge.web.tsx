@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#engine/definition/words.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { recordsQuery } from '#engine/crud/record-queries.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { stockThreshold } from './stock-threshold.ts'
+import classes from './low-stock-badge.module.css'
+
+const waiting = words('Stocks bas : {{count}}', 'Low stocks: {{count}}', 'المخزونات المنخفضة: {{count}}')
+
+const fallen = new URLSearchParams({ 'fallenAt[empty]': 'false', active: 'true', limit: '1' })
+
+/** How many stocks are below their threshold, beside the name of their screen. */
+export function LowStockBadge() {
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  const { data } = useQuery({
+    ...recordsQuery(stockThreshold, fallen),
+    enabled: may('stock-threshold:read'),
+    refetchInterval: 60_000,
+  })
+  const total = data?.page.total ?? 0
+  if (total === 0) return null
+  const count = writeNumber(total, language)
+  return (
+    <span className={classes.sign} title={say(waiting, { count })}>
+      {count}
+      <span className="visually-hidden">{say(waiting, { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { words } from '#engine/definition/words.ts'
+import { identifier } from '#engine/fields/choices/reference.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { contract, dataSchema } from '#engine/http/contract.ts'
+import { memberOf } from '#engine/http/members.ts'
+import { movesPath } from './profile-move.ts'
+import { profileActs } from './profile-move-rules.ts'
+
+const reasonField = text({ label: words('Motif', 'Reason', 'السبب'), min: 4, max: 300 })
+
+/** An act of the team on profiles. */
+export const profileMoves = contract({
+  method: 'POST',
+  path: movesPath,
+  demand: 'profile-id:update',
+  summary: 'Put profiles on sale, withdraw them, or with a `reason` declare them burnt or retire them',
+  body: z.strictObject({
+    ids: z.array(identifier).min(1).max(10_000).optional(),
+    filter: z.string().optional().describe('The query of a list instead of ids'),
+    to: z.enum(profileActs.map(({ to }) => to)),
+    reason: memberOf('reason', reasonField),
+  }),
+  answer: dataSchema(
+    z.strictObject({
+      moved: z.int(),
+      refused: z
+        .array(z.strictObject({ id: z.uuid(), iccid: z.string(), reason: z.string() }))
+        .describe('The profiles that stayed where they were, and why, in the asker’s language'),
+    }),
+  ),
+})

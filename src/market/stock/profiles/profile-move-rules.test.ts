@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { living, profileId } from './profile-id.ts'
+import {
+  profileActs,
+  deadStates,
+  livingStates,
+  moveRules,
+  moveRefusalOf,
+  stockStates,
+  usedStates,
+} from './profile-move-rules.ts'
+
+/** From (row) to (column): `a` by an act, `u` by an act if no device ever loaded it, `n` by an act if no subscription runs on it, `h` by what holds it, `.` never. */
+const table = {
+  //          received available reserved assigned returned burnt retired
+  received: '     .       a         .        .        .      .      a  ',
+  available: '    a       .         h        h        .      a      a  ',
+  reserved: '     .       h         .        h        .      .      .  ',
+  assigned: '     .       .         .        .        h      h      n  ',
+  returned: '     .       u         .        h        .      a      a  ',
+  burnt: '        .       .         .        h        .      .      a  ',
+  retired: '      .       .         .        .        .      .      .  ',
+}
+
+const pairs = stockStates.flatMap((from) => {
+  const signs = table[from].split(/\s+/).filter(Boolean)
+  return stockStates.map((to, place) => ({ from, to, sign: signs[place] ?? '' }))
+})
+
+describe('a profile moves along the ways there are', () => {
+  test.each(pairs)('from $from to $to: $sign', ({ from, to, sign }) => {
+    const why = { reason: 'Tombé en panne' }
+    const [act, holder] = (['act', 'holder'] as const).map((by) => moveRefusalOf({ from, to, by }, why) === null)
+    expect([act, holder]).toEqual([['a', 'u', 'n'].includes(sign), sign === 'h'])
+    const none = from === 'retired' ? 'over' : 'no-way'
+    const usedBefore = moveRefusalOf({ from, to, by: 'act' }, { ...why, used: true })
+    expect(usedBefore).toBe(['a', 'n'].includes(sign) ? null : sign === 'u' ? 'used' : none)
+    const heldNow = moveRefusalOf({ from, to, by: 'act' }, { ...why, held: true })
+    expect(heldNow).toBe(['a', 'u'].includes(sign) ? null : sign === 'n' ? 'held' : none)
+  })
+
+  test.each([
+    ['available', 'burnt'],
+    ['returned', 'burnt'],
+    ['assigned', 'retired'],
+    ['burnt', 'retired'],
+  ])('and one that is %s becomes %s for a reason only', (from, to) => {
+    expect(moveRefusalOf({ from, to, by: 'act' })).toBe('reasonless')
+  })
+
+  test('and is over where no way leads on; everything else lives', () => {
+    expect([...livingStates, ...deadStates]).toEqual(stockStates)
+    expect(deadStates).toEqual(living.except)
+  })
+
+  test('and what cannot be taken back says what is lost and wants a reason', () => {
+    for (const { from, to, danger } of profileActs)
+      for (const state of from) {
+        const wants = moveRefusalOf({ from: state, to, by: 'act' }) === 'reasonless'
+        expect([state, to, wants]).toEqual([state, to, danger !== undefined])
+      }
+  })
+
+  test('and the team is offered every way of its own', () => {
+    const offered = profileActs.flatMap(({ from, to }) => from.map((one) => `${one} ${to}`))
+    const own = moveRules.filter(({ by }) => by === 'act').map(({ from, to }) => `${from} ${to}`)
+    expect(offered.toSorted()).toEqual(own.toSorted())
+  })
+
+  test('and the states are those a profile has', () => {
+    expect(profileId.fields['state']?.choices?.map(({ value }) => value)).toEqual(stockStates)
+    const onDevices = profileId.fields['deviceState']?.choices?.map(({ value }) => value)
+    expect(onDevices).toEqual(['released', ...usedStates])
+  })
+})

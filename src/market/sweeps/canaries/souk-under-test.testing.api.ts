@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { unzipSync } from 'fflate'
+import type { FastifyInstance } from 'fastify'
+import type { TestDatabase } from '#engine/testing/database.api.ts'
+import { ask, type Answer } from '#engine/testing/requests.api.ts'
+
+const main = fileURLToPath(new URL('../../../main.api.ts', import.meta.url))
+
+/** These answer with what was asked for: a token, a secret, codes, a key. */
+const giving =
+  /\/(login|second-step|reveal|two-factor|two-factor\/(confirm|codes)|tokens\/[^/]+\/key|webhooks\/[^/]+\/secret)$/
+
+interface InjectedRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload?: string | Buffer
+}
+
+/** A Souk in a process of its own, everything of which that leaves it is written down. */
+export class SoukUnderTest {
+  /** What came out, by where. */
+  readonly outputs = new Map<string, string>()
+  /** What it answered where it refused, or broke. */
+  readonly refusals = new Map<string, string>()
+  /** How often it answered with a status. */
+  readonly statuses = new Map<number, number>()
+  /** Stands in for a server in this process, for what other tests ask theirs with. */
+  readonly app: FastifyInstance
+  /** Who asks unless it is said otherwise. */
+  token = ''
+  log = ''
+  readonly #process: ChildProcess
+  #address = ''
+
+  constructor(environment: Readonly<Record<string, string | undefined>>) {
+    this.#process = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
+    }
+    const inject = (asked: InjectedRequest) => this.#inject(asked)
+    this.app = { inject } as unknown as FastifyInstance
+  }
+
+  async answers(): Promise<void> {
+    await this.until(() => this.log.includes('answers at http'))
+    this.#address = /answers at (\S+)/.exec(this.log)?.[1] ?? ''
+  }
+
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    options: Parameters<typeof ask>[3] = {},
+  ): Promise<Answer> {
+    return ask(this.app, method, url, options)
+  }
+
+  /** Ends it as it should end and answers with what. */
+  async stop(): Promise<number | null> {
+    const closed = once(this.#process, 'close')
+    this.#process.kill('SIGTERM')
+    await closed
+    this.outputs.set('log', this.log)
+    return this.#process.exitCode
+  }
+
+  kill(): void {
+    this.#process.kill('SIGKILL')
+  }
+
+  /** Writes down what the database holds, and what its server logged. */
+  async dump(database: TestDatabase): Promise<void> {
+    const tables = await database.query<{ name: string }>({
+      text: `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    })
+    for (const { name } of tables) {
+      const rows = await database.query<{ text: string }>({ text: `select t::text from ${name} t` })
+      this.outputs.set(`table ${name}`, rows.map(({ text }) => text).join('\n'))
+    }
+    const files = await database.query<{ text: string }>({
+      text: `select encode(bytes, 'escape') as text from import_file`,
+    })
+    this.outputs.set('table import_file, its bytes', files.map(({ text }) => text).join('\n'))
+    const [server] = await database.query<{ folder: string }>({
+      text: `select current_setting('data_directory') as folder`,
+    })
+    this.outputs.set('log of PostgreSQL', readFileSync(join(server?.folder ?? '', 'server.log'), 'latin1'))
+  }
+
+  /** The tables whose rows hold a text. */
+  tablesWith(text: string): string[] {
+    return [...this.outputs]
+      .filter(([where, rows]) => where.startsWith('table ') && rows.includes(text))
+      .map(([where]) => where)
+  }
+
+  /** Writes down every file of a folder. */
+  readFolder(folder: string): void {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const path = join(folder, name)
+      if (statSync(path).isFile()) this.outputs.set(`file ${name}`, readFileSync(path, 'latin1'))
+    }
+  }
+
+  async #inject({ method, url, headers, payload }: InjectedRequest) {
+    const bearer = headers['authorization'] === 'Bearer *' ? { authorization: `Bearer ${this.token}` } : {}
+    const sent = { method, headers: { ...headers, ...bearer }, ...(payload !== undefined && { body: payload }) }
+    const answer = await fetch(this.#address + url, sent)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const body = bytes.subarray(0, 2).toString() === 'PK' ? unzipped(bytes) : bytes.toString()
+    const gives = answer.ok && method === 'POST' && giving.test(url)
+    const where = `${this.outputs.size} ${method} ${url.split('?')[0]}`
+    if (!answer.ok) this.refusals.set(`${where} (${answer.status})`, `${JSON.stringify([...answer.headers])}\n${body}`)
+    if (!gives) this.outputs.set(where, `${JSON.stringify([...answer.headers])}\n${body}`)
+    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1)
+    const json = () => JSON.parse(body) as unknown
+    return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body, json }
+  }
+
+  /** Waits until something holds; fails when Souk ended before it did. */
+  async until(holds: () => boolean): Promise<void> {
+    while (!holds()) {
+      if (this.#process.exitCode !== null) throw new Error(`Souk ended with ${this.#process.exitCode}: ${this.log}`)
+      await pause(50)
+    }
+  }
+}
+
+function unzipped(bytes: Buffer): string {
+  return Object.values(unzipSync(bytes))
+    .map((file) => Buffer.from(file).toString())
+    .join('\n')
+}

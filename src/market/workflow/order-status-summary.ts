@@ -1,0 +1,14 @@
+import * as z from 'zod'
+
+/** An order status as an order shows it. */
+export const knownStatus = z.strictObject({
+  id: z.uuid(),
+  nameFr: z.string(),
+  nameEn: z.string(),
+  nameAr: z.string(),
+  colour: z.string().nullable().describe('As CSS writes it'),
+  category: z.string(),
+})
+
+/** The same as a type. */
+export type OrderStatusSummary = Readonly<z.infer<typeof knownStatus>>

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { every, minute } from '#engine/jobs/repeating-task.api.ts'
+import { notify } from '#engine/notifications/notify.api.ts'
+import { processTimeWindow } from '#engine/notifications/process-time-window.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { publicUrlOf } from '#engine/server/settings.api.ts'
+import type { Database } from '#engine/database/database.api.ts'
+import { staffWithPermission } from '#market/shared/recipients.api.ts'
+import { staleOrdersNotice } from './stale-orders-notice.ts'
+
+interface Waiting {
+  readonly statusId: string
+  readonly status: Readonly<Record<string, string>>
+  readonly count: number
+}
+
+/** What first counts as too long looks back as far as a watch does that never looked before. */
+const firstHours = 7 * 24
+
+/**
+ * Tells once of each order that has stood untouched for longer than the general settings allow: those that came to be so since
+ * the last look, by status, with those that are so only because the settings have changed.
+ */
+export function notifyStaleOrders(database: Database, publicUrl: string): Promise<void> {
+  return processTimeWindow(database, 'orders-waiting', async (on, { from, upto }) => {
+    const before = (moment: string, hours: string) => `${moment}::timestamptz - make_interval(hours => ${hours})`
+    const waiting = await on.query<Waiting>({
+      text: `with allowed as materialized (
+  select a.category, a.hours, coalesce(nullif(l.hours, 0), a.hours + ${firstHours}) as hours_before
+  from organisation g
+  cross join lateral (values ('open', g.open_hours), ('on_hold', g.on_hold_hours), ('fulfilling', g.fulfilling_hours))
+    as a (category, hours)
+  left join order_waiting_look l on l.category = a.category),
+looked as (
+  insert into order_waiting_look as l (category, hours) select category, hours from allowed
+  on conflict (category) do update set hours = excluded.hours where l.hours <> excluded.hours)
+select s.id as "statusId", jsonb_build_object('fr', s.name_fr, 'en', s.name_en, 'ar', s.name_ar) as status,
+  sum(w.count)::integer as count
+from allowed a
+cross join lateral (
+  select o.status_id, count(*) from customer_order o
+  where a.hours > 0
+    and coalesce(o.updated_at, 'infinity'::timestamptz) > ${before('$1', 'a.hours_before')}
+    and coalesce(o.updated_at, 'infinity'::timestamptz) <= ${before('$2', 'a.hours')}
+    and o.category = a.category and o.active
+  group by o.status_id) w
+join order_status s on s.id = w.status_id group by s.id order by s.id`,
+      values: [from, upto],
+    })
+    if (waiting.length === 0) return
+    const people = await staffWithPermission(on, 'order:update')
+    for (const one of waiting)
+      await notify(on, { kind: staleOrdersNotice, facts: { ...one }, same: one.statusId, publicUrl }, people)
+  })
+}
+
+/** Looks for such orders as long as the server runs. */
+export function waitingWatch(app: FastifyInstance, { database, settings, notifications: telling }: Services): void {
+  const work = () => notifyStaleOrders(database, publicUrlOf(settings))
+  if (telling) every(app, { name: 'orders that wait', milliseconds: minute, atOnce: true, work })
+}
