@@ -56,7 +56,9 @@ export interface Chapter {
 export type RouteContract = Contract<z.ZodType, z.ZodType, z.ZodType, z.ZodType | FileAnswer | null>
 
 /** Declares a contract apart from its handler, so that the browser calls by its type: `callApi<typeof overview>(…)`. */
-export function contract<const Declared extends RouteContract>(declared: Declared): Declared {
+export function contract<const Declared extends RouteContract>(
+  declared: Declared & { readonly [Unknown in Exclude<keyof Declared, keyof RouteContract>]: never },
+): Declared {
   return declared
 }
 

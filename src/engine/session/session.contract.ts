@@ -60,7 +60,7 @@ export const presentSession = contract({
   path: '/api/auth/session',
   demand: 'signed-in',
   inPerson: true,
-  evenHeldBack: true,
+  evenRestricted: true,
   summary: 'Who is signed in, and what they may do',
   chapter,
   answer: z.strictObject({
@@ -95,7 +95,7 @@ export const changeMyPreferences = contract({
   chapter,
   method: 'PATCH',
   path: '/api/auth/preferences',
-  evenHeldBack: true,
+  evenRestricted: true,
   summary: 'How I like Souk, on every device',
   body: bodyOf(preferences).partial(),
   answer: dataSchema(preferencesAnswer),

@@ -38,7 +38,7 @@ export const myTwoFactor = contract({
   ...own,
   method: 'GET',
   path: '/api/auth/two-factor',
-  evenHeldBack: true,
+  evenRestricted: true,
   summary: 'Whether a second step is asked for at sign-in',
   answer: dataSchema(state),
 })
@@ -50,7 +50,7 @@ export const offerTwoFactor = contract({
   ...own,
   method: 'POST',
   path: '/api/auth/two-factor',
-  evenHeldBack: true,
+  evenRestricted: true,
   summary: 'A new secret for an authenticator app; it counts from its first code on',
   body: bodyOf<typeof password, string>(password),
   answer: dataSchema(
@@ -67,7 +67,7 @@ export const confirmTwoFactor = contract({
   ...own,
   method: 'POST',
   path: '/api/auth/two-factor/confirm',
-  evenHeldBack: true,
+  evenRestricted: true,
   summary: 'The first code of the app: a second step is asked for from now on; answers the recovery codes, once',
   body: bodyOf<typeof first, string>(first),
   answer: recoveryCodes,
