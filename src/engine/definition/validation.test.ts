@@ -92,7 +92,7 @@ describe('what people write', () => {
   })
 
   test('an update takes any part; a creation takes every required field', () => {
-    expect(checkWrite(gallery, { integer: 3 }, 'update')).toEqual({ values: { integer: 3 }, details: [], doubts: [] })
+    expect(checkWrite(gallery, { integer: 3 }, 'update')).toEqual({ values: { integer: 3 }, details: [], warnings: [] })
     expect(checkWrite(gallery, { integer: 3 }, 'create').details).toMatchObject([{ field: 'text', code: 'required' }])
     expect(checkWrite(gallery, { id: 'x', version: 1, titles: {}, nothing: 1 }, 'update').details).toMatchObject([
       { field: 'nothing', code: 'unknown' },

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers()
   vi.doMock('./label-tables.web.ts', () => ({
-    wordTables: { fr: '/words-fr.json', en: '/words-en.json', ar: '/words-ar.json' },
+    labelTableUrls: { fr: '/words-fr.json', en: '/words-en.json', ar: '/words-ar.json' },
   }))
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)
