@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { oneLanguage } from './scripts/one-language.ts'
 import { preloadScript, firstPaintScript } from './src/engine/shell/first-paint.web.ts'
 
 /** Puts the first-paint script before everything else, as a file of its own: the page allows no inline script. */
@@ -28,7 +27,7 @@ function firstPaint(): Plugin {
 }
 
 // What whoever has not signed in sees first, wherever they wanted to go.
-const signIn = ['market/accounts/sign-in/sign-in.web.tsx', 'market/accounts/sign-in/sign-in.messages.ts']
+const signIn = ['market/accounts/sign-in/sign-in.web.tsx']
 
 /** The paths of what some modules start with and the page itself does not name. */
 function ahead(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
@@ -166,7 +165,6 @@ const souk = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   plugins: [
-    oneLanguage(),
     react({ refreshExclude: [/node_modules/, runsOnce] }),
     firstPaint(),
     compiledWhole(),
@@ -199,8 +197,6 @@ export default defineConfig({
     // Fonts and pictures stay files: they are cached and fetched only when they are shown.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // What only declares something goes where nobody reads it, such as the problems that the server alone answers with.
-      treeshake: { manualPureFunctions: ['words', 'plural', 'labelAt', 'problemKind'] },
       output: {
         codeSplitting: { groups: files() },
       },

@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest'
-import { languages } from '../src/engine/definition/words.ts'
+import { languages, say, type Words } from '../src/engine/definition/words.ts'
 import { customer as definition } from '../src/market/customers/customer.ts'
 import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer, photo, rowsOf } from './harness/rows.ts'
-import { messageText } from './harness/message-text.ts'
 import { story } from './harness/story.ts'
+import { listMessages, statusMessages, bulkMessages } from '../src/engine/list/list.messages.ts'
+import { formMessages } from '../src/engine/form/form.messages.ts'
+import { passwordFieldMessages } from '../src/engine/crud/field.messages.ts'
 
 const test = story('sample')
 const emma = sampleAccountOf('support')
@@ -21,21 +23,21 @@ describe.for(languages)('in %s', (language) => {
   const { typed, ...name } = wanted[language]
   const title = `${name.firstname} ${name.lastname}`
   const label = (field: string): string => definition.fields[field]?.label[language] ?? ''
-  const t = (key: Parameters<typeof messageText>[0], values = {}) => messageText(key, language, values)
+  const text = (sentence: Words, values = {}) => say(sentence, language, values)
 
   test('is found however the name is typed, and corrected', async ({ open, souk }) => {
     const token = await tokenOf(souk, sampleAdministrator)
     const { id } = await customer(souk, token, name)
     const { page, go } = await open({ as: emma, language })
     await go('/customers')
-    await page.getByRole('searchbox', { name: t('list.search') }).fill(typed)
+    await page.getByRole('searchbox', { name: text(listMessages.search) }).fill(typed)
     await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual([title])
     await page.getByRole('link', { name: title }).click()
     await arrivesAt(page, `/customers/${id}`)
     const phone = page.getByRole('textbox', { name: label('phone') })
     await phone.fill('+33 6 98 76 54 32')
-    await page.getByRole('button', { name: t('form.save'), exact: true }).click()
-    await appears(page.getByText(t('form.saved', { name: title })))
+    await page.getByRole('button', { name: text(formMessages.save), exact: true }).click()
+    await appears(page.getByText(text(formMessages.saved, { name: title })))
     const { data } = (await souk.ask('GET', `/api/customers/${id}`, { token })).body
     expect(data).toMatchObject({ phone: '+33698765432', version: 2 })
   })
@@ -45,14 +47,14 @@ describe.for(languages)('in %s', (language) => {
     const active = async () => (await rowsOf(souk, token, `/api/customers?q=${name.username}`))[0]?.active
     const { page, go } = await open({ as: emma, language })
     await go(`/customers?q=${name.username}`)
-    await page.getByRole('button', { name: t('status.active'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: t('status.deactivate.title', { name: title }) })
-    await dialog.getByRole('button', { name: t('bulk.deactivate') }).click()
+    await page.getByRole('button', { name: text(statusMessages.active), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: text(statusMessages.title.deactivate, { name: title }) })
+    await dialog.getByRole('button', { name: text(bulkMessages.deactivate) }).click()
     await disappears(dialog)
-    await appears(page.getByRole('button', { name: t('status.inactive'), exact: true }))
+    await appears(page.getByRole('button', { name: text(statusMessages.inactive), exact: true }))
     expect(await active()).toBe(false)
-    await page.getByRole('button', { name: t('list.undo'), exact: true }).click()
-    await appears(page.getByRole('button', { name: t('status.active'), exact: true }))
+    await page.getByRole('button', { name: text(listMessages.undo), exact: true }).click()
+    await appears(page.getByRole('button', { name: text(statusMessages.active), exact: true }))
     expect(await active()).toBe(true)
   })
 
@@ -61,7 +63,7 @@ describe.for(languages)('in %s', (language) => {
     await go('/customers')
     await page.getByRole('button', { name: definition.labels.create[language] }).click()
     await arrivesAt(page, '/customers/new')
-    const save = page.getByRole('button', { name: t('form.save'), exact: true })
+    const save = page.getByRole('button', { name: text(formMessages.save), exact: true })
     await save.click()
     const summary = page.getByRole('alert')
     await appears(summary.getByRole('link').filter({ hasText: label('firstname') }))
@@ -80,10 +82,10 @@ describe.for(languages)('in %s', (language) => {
       await page.getByRole('textbox', { name: label(field), exact: true }).fill(value)
     }
     await page.getByRole('textbox', { name: label('password'), exact: true }).fill('MotDePasse')
-    await page.getByRole('textbox', { name: t('password.again') }).fill('MotDePasse')
+    await page.getByRole('textbox', { name: text(passwordFieldMessages.again) }).fill('MotDePasse')
     await save.click()
     await arrivesAt(page, '/customers')
-    await appears(page.getByText(t('form.created', { name: title })))
+    await appears(page.getByText(text(formMessages.created, { name: title })))
 
     const token = await tokenOf(souk, sampleAdministrator)
     const [row] = await rowsOf(souk, token, `/api/customers?q=nouveau.${language}`)

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { languages } from '../src/engine/definition/words.ts'
 
 /**
  * Prints what the browser must fetch before a page can be used, gzipped, and fails over the promises of DESIGN section 8.
@@ -24,14 +23,9 @@ const pages = [
     name: 'login',
     scripts: 120,
     styles: 25,
-    from: [
-      'index.html',
-      'src/market/accounts/sign-in/sign-in.web.tsx',
-      'src/market/accounts/sign-in/sign-in.messages.ts',
-    ],
-    words: false,
+    from: ['index.html', 'src/market/accounts/sign-in/sign-in.web.tsx'],
   },
-  { name: 'list', scripts: 200, styles: 25, from: ['index.html', 'src/inside.web.tsx'], words: true },
+  { name: 'list', scripts: 190, styles: 25, from: ['index.html', 'src/inside.web.tsx'] },
 ]
 
 const manifestFile = resolve(options.dir, '.vite/manifest.json')
@@ -58,22 +52,11 @@ function weight(files: Iterable<string>): number {
   )
 }
 
-/** The definitions' words in the language that weighs most: they are as much a part of the first script as what says them. */
-function heaviestWords(): string {
-  const files = languages.map((language) => {
-    const found = Object.values(manifest).find(({ file }) => file.includes(`/words-${language}-`))
-    if (!found) throw new Error(`The build holds no words in ${language}`)
-    return found.file
-  })
-  return files.toSorted((a, b) => weight([b]) - weight([a]))[0] ?? ''
-}
-
 let over = false
 for (const page of pages) {
   const keys = page.from.reduce((seen, key) => withImports(key, seen), new Set<string>())
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const scripts = new Set(chunks.map(({ file }) => file))
-  if (page.words) scripts.add(heaviestWords())
   const sorts = [
     { sort: 'script', limit: page.scripts, files: scripts },
     { sort: 'styles', limit: page.styles, files: new Set(chunks.flatMap(({ css }) => css ?? [])) },

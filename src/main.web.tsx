@@ -1,10 +1,9 @@
-import { StrictMode, type FunctionComponent } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { firstScreenMessages } from './engine/i18n/first-screen.messages.ts'
 import { prefetch } from './engine/http/client.web.ts'
 import { startColourMode } from './engine/ui/theme/colour-mode.web.ts'
 import { watchConnection } from './engine/http/connection.web.ts'
-import { bundleMessages, fetchMessages, startLanguages } from './engine/i18n/i18n.web.ts'
+import { startLanguages } from './engine/i18n/i18n.web.ts'
 import { followPreferences } from './engine/storage/preferences.web.ts'
 import { syncWithOtherTabs, restoreSession, session } from './engine/session/session.web.ts'
 import { watchErrors } from './engine/shell/watch-errors.web.ts'
@@ -14,49 +13,38 @@ import { listenToHistory } from './engine/routing/page-navigation.web.tsx'
 import { Souk } from './engine/shell/frame.web.tsx'
 import { onDemand, type OnDemand } from './engine/routing/on-demand.web.tsx'
 import { restoreWording, watchWording } from './engine/i18n/wording-revision.web.ts'
-import type { signInMessages } from './market/accounts/sign-in/sign-in.messages.ts'
 import './engine/ui/theme/fonts.css'
 import './engine/ui/theme/tokens.css'
 import './engine/ui/theme/page.css'
 
-declare module '#engine/i18n/i18n.web.ts' {
-  interface KnownSentences {
-    readonly signIn: typeof signInMessages
-  }
-}
-
-/** A page anybody may open: it arrives with the sentences of all of them. */
-function openPage(load: () => Promise<FunctionComponent>): OnDemand<object> {
-  return onDemand(async () => {
-    const [page, { signInMessages }] = await Promise.all([
-      load(),
-      import('./market/accounts/sign-in/sign-in.messages.ts'),
-    ])
-    bundleMessages(signInMessages)
-    return page
-  })
-}
-
-const adminSignIn = openPage(() => import('./market/accounts/sign-in/sign-in.web.tsx').then((file) => file.AdminSignIn))
+const adminSignIn = onDemand<object>(() =>
+  import('./market/accounts/sign-in/sign-in.web.tsx').then((file) => file.AdminSignIn),
+)
 
 /** The pages anybody may open, by path. */
 const pages: Readonly<Record<string, OnDemand<object>>> = {
   '/': adminSignIn,
   '/login': adminSignIn,
   '/test/admin': adminSignIn,
-  '/login/user': openPage(() =>
+  '/login/user': onDemand<object>(() =>
     import('./market/accounts/sign-in/sign-in.web.tsx').then((file) => file.EmployeeSignIn),
   ),
-  '/register': openPage(() => import('./market/accounts/sign-in/register.web.tsx').then((file) => file.Register)),
-  '/forgot': openPage(() =>
+  '/register': onDemand<object>(() =>
+    import('./market/accounts/sign-in/register.web.tsx').then((file) => file.Register),
+  ),
+  '/forgot': onDemand<object>(() =>
     import('./market/accounts/passwords/forgot-password.web.tsx').then((file) => file.ForgotPassword),
   ),
-  '/reset': openPage(() =>
+  '/reset': onDemand<object>(() =>
     import('./market/accounts/passwords/reset-password.web.tsx').then((file) => file.ResetPassword),
   ),
-  '/setup': openPage(() => import('./market/accounts/sign-in/setup.web.tsx').then((file) => file.SetUp)),
-  '/delivery': openPage(() => import('./market/hand-over/delivery-page.web.tsx').then((file) => file.DeliveryPage)),
-  '/payment': openPage(() => import('./market/payments/links/payment-page.web.tsx').then((file) => file.PaymentPage)),
+  '/setup': onDemand<object>(() => import('./market/accounts/sign-in/setup.web.tsx').then((file) => file.SetUp)),
+  '/delivery': onDemand<object>(() =>
+    import('./market/hand-over/delivery-page.web.tsx').then((file) => file.DeliveryPage),
+  ),
+  '/payment': onDemand<object>(() =>
+    import('./market/payments/links/payment-page.web.tsx').then((file) => file.PaymentPage),
+  ),
 }
 
 const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.AuthenticatedApp))
@@ -75,14 +63,11 @@ watchConnection()
 watchVersion()
 watchStyles()
 const known = restoreWording()
-startLanguages([firstScreenMessages])
+startLanguages()
 const following = watchWording()
-// Code, sentences and data of a start are fetched side by side.
+// Code and data of a start are fetched side by side.
 const isInside = !Object.hasOwn(pages, location.pathname) && session.get().status === 'authenticated'
-if (isInside) {
-  prefetch('/api/auth/session')
-  void fetchMessages().catch(() => {})
-}
+if (isInside) prefetch('/api/auth/session')
 const first = isInside ? Inside : (pages[location.pathname] ?? adminSignIn)
 // Until there is something to draw the style sheet's own spinner turns; drawing one here as well costs a third of the wait.
 await Promise.race([first.begin(), pause(longestBlank)])

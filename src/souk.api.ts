@@ -10,7 +10,6 @@ import { addressOf, type Settings } from './engine/server/settings.api.ts'
 import { connect } from './engine/database/connect.api.ts'
 import type { Database } from './engine/database/database.api.ts'
 import { migrate } from './engine/database/schema/migrate.api.ts'
-import { engineMessages } from './engine/i18n/engine.messages.ts'
 import { accountsArea } from './market/accounts/account-routes.api.ts'
 import { preparePassword } from './market/accounts/passwords/passwords.api.ts'
 import { authenticator } from './market/accounts/sessions/sessions.api.ts'
@@ -21,7 +20,7 @@ import { chooseFirstCurrency, createFirstAdministrator, createSetupLink } from '
 import { loadDemoOrders } from './market/demo/load-demo-orders.api.ts'
 import { loadDemo } from './market/demo/load-demo.api.ts'
 import { installDefaultWorkflow } from './market/workflow/workflow.api.ts'
-import { imports, marketAreas, marketSentences, overrides } from './market/registry.api.ts'
+import { imports, marketAreas, overrides } from './market/registry.api.ts'
 import { resources } from './market/registry.ts'
 import { webhookMetrics } from './market/settings/webhooks/webhook-metrics.api.ts'
 import { synonyms } from './market/specification/field-aliases.api.ts'
@@ -94,7 +93,6 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     queryMetrics: webhookMetrics,
     webhookEvents: documentedEvents,
     fieldAliases: synonyms,
-    sentences: [engineMessages, ...marketSentences],
     areas: [
       accountsArea({
         open: sealer.open,

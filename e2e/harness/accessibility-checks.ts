@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { engineMessages } from '../../src/engine/i18n/engine.messages.ts'
+import { screenMessages } from '../../src/engine/i18n/first-screen.messages.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -27,7 +27,7 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-const loading: readonly string[] = Object.values(engineMessages['screen.loading'])
+const loading: readonly string[] = Object.values(screenMessages.loading)
 
 /** Waits until nothing on the page is still arriving. */
 export async function settled(page: Page): Promise<void> {

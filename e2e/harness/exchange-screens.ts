@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/engine/definition/words.ts'
+import { say, type Language, type Words } from '../../src/engine/definition/words.ts'
 import { article } from '../../src/market/catalogue/articles/article.ts'
 import { customer } from '../../src/market/customers/customer.ts'
-import { messageText } from './message-text.ts'
 import type { Souk } from './souk.ts'
+import { exchangeMessages } from '../../src/engine/import-export/screens/import-export.messages.ts'
+import { viewMessages } from '../../src/engine/views/view.messages.ts'
 
 const file = [
   'Prénom;Nom;Nom d’utilisateur;CIN;E-mail;Téléphone;Surnom',
@@ -14,10 +15,10 @@ const file = [
 
 /** Presses the first button of that name, before a screen is looked at. */
 export const press =
-  (key: Parameters<typeof messageText>[0]) =>
+  (sentence: Words) =>
   (page: Page, language: Language): Promise<void> =>
     page
-      .getByRole('button', { name: messageText(key, language), exact: true })
+      .getByRole('button', { name: say(sentence, language), exact: true })
       .first()
       .click()
 
@@ -58,14 +59,14 @@ export const exchangeScreens = [
 
 /** What opens over a list to carry it away and to keep its looks. */
 export const exchangePanels = [
-  { name: 'customer-exchange-panel', path: async () => customer.screen, act: press('exchange.both') },
-  { name: 'customer-views-panel', path: async () => customer.screen, act: press('view.views') },
+  { name: 'customer-exchange-panel', path: async () => customer.screen, act: press(exchangeMessages.both) },
+  { name: 'customer-views-panel', path: async () => customer.screen, act: press(viewMessages.views) },
   {
     name: 'article-view-form',
     path: async () => article.screen,
     act: async (page: Page, language: Language) => {
-      await press('view.views')(page, language)
-      await press('view.keep')(page, language)
+      await press(viewMessages.views)(page, language)
+      await press(viewMessages.keep)(page, language)
     },
   },
 ]

@@ -16,6 +16,9 @@ import { profileId } from '../../src/market/stock/profiles/profile-id.ts'
 import { exchangePanels, exchangeScreens, press } from './exchange-screens.ts'
 import { appears } from './wait-for.ts'
 import type { Souk } from './souk.ts'
+import { filterMessages, columnsMessages, statusMessages } from '../../src/engine/list/list.messages.ts'
+import { formMessages } from '../../src/engine/form/form.messages.ts'
+import { passwordFieldMessages } from '../../src/engine/crud/field.messages.ts'
 
 // What runs in a browser is of another world to the compiler; here it only says which screens are not the standard ones.
 const registry = '#market/registry.web.tsx'
@@ -86,10 +89,10 @@ const sampleScreens: readonly Screen[] = [
 
 /** What opens over a screen, and what a form says back. */
 const openedScreens: readonly Screen[] = [
-  { ...at('customer-filter-panel', customer.screen), act: press('filter.add') },
-  { ...at('customer-columns-panel', customer.screen), act: press('columns.title') },
-  { ...at('customer-status-dialog', customer.screen), act: press('status.active') },
-  { ...at('customer-problems', `${customer.screen}/new`), act: press('form.save') },
+  { ...at('customer-filter-panel', customer.screen), act: press(filterMessages.add) },
+  { ...at('customer-columns-panel', customer.screen), act: press(columnsMessages.title) },
+  { ...at('customer-status-dialog', customer.screen), act: press(statusMessages.active) },
+  { ...at('customer-problems', `${customer.screen}/new`), act: press(formMessages.save) },
   {
     name: 'customer-history',
     path: async (souk, token) => `${await firstRecord(customer, souk, token)}?tab=${historyTab}`,
@@ -97,7 +100,7 @@ const openedScreens: readonly Screen[] = [
   {
     name: 'customer-password-dialog',
     path: (souk, token) => firstRecord(customer, souk, token),
-    act: press('password.change'),
+    act: press(passwordFieldMessages.change),
   },
   ...exchangePanels,
   {

@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core'
-import { labelOf, resourcesIn } from '../../src/engine/definition/menu.ts'
-import { isPlural, type MessageTable } from '../../src/engine/definition/message-table.ts'
-import { languages, type Language, type Words } from '../../src/engine/definition/words.ts'
-import { engineMessages } from '../../src/engine/i18n/engine.messages.ts'
-import { signInMessages } from '../../src/market/accounts/sign-in/sign-in.messages.ts'
-import { marketSentences } from '../../src/market/registry.api.ts'
-import { menu } from '../../src/market/registry.ts'
-
-const tables: readonly MessageTable[] = [engineMessages, signInMessages, ...marketSentences]
-const keys = new Set(tables.flatMap((table) => Object.keys(table)))
+import { languages, type Language } from '../../src/engine/definition/words.ts'
+import { catalogue } from '../../src/market/settings/translations/sentence-catalogue.api.ts'
 
 /** Everything the interface can say, in each language. */
 const sayings: Readonly<Record<Language, ReadonlySet<string>>> = {
@@ -18,33 +10,17 @@ const sayings: Readonly<Record<Language, ReadonlySet<string>>> = {
 }
 
 function sayingsIn(language: Language): string[] {
-  const sentences = tables
-    .flatMap((table) => Object.values(table))
-    .flatMap((sentence) => (isPlural(sentence) ? Object.values(sentence[language]) : [sentence[language]]))
-  return [...sentences, ...definitionWords().map((words) => words[language])].map((text) => text.trim())
+  return [...catalogue().values()].flatMap(({ originals }) =>
+    Object.entries(originals).flatMap(([slot, text]) => (slot.startsWith(language) ? [text.trim()] : [])),
+  )
 }
 
-function definitionWords(): Words[] {
-  return [
-    ...menu.flatMap((area) => [area.label, ...area.entries.map(labelOf)]),
-    ...resourcesIn(menu).flatMap(({ labels, fields, form }) => [
-      ...Object.values(labels),
-      ...form.map(({ label }) => label),
-      ...Object.values(fields).flatMap(({ label, hint }) => (hint ? [label, hint] : [label])),
-    ]),
-  ]
-}
-
-/** What a page says that is no sentence of its language: a key, an unfilled place, or another language's sentence. */
+/** What a page says that is no sentence of its language: an unfilled place, or another language's sentence. */
 export async function untranslatedTexts(page: Page, language: Language): Promise<string[]> {
   const said = await page.evaluate(textsOfPage)
   const others = languages.filter((other) => other !== language)
   return said.filter((text) => {
-    if (
-      keys.has(text.replace(/_(zero|one|two|few|many|other)$/, '')) ||
-      /\{\{\w+\}\}|^(undefined|null|NaN)$/.test(text)
-    )
-      return true
+    if (/\{\{\w+\}\}|^(undefined|null|NaN)$/.test(text)) return true
     return others.some((other) => sayings[other].has(text)) && !sayings[language].has(text)
   })
 }

@@ -1,7 +1,6 @@
 import type { ImportDeparture } from '../engine/import-export/import-departure.api.ts'
 import type { Override } from '../engine/crud/override.api.ts'
 import type { Services } from '../engine/server/services.api.ts'
-import type { MessageTable } from '../engine/definition/message-table.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
@@ -133,6 +132,3 @@ export const marketAreas: Services['areas'] = [
   reportRoutes,
   scheduleRoutes,
 ]
-
-/** What the market's own screens say, served beside the engine's sentences. */
-export const marketSentences: readonly MessageTable[] = []

@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react'
 import { createElement } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import {
@@ -28,6 +28,7 @@ import {
 } from './history-entries.web.ts'
 import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
+import { historyMessages } from '#engine/record/record.messages.ts'
 
 /** One line of a record's history: who did what, when, and what it was before. */
 export function HistoryLine(props: {
@@ -37,7 +38,7 @@ export function HistoryLine(props: {
   readonly now: number
 }) {
   const { resource, row, entry } = props
-  const t = useT()
+  const say = useSay()
   const changes = changesIn(entry, resource)
   const told = classifyEntry(entry, changes)
   const deed = 'deed' in told ? told.deed : null
@@ -50,7 +51,7 @@ export function HistoryLine(props: {
       <div className={trail.told}>
         <p>
           {(deed !== null || entry.actorName !== '') && (
-            <strong dir="auto">{entry.actorName || t('history.system')}</strong>
+            <strong dir="auto">{entry.actorName || say(historyMessages.system)}</strong>
           )}{' '}
           <EntrySummary told={told} />
         </p>
@@ -60,7 +61,7 @@ export function HistoryLine(props: {
         {(deed === 'reveal' || deed === 'reveal-failed') && <RevealDetails entry={entry} changes={changes} />}
         {(deed === 'create' || deed === 'delete') && changes.length > 0 && (
           <details className={classes.more}>
-            <summary>{t(deed === 'create' ? 'history.first' : 'history.last')}</summary>
+            <summary>{say(deed === 'create' ? historyMessages.first : historyMessages.last)}</summary>
             {list}
           </details>
         )}
@@ -70,9 +71,11 @@ export function HistoryLine(props: {
 }
 
 function EntrySummary({ told }: { readonly told: HistoryEntryKind }) {
-  const t = useT()
-  if ('deed' in told) return t(`history.deed.${told.deed}`)
-  return 'event' in told ? t(`history.event.${told.event}`) : t('history.unknown', { action: told.unknown })
+  const say = useSay()
+  if ('deed' in told) return say(historyMessages.deed[told.deed])
+  return 'event' in told
+    ? say(historyMessages.event[told.event])
+    : say(historyMessages.unknown, { action: told.unknown })
 }
 
 /** Which secret was looked at, and the reason that was given. */
@@ -140,7 +143,6 @@ export function Changes(props: {
   readonly deed: string | null
 }) {
   const say = useSay()
-  const t = useT()
   return (
     <dl className={`${trail.facts} ${classes.changes}`}>
       {props.changes.map((change) => (
@@ -148,7 +150,7 @@ export function Changes(props: {
           <dt>{say(change.field.label)}</dt>
           <dd>
             {change.secret ? (
-              t(change.after === null && !props.whole ? 'history.secret.removed' : 'history.secret')
+              say(change.after === null && !props.whole ? historyMessages.secretRemoved : historyMessages.secret)
             ) : props.whole ? (
               <FieldValue
                 row={props.row}
@@ -160,7 +162,7 @@ export function Changes(props: {
                 <del>
                   <FieldValue row={props.row} change={change} value={change.before} />
                 </del>
-                <IconArrowRight className="mirrored" size={14} role="img" aria-label={t('history.becomes')} />
+                <IconArrowRight className="mirrored" size={14} role="img" aria-label={say(historyMessages.becomes)} />
                 <ins>
                   <FieldValue row={props.row} change={change} value={change.after} />
                 </ins>

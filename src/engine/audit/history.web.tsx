@@ -3,8 +3,8 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { historyOf } from './history.contract.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
@@ -13,10 +13,11 @@ import { groupByDay, dayName, withCreationEntry } from './history-entries.web.ts
 import { HistoryLine } from './history-line.web.tsx'
 import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
+import { historyMessages } from '#engine/record/record.messages.ts'
 
 /** Everything that happened to a record, day by day, the latest first. */
 export default function History({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
-  const t = useT()
+  const say = useSay()
   const locale = localeOf(useLanguage())
   const told = useInfiniteQuery({
     // A newer version of the record has a longer history.
@@ -54,7 +55,7 @@ export default function History({ resource, row }: { readonly resource: Resource
       ))}
       {told.hasNextPage && (
         <PlainButton tone="quiet" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
-          {t('history.older')}
+          {say(historyMessages.older)}
         </PlainButton>
       )}
     </div>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words as writeWords } from '#engine/definition/words.ts'
 import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { titleOf } from './columns.web.ts'
 import Confirm from '#engine/ui/confirm.web.tsx'
 import { useRecordActions } from './record-queries.web.ts'
 import { useRegistry } from './registry.web.tsx'
+import { statusMessages, bulkMessages, listMessages, deleteMessages } from '#engine/list/list.messages.ts'
 
 /** What somebody asked to do with one record. */
 export interface RequestedAction {
@@ -32,25 +33,28 @@ export default function RowActionDialogs(props: {
 }
 
 function StatusDialog({ resource, row, onClose }: { resource: Resource; row: Row; onClose: () => void }) {
-  const t = useT()
+  const say = useSay()
   const acts = useRecordActions(resource)
   const name = titleOf(resource, row)
   const verb = row.active ? 'deactivate' : 'activate'
   return (
     <Confirm
-      title={t(`status.${verb}.title`, { name })}
-      act={t(`bulk.${verb}`)}
+      title={say(statusMessages.title[verb], { name })}
+      act={say(bulkMessages[verb])}
       onClose={onClose}
       onAct={async () => {
         const after = await acts.setActive(row, !row.active)
         announce({
           tone: 'success',
-          title: t(`status.${verb}.done`, { name }),
-          action: { label: t('list.undo'), run: () => void acts.setActive(after, row.active).catch(announceProblem) },
+          title: say(statusMessages.done[verb], { name }),
+          action: {
+            label: say(listMessages.undo),
+            run: () => void acts.setActive(after, row.active).catch(announceProblem),
+          },
         })
       }}
     >
-      {t(`status.${verb}.explain`)}
+      {say(statusMessages.explain[verb])}
     </Confirm>
   )
 }
@@ -67,15 +71,15 @@ function DeleteDialog(props: {
   readonly onDeleted: (() => void) | undefined
 }) {
   const { resource, row, onClose } = props
-  const t = useT()
+  const say = useSay()
   const acts = useRecordActions(resource)
   const [referrers, setReferrers] = useState<readonly Referrer[] | null>(null)
   const name = titleOf(resource, row)
   if (referrers) return <InUse {...props} name={name} referrers={referrers} />
   return (
     <Confirm
-      title={t('delete.title', { name })}
-      act={t('bulk.delete')}
+      title={say(deleteMessages.title, { name })}
+      act={say(bulkMessages.delete)}
       danger
       onClose={onClose}
       onRefusal={(error) => {
@@ -88,12 +92,12 @@ function DeleteDialog(props: {
         props.onDeleted?.()
         announce({
           tone: 'success',
-          title: t('delete.done', { name }),
-          action: { label: t('list.undo'), run: () => void acts.restore(row.id).catch(announceProblem) },
+          title: say(deleteMessages.done, { name }),
+          action: { label: say(listMessages.undo), run: () => void acts.restore(row.id).catch(announceProblem) },
         })
       }}
     >
-      {t('delete.explain')}
+      {say(deleteMessages.explain)}
     </Confirm>
   )
 }
@@ -110,7 +114,6 @@ function InUse(props: {
   readonly onClose: () => void
 }) {
   const { resource, row, name, referrers, onClose } = props
-  const t = useT()
   const say = useSay()
   const acts = useRecordActions(resource)
   const { resources } = useRegistry()
@@ -120,17 +123,19 @@ function InUse(props: {
   }
   return (
     <Confirm
-      title={t('delete.inUse', { name })}
-      act={row.active ? t('bulk.deactivate') : t('delete.understood')}
+      title={say(deleteMessages.inUse, { name })}
+      act={row.active ? say(bulkMessages.deactivate) : say(deleteMessages.understood)}
       onClose={onClose}
       onAct={async () => {
         if (row.active) await acts.setActive(row, false)
       }}
     >
-      {t('delete.inUse.explain')}
+      {say(deleteMessages.inUseExplain)}
       <ul>
         {referrers.map((referrer) => (
-          <li key={referrer.resource}>{t('delete.referrer', { what: called(referrer), number: referrer.count })}</li>
+          <li key={referrer.resource}>
+            {say(deleteMessages.referrer, { what: called(referrer), number: referrer.count })}
+          </li>
         ))}
       </ul>
     </Confirm>

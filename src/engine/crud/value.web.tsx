@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldOf, endedLabel } from './columns.web.ts'
 import { useRegistry } from './registry.web.tsx'
 import classes from './value.module.css'
+import { statusMessages } from '#engine/list/list.messages.ts'
 
 /** One value of a row, as its kind shows it. */
 export const Value = memo(function Value(props: {
@@ -23,9 +24,9 @@ export const Value = memo(function Value(props: {
 /** Whether a record is active; a button for whoever may change it. What is over by a state of its own is neither. */
 export function StatusBadge(props: { resource: Resource; row: Row; onAsk?: (() => void) | undefined }) {
   const { resource, row, onAsk } = props
-  const t = useT()
+  const say = useSay()
   if (endedLabel(resource, row)) return null
-  const said = t(row.active ? 'status.active' : 'status.inactive')
+  const said = say(row.active ? statusMessages.active : statusMessages.inactive)
   if (!onAsk)
     return (
       <span className={classes.status} data-active={row.active || undefined}>
@@ -37,7 +38,7 @@ export function StatusBadge(props: { resource: Resource; row: Row; onAsk?: (() =
       type="button"
       className={classes.status}
       data-active={row.active || undefined}
-      title={t(row.active ? 'status.deactivate' : 'status.activate')}
+      title={say(row.active ? statusMessages.deactivate : statusMessages.activate)}
       onClick={onAsk}
     >
       {said}

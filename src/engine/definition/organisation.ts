@@ -58,17 +58,18 @@ export const defaultOrganisation: Organisation = {
   mails: true,
 }
 
-/** The organisation as it is now: one process serves one, and follows its table; so does a page of the browser. */
-export const organisation: Organisation = { ...defaultOrganisation }
+/** The organisation as it is now, another object whenever anything of it changes: one process serves one, and follows its table; so does a page of the browser. */
+export let organisation: Organisation = { ...defaultOrganisation }
 
 /** Makes the organisation what was just read of it; answers whether anything changed. */
 export function setOrganisation(read: Partial<Organisation>): boolean {
   const next: Organisation = { ...defaultOrganisation, ...read }
-  const before = JSON.stringify(organisation)
   // The first sum a browser writes costs it a sixth of its first screen: what is counted in is seldom another.
   const sign = next.currency === organisation.currency ? organisation.sign : signOf(next.currency)
-  Object.assign(organisation, next, { sign })
-  return JSON.stringify(organisation) !== before
+  const now = { ...next, sign }
+  if (JSON.stringify(now) === JSON.stringify(organisation)) return false
+  organisation = now
+  return true
 }
 
 /** `EUR` → `€`; a currency without a sign of its own is marked by its code. */

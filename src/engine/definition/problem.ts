@@ -24,6 +24,7 @@ const registeredKinds = new Map<string, ProblemKind>()
 export const problemKinds: ReadonlyMap<string, ProblemKind> = registeredKinds
 
 /** Declares a kind of refusal. */
+/* @__NO_SIDE_EFFECTS__ */
 export function problemKind(code: string, status: number, title: Words): ProblemKind {
   const kind = { code, status, title }
   registeredKinds.set(code, kind)

@@ -1,3 +1,6 @@
+import { localeOf } from './locale.ts'
+import type { Plural } from './plural.ts'
+
 /** The languages Souk speaks, the default first (BCP 47). */
 export const languages = ['fr', 'en', 'ar'] as const
 
@@ -41,6 +44,7 @@ export function liveText(language: Language, key: () => string, original: string
 }
 
 /** Writes one label in French, English and Arabic. What it says is what it is worded as at the moment it is read. */
+/* @__NO_SIDE_EFFECTS__ */
 export function words(fr: string, en: string, ar: string): Words {
   const key = () => keyOf(fr, en, ar)
   return Object.defineProperties({} as Words, {
@@ -53,16 +57,26 @@ export function words(fr: string, en: string, ar: string): Words {
 /** The values that fill the `{{name}}` places of a sentence. */
 export type Values = Readonly<Record<string, string | number>>
 
-/** A sentence in one language, its `{{name}}` places filled. */
-export function say(sentence: Words, language: Language, values: Values = {}): string {
-  return sentence[language].replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    formatValue(values[name] ?? place, language),
-  )
+/** A sentence in one language, its `{{name}}` places filled; one that counts takes the form of its `count`. Numbers are written as the language writes them. */
+export function say(sentence: Words | Plural, language: Language, values: Values = {}): string {
+  return textOf(sentence, language, values['count']).replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = values[name]
+    return typeof value === 'number' ? numberFormats[language].format(value) : (value ?? place)
+  })
 }
 
-/** A value in a sentence; a part of a unit is told after the mark of the language. */
-function formatValue(value: string | number, language: Language): string {
-  return typeof value === 'number' && language === 'fr' ? String(value).replace('.', ',') : String(value)
+function textOf(sentence: Words | Plural, language: Language, count: Values[string] | undefined): string {
+  const said = sentence[language]
+  if (typeof said === 'string') return said
+  const forms: Readonly<Partial<Record<string, string>>> = said
+  return forms[pluralRules[language].select(Number(count))] ?? said.other
+}
+
+const numberFormats = byLanguage((locale) => new Intl.NumberFormat(locale))
+const pluralRules = byLanguage((locale) => new Intl.PluralRules(locale))
+
+function byLanguage<Of>(make: (locale: string) => Of): Readonly<Record<Language, Of>> {
+  return { fr: make(localeOf('fr')), en: make(localeOf('en')), ar: make(localeOf('ar')) }
 }
 
 /** The product's language nearest to an Accept-Language header (RFC 9110 section 12.5.4); French when none fits. */

@@ -4,7 +4,7 @@ import { pictureUrl } from '#engine/fields/images/image.web.tsx'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -12,6 +12,8 @@ import { useRecordActions } from '#engine/crud/record-queries.web.ts'
 import { useKind } from '#engine/crud/registry.web.tsx'
 import { picturesIn } from './pictures-tab.web.ts'
 import classes from './pictures.module.css'
+import { picturesMessages } from '#engine/record/record.messages.ts'
+import { imageMessages } from '#engine/crud/field.messages.ts'
 
 interface PicturesProps {
   readonly resource: Resource
@@ -28,7 +30,6 @@ export default function Pictures(props: PicturesProps) {
 }
 
 function PicturesEditor({ resource, row, name }: PicturesProps) {
-  const t = useT()
   const say = useSay()
   const id = useId()
   const acts = useRecordActions(resource)
@@ -46,12 +47,12 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
     try {
       const { row: over } = latest.current
       latest.current.row = await acts.update(over.id, over.version, { [name]: value })
-      setSaid(t('pictures.saved'))
+      setSaid(say(picturesMessages.saved))
       if (picturesIn(value).length < picturesIn(before).length)
         announce({
           tone: 'info',
-          title: t('pictures.removed'),
-          action: { label: t('pictures.bringBack'), run: () => change(before) },
+          title: say(picturesMessages.removed),
+          action: { label: say(picturesMessages.bringBack), run: () => change(before) },
         })
     } catch (problem) {
       setSaid('')
@@ -66,7 +67,7 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
     const before = wished ? wished.value : row[name]
     setError(undefined)
     setWished({ value })
-    setSaid(t('pictures.saving'))
+    setSaid(say(picturesMessages.saving))
     latest.current.last = latest.current.last.then(() => save(value, before))
   }
   return (
@@ -92,19 +93,18 @@ function PicturesEditor({ resource, row, name }: PicturesProps) {
 }
 
 function Gallery({ resource, row, name }: PicturesProps) {
-  const t = useT()
   const say = useSay()
   const pictures = picturesIn(row[name])
   const label = resource.fields[name]?.label ?? resource.labels.one
-  if (pictures.length === 0) return <p className={classes.said}>{t('pictures.none')}</p>
+  if (pictures.length === 0) return <p className={classes.said}>{say(picturesMessages.none)}</p>
   return (
     <ul className={classes.gallery}>
       {pictures.map((picture, place) => (
         <li key={picture}>
           <a href={pictureUrl(picture)} target="_blank" rel="noreferrer">
-            <img src={pictureUrl(picture)} alt={t('image.numbered', { field: say(label), place: place + 1 })} />
+            <img src={pictureUrl(picture)} alt={say(imageMessages.numbered, { field: say(label), place: place + 1 })} />
           </a>
-          {place === 0 && pictures.length > 1 && <Badge colour="teal">{t('image.main')}</Badge>}
+          {place === 0 && pictures.length > 1 && <Badge colour="teal">{say(imageMessages.main)}</Badge>}
         </li>
       ))}
     </ul>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import type { Conflict, Values } from './merge-edits.web.ts'
 import type { EditConflict, RecordFormState } from './use-record-form.web.ts'
 import classes from './conflict.module.css'
+import { conflictMessages } from '#engine/form/form.messages.ts'
 
 type Side = 'mine' | 'theirs'
 
@@ -16,7 +17,6 @@ export default function ConflictDialog(props: {
   readonly onSave: () => void
 }) {
   const { form, clash } = props
-  const t = useT()
   const say = useSay()
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const { conflicts, taken, values } = clash.merge
@@ -31,8 +31,8 @@ export default function ConflictDialog(props: {
     setTimeout(props.onSave)
   }
   return (
-    <Dialog title={t('conflict.title')} size="xl" onClose={form.leaveClash}>
-      <p className={classes.explain}>{t('conflict.explain')}</p>
+    <Dialog title={say(conflictMessages.title)} size="xl" onClose={form.leaveClash}>
+      <p className={classes.explain}>{say(conflictMessages.explain)}</p>
       <div className={classes.conflicts}>
         {conflicts.map((conflict) => (
           <ConflictChoice
@@ -47,15 +47,15 @@ export default function ConflictDialog(props: {
         ))}
       </div>
       {taken.length > 0 && (
-        <p className={classes.explain}>{t('conflict.taken', { fields: taken.map(label).join(', ') })}</p>
+        <p className={classes.explain}>{say(conflictMessages.taken, { fields: taken.map(label).join(', ') })}</p>
       )}
       <footer className={classes.acts}>
-        <span role="status">{open.length > 0 ? t('conflict.open', { count: open.length }) : ''}</span>
+        <span role="status">{open.length > 0 ? say(conflictMessages.open, { count: open.length }) : ''}</span>
         <Button variant="default" onClick={form.leaveClash}>
-          {t('conflict.back')}
+          {say(conflictMessages.back)}
         </Button>
         <Button disabled={open.length > 0} onClick={settle}>
-          {t('conflict.save')}
+          {say(conflictMessages.save)}
         </Button>
       </footer>
     </Dialog>
@@ -71,7 +71,7 @@ function ConflictChoice(props: {
   readonly onChoose: (side: Side) => void
 }) {
   const { form, conflict, label, side } = props
-  const t = useT()
+  const say = useSay()
   const { kinds } = useRegistry()
   const field = form.resource.fields[conflict.name]
   const Cell = kinds[field?.kind ?? '']?.Cell
@@ -96,10 +96,10 @@ function ConflictChoice(props: {
   return (
     <fieldset className={classes.field}>
       <legend>{label}</legend>
-      {option('mine', t('conflict.mine'), conflict.mine)}
-      {option('theirs', t('conflict.theirs'), conflict.theirs, props.theirTitle)}
+      {option('mine', say(conflictMessages.mine), conflict.mine)}
+      {option('theirs', say(conflictMessages.theirs), conflict.theirs, props.theirTitle)}
       <div className={classes.base}>
-        <span className={classes.who}>{t('conflict.base')}</span>
+        <span className={classes.who}>{say(conflictMessages.base)}</span>
         <span className={classes.value}>{shown(conflict.base, form.row?.titles?.[conflict.name])}</span>
       </div>
     </fieldset>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { controlId } from './form-field.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
 import classes from './form.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 /** Everything that keeps a form from being saved, each linked to its field; the first field gets the focus. */
 export function ErrorSummary({
@@ -13,7 +14,7 @@ export function ErrorSummary({
   form: RecordFormState
   onConfirm: (names: readonly string[]) => void
 }) {
-  const t = useT()
+  const say = useSay()
   const box = useRef<HTMLDivElement>(null)
   const order = [...form.names.flatMap((name) => [name, `${name}-again`])]
   const entries = Object.entries({ ...form.odd, ...form.problems }).toSorted(
@@ -39,7 +40,7 @@ export function ErrorSummary({
   if (entries.length === 0) return null
   return (
     <div ref={box} className={classes.summary} data-odd={odd || undefined} role="alert" tabIndex={-1}>
-      <strong>{odd ? t('form.verify') : t('form.problems', { count: entries.length })}</strong>
+      <strong>{odd ? say(formMessages.verify) : say(formMessages.problems, { count: entries.length })}</strong>
       <ul>
         {entries.map(([name, sentence]) => (
           <li key={name}>
@@ -57,7 +58,7 @@ export function ErrorSummary({
       </ul>
       {odd && (
         <Button size="compact-md" variant="default" onClick={() => onConfirm(entries.map(([name]) => name))}>
-          {t('form.verified')}
+          {say(formMessages.verified)}
         </Button>
       )}
     </div>

@@ -1,11 +1,13 @@
 import { PasswordInput } from '@mantine/core'
 import { Suspense } from 'react'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/crud/registry.web.tsx'
 import { repeatedNameOf } from './form-problems.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import classes from './form.module.css'
+import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
+import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** The id of a field's control on the screen; the error summary points at it. */
 export function controlId(form: RecordFormState, name: string): string {
@@ -54,19 +56,19 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
 
 /** The same password once more. */
 function RepeatPassword({ form, name, required }: { form: RecordFormState; name: string; required: boolean }) {
-  const t = useT()
+  const say = useSay()
   const again = repeatedNameOf(name)
   return (
     <PasswordInput
       id={controlId(form, again)}
       name={again}
-      label={t('password.again')}
+      label={say(passwordFieldMessages.again)}
       required={required}
       error={form.problems[again]}
       autoComplete="new-password"
       value={form.again[name] ?? ''}
       onChange={(event) => form.setAgain(name, event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+      visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
     />
   )
 }

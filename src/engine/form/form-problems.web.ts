@@ -4,7 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
 import type { Values as SentenceValues, Words } from '#engine/definition/words.ts'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 import type { Values } from './merge-edits.web.ts'
 
 /** What is wrong, by field, in words. */
@@ -46,7 +46,7 @@ function mismatches(
     const wanted = Boolean(body[name]) || (mode === 'create' && required)
     if (prepare !== 'hash' || !wanted || (again[name] && body[name] === again[name])) return []
     if (again[name] && !body[name]) return []
-    const label = fieldMessages['password.again']
+    const label = passwordFieldMessages.again
     return [{ ...fieldProblem(repeatedNameOf(name), again[name] ? 'mismatch' : 'required'), label }]
   })
 }

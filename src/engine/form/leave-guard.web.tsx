@@ -1,18 +1,19 @@
 import { isJsonObject } from '#engine/definition/json-object.ts'
 import { useBlocker, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { session } from '#engine/session/session.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { markUnsaved, pendingLeave } from '#engine/storage/unsaved-changes.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
+import { leaveMessages } from '#engine/form/form.messages.ts'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
 /** Asks before unsaved changes are left behind, in the app and when the tab is closed. The end of a session keeps the draft instead. */
 export function LeaveGuard({ form }: { form: RecordFormState }) {
-  const t = useT()
+  const say = useSay()
   const { id, dirty } = form
   useEffect(() => {
     markUnsaved(id, dirty)
@@ -37,8 +38,8 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
   return (
     <Suspense>
       <Confirm
-        title={t('leave.title')}
-        act={t('leave.leave')}
+        title={say(leaveMessages.title)}
+        act={say(leaveMessages.leave)}
         danger
         onClose={stay}
         onAct={() => {
@@ -48,7 +49,7 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
           leave?.()
         }}
       >
-        {t('leave.explain')}
+        {say(leaveMessages.explain)}
       </Confirm>
     </Suspense>
   )

@@ -4,7 +4,7 @@ import { checkField } from '#engine/definition/validation.ts'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
@@ -14,6 +14,9 @@ import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/crud/registry.web.tsx'
 import confirmClasses from '#engine/ui/confirm.module.css'
 import classes from '#engine/record/record-actions-menu.module.css'
+import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
+import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 /** The password form of a record: it changes the password and nothing else. */
 export default function PasswordDialog(props: {
@@ -23,7 +26,6 @@ export default function PasswordDialog(props: {
   readonly onClose: () => void
 }) {
   const { resource, row, name, onClose } = props
-  const t = useT()
   const say = useSay()
   const id = useId()
   const acts = useRecordActions(resource)
@@ -41,7 +43,7 @@ export default function PasswordDialog(props: {
     const [problem] = checkField(name, { ...field, required: true }, password).details
     return {
       ...(problem && { password: say(problem.sentence, { field: label, ...problem.values }) }),
-      ...(again === '' && { again: say(fieldProblems.required, { field: t('password.again') }) }),
+      ...(again === '' && { again: say(fieldProblems.required, { field: say(passwordFieldMessages.again) }) }),
       ...(!problem && again !== '' && password !== again && { again: say(fieldProblems.mismatch) }),
     }
   }
@@ -53,7 +55,7 @@ export default function PasswordDialog(props: {
     setSaving(true)
     try {
       await acts.update(row.id, row.version, { [name]: password })
-      announce({ tone: 'success', title: t('password.changed', { name: titleOf(resource, row) }) })
+      announce({ tone: 'success', title: say(passwordFieldMessages.changed, { name: titleOf(resource, row) }) })
       onClose()
     } catch (error) {
       const said = error instanceof ApiProblem ? error.fields[name] : undefined
@@ -65,7 +67,7 @@ export default function PasswordDialog(props: {
     }
   }
   return (
-    <Dialog title={t('password.changeOf', { name: titleOf(resource, row) })} onClose={onClose}>
+    <Dialog title={say(passwordFieldMessages.changeOf, { name: titleOf(resource, row) })} onClose={onClose}>
       <form
         className={classes.password}
         noValidate
@@ -81,26 +83,26 @@ export default function PasswordDialog(props: {
           name={name}
           field={{ ...field, required: true }}
           resource={resource}
-          label={t('password.new')}
+          label={say(passwordFieldMessages.new)}
           error={wrong.password}
           value={password}
           onChange={(value) => setPassword(String(value ?? ''))}
         />
         <PasswordInput
-          label={t('password.again')}
+          label={say(passwordFieldMessages.again)}
           required
           error={wrong.again}
           autoComplete="new-password"
           value={again}
           onChange={(event) => setAgain(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+          visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
         />
         <div className={confirmClasses.acts}>
           <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
+            {say(formMessages.cancel)}
           </Button>
           <Button type="submit" loading={saving}>
-            {t('form.save')}
+            {say(formMessages.save)}
           </Button>
         </div>
       </form>

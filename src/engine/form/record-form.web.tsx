@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { FormField } from './form-field.web.tsx'
 import { ErrorSummary } from './error-summary.web.tsx'
@@ -10,6 +10,7 @@ import { isTopmost } from './is-topmost.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { RestoredDraftNotice } from './restored-draft-notice.web.tsx'
 import classes from './form.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 const ConflictDialog = lazyComponent(() => import('./conflict-dialog.web.tsx'))
 
@@ -26,7 +27,6 @@ export function RecordForm(props: {
 }) {
   const { form, onSaved, onCancel, several = false, guarded = true } = props
   const { resource } = form
-  const t = useT()
   const say = useSay()
   const element = useRef<HTMLFormElement>(null)
   // Saving to add another stays that when something odd had to be confirmed first.
@@ -82,18 +82,18 @@ export function RecordForm(props: {
       {props.children}
       <footer className={classes.acts}>
         <span className={classes.dirty} role="status">
-          {form.dirty && !form.saving ? t('form.unsaved') : ''}
+          {form.dirty && !form.saving ? say(formMessages.unsaved) : ''}
         </span>
         <Button variant="default" onClick={onCancel}>
-          {t('form.cancel')}
+          {say(formMessages.cancel)}
         </Button>
         {several && (
           <Button variant="default" disabled={form.saving} onClick={() => void save(true)}>
-            {t('form.saveAnother')}
+            {say(formMessages.saveAnother)}
           </Button>
         )}
         <Button type="submit" loading={form.saving} aria-keyshortcuts="Control+S Meta+S">
-          {t('form.save')}
+          {say(formMessages.save)}
         </Button>
       </footer>
       {form.clash && (

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './form.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 /** Says that what stands in a form was typed earlier and not saved, and lets it go. */
 export function RestoredDraftNotice({ onGiveUp }: { readonly onGiveUp: () => void }) {
-  const t = useT()
+  const say = useSay()
   return (
     <p className={classes.restored} role="status">
       <IconHistory size={18} aria-hidden="true" />
-      <span>{t('form.restored')}</span>
+      <span>{say(formMessages.restored)}</span>
       <Button variant="subtle" size="compact-sm" onClick={onGiveUp}>
-        {t('form.giveUp')}
+        {say(formMessages.giveUp)}
       </Button>
     </p>
   )

@@ -1,18 +1,19 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { t } from '#engine/i18n/i18n.web.ts'
+import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 /** Says that a record was added, with the way to it. */
 export function announceCreated(resource: Resource, row: Row, open: () => void): void {
   announce({
     tone: 'success',
-    title: t('form.created', { name: titleOf(resource, row) }),
-    action: { label: t('form.open'), run: open },
+    title: sayNow(formMessages.created, { name: titleOf(resource, row) }),
+    action: { label: sayNow(formMessages.open), run: open },
   })
 }
 
 /** Says that a record was saved. */
 export function announceSaved(resource: Resource, row: Row): void {
-  announce({ tone: 'success', title: t('form.saved', { name: titleOf(resource, row) }) })
+  announce({ tone: 'success', title: sayNow(formMessages.saved, { name: titleOf(resource, row) }) })
 }

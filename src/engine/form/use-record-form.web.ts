@@ -2,7 +2,7 @@ import { isJsonObject } from '#engine/definition/json-object.ts'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -20,6 +20,7 @@ import {
 import { newIdempotencyKey } from './idempotency-key.web.ts'
 import { problemsOf, type Problems } from './form-problems.web.ts'
 import { readSavedDraft, useDraft } from './use-draft.web.ts'
+import { conflictMessages } from '#engine/form/form.messages.ts'
 
 /** Somebody saved first: their record, and both edits brought together as far as they can be. */
 export interface EditConflict<Of extends Resource = Resource> {
@@ -43,7 +44,6 @@ export function useRecordForm<Of extends Resource>(
 ) {
   const user = useUser()
   const held = inside ?? ownerFilter(resource, user)
-  const t = useT()
   const say = useSay()
   const acts = useRecordActions(resource)
   const id = useId()
@@ -112,7 +112,8 @@ export function useRecordForm<Of extends Resource>(
         throw new EditConflictError()
       }
       const joined = await sendFrom(current, theirs, merge.values, changesOf(names, theirs, merge.values), tries - 1)
-      if (merge.taken.length > 0) announce({ tone: 'info', title: t('conflict.merged', { count: merge.taken.length }) })
+      if (merge.taken.length > 0)
+        announce({ tone: 'info', title: say(conflictMessages.merged, { count: merge.taken.length }) })
       return joined
     }
   }

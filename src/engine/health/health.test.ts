@@ -69,12 +69,12 @@ describe('A server under pressure', () => {
     for (const expected of [200, 503]) {
       keepBusy(1_500)
       await pause(10)
-      expect((await app.inject('/api/translations/fr')).statusCode).toBe(expected)
+      expect((await app.inject('/api/wording')).statusCode).toBe(expected)
     }
-    const answer = await app.inject('/api/translations/fr')
+    const answer = await app.inject('/api/wording')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
     expect(await statuses(app, ...watched)).toEqual([200, 200, 200])
-    await expect.poll(() => statuses(app, '/api/translations/fr'), { timeout: 10_000 }).toEqual([200])
+    await expect.poll(() => statuses(app, '/api/wording'), { timeout: 10_000 }).toEqual([200])
   })
 
   test('turns nobody away for what its own start took', async () => {
@@ -84,7 +84,7 @@ describe('A server under pressure', () => {
     phase = 'serving'
     for (let asked = 0; asked < 5; asked += 1) {
       await pause(100)
-      expect(await statuses(app, '/api/translations/fr', ...watched)).toEqual([200, 200, 200, 200])
+      expect(await statuses(app, '/api/wording', ...watched)).toEqual([200, 200, 200, 200])
     }
   })
 })
@@ -153,14 +153,12 @@ describe('Readiness', () => {
 describe('Figures', () => {
   test('count requests by route, method and class of status, never by address', async () => {
     const app = await server()
-    await app.inject('/api/translations/fr')
-    await app.inject('/api/translations/en')
-    await app.inject('/api/translations/secret-name')
+    for (const code of ['conflict', 'stale', 'secret-name']) await app.inject(`/problems/${code}`)
     await app.inject({ url: '/nowhere/secret-name', headers: { accept: 'application/json' } })
     const { body, headers } = await app.inject('/metrics')
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
     const count = (labels: string) => body.split('\n').find((line) => line.includes(`_count{${labels}}`))
-    expect(count('route="/api/translations/:language",method="GET",status="2xx"')).toMatch(/ 2$/)
+    expect(count('route="/problems/:code",method="GET",status="2xx"')).toMatch(/ 2$/)
     expect(body).toContain('souk_http_refusals_total{status="404"} 2')
     expect(body).not.toContain('secret-name')
   })

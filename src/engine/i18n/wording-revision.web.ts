@@ -1,8 +1,7 @@
 import { setOrganisation, type Organisation } from '#engine/definition/organisation.ts'
 import { setWordings, type Language } from '#engine/definition/words.ts'
-import { currentLanguage, refreshMessages } from './i18n.web.ts'
+import { redraw } from './i18n.web.ts'
 import { observable } from '#engine/storage/observable.web.ts'
-import { loadMissingLabels } from './definition-labels.web.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 /** The tag of the wording the server last named. */
@@ -52,9 +51,8 @@ export function watchWording(): Promise<void> {
   const look = async (): Promise<void> => {
     const answer = await fetch('/api/wording', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) })
     if (!answer.ok) return
-    const isNew = applyWording(await answer.text())
+    if (applyWording(await answer.text())) redraw()
     shown = answer.headers.get('etag')?.replace(/^W\/|"/g, '') ?? shown
-    if (isNew) await redrawMessages()
   }
   /** Of several who ask at once one looks; who cannot be reached now is asked again soon. */
   const lookAgain = (): Promise<void> =>
@@ -70,9 +68,4 @@ export function watchWording(): Promise<void> {
   }, pollInterval)
   addEventListener('focus', () => void lookAgain())
   return lookAgain()
-}
-
-async function redrawMessages(): Promise<void> {
-  await loadMissingLabels(currentLanguage())
-  await refreshMessages()
 }

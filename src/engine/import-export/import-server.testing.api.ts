@@ -27,7 +27,6 @@ const app = await buildApp({
   open: async (sealed) => decodeURI(atob(sealed.slice('sealed '.length))),
   imports: {},
   sharing: null,
-  sentences: [],
   areas: [],
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { bulkActions, verbOf, type BulkAction } from '#engine/definition/bulk-action.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { Page } from '#engine/crud/record-queries.web.ts'
@@ -9,6 +9,7 @@ import { startBulk } from './bulk-jobs.web.ts'
 import classes from './bulk.module.css'
 import type { SelectedRows, Selection } from '#engine/list/selection.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { bulkMessages } from '#engine/list/list.messages.ts'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
@@ -22,7 +23,7 @@ export default function BulkBar(props: {
   readonly acts?: ((chosen: SelectedRows) => ReactNode) | undefined
 }) {
   const { resource, selection, page, filter } = props
-  const t = useT()
+  const say = useSay()
   const may = useMay()
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const { selected } = selection
@@ -34,15 +35,17 @@ export default function BulkBar(props: {
   const wholePage = page.data.every(({ id }) => selection.has(id))
   const there = page.page.total > page.data.length
   return (
-    <div className={classes.bar} role="group" aria-label={t('bulk.actions')}>
+    <div className={classes.bar} role="group" aria-label={say(bulkMessages.actions)}>
       <span className={classes.said} aria-live="polite">
         {selected.everything
-          ? t(page.page.exact ? 'bulk.everything' : 'bulk.everythingMore', { count })
-          : t('bulk.selected', { count })}
+          ? say(page.page.exact ? bulkMessages.everything : bulkMessages.everythingMore, { count })
+          : say(bulkMessages.selected, { count })}
       </span>
       {!selected.everything && wholePage && there && (
         <SmallButton tone="bare" onClick={selection.selectEverything}>
-          {t(page.page.exact ? 'bulk.selectEverything' : 'bulk.selectEverythingMore', { count: page.page.total })}
+          {say(page.page.exact ? bulkMessages.selectEverything : bulkMessages.selectEverythingMore, {
+            count: page.page.total,
+          })}
         </SmallButton>
       )}
       <span className={classes.spacer} />
@@ -53,17 +56,17 @@ export default function BulkBar(props: {
       })}
       {allowed.map((action) => (
         <SmallButton key={action} danger={action === 'delete'} onClick={() => setAsked(action)}>
-          {t(`bulk.${action}`)}
+          {say(bulkMessages[action])}
         </SmallButton>
       ))}
       <SmallButton tone="bare" onClick={selection.clear}>
-        {t('bulk.clear')}
+        {say(bulkMessages.clear)}
       </SmallButton>
       {asked && (
         <Suspense>
           <Confirm
-            title={t(`bulk.confirm.${asked}`, { count })}
-            act={t(`bulk.${asked}`)}
+            title={say(bulkMessages.confirm[asked], { count })}
+            act={say(bulkMessages[asked])}
             danger={asked === 'delete'}
             onClose={() => setAsked(null)}
             onAct={async () => {
@@ -71,7 +74,7 @@ export default function BulkBar(props: {
               selection.clear()
             }}
           >
-            {t('bulk.explain')}
+            {say(bulkMessages.explain)}
           </Confirm>
         </Suspense>
       )}

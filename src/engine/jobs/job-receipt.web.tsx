@@ -1,19 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
 import { problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { recordQuery } from '#engine/crud/record-queries.web.ts'
 import type { Job } from './running-jobs.web.ts'
 import classes from './bulk.module.css'
+import { bulkMessages } from '#engine/list/list.messages.ts'
 
 const maxNamedRows = 25
 
 /** The receipt of a bulk action: each row that was refused, and why. */
 export default function JobReceipt({ job, resource, onClose }: { job: Job; resource: Resource; onClose: () => void }) {
-  const t = useT()
   const say = useSay()
   const rows = useQueries({
     queries: job.problems.slice(0, maxNamedRows).map(({ id }) => ({ ...recordQuery(resource, id), staleTime: 60_000 })),
@@ -23,9 +23,10 @@ export default function JobReceipt({ job, resource, onClose }: { job: Job; resou
     return say((kind ?? problems.internal).title)
   }
   return (
-    <Dialog title={t('bulk.receipt')} size="lg" onClose={onClose}>
+    <Dialog title={say(bulkMessages.receipt)} size="lg" onClose={onClose}>
       <p className={classes.summary}>
-        {t(`bulk.done.${job.kind}`, { count: job.done - job.failed })} {t('bulk.refused', { count: job.failed })}
+        {say(bulkMessages.done[job.kind], { count: job.done - job.failed })}{' '}
+        {say(bulkMessages.refused, { count: job.failed })}
       </p>
       <ul className={classes.problems}>
         {job.problems.map(({ id, code }, place) => {
@@ -41,7 +42,7 @@ export default function JobReceipt({ job, resource, onClose }: { job: Job; resou
         })}
       </ul>
       {job.failed > job.problems.length && (
-        <p className={classes.summary}>{t('bulk.more', { count: job.failed - job.problems.length })}</p>
+        <p className={classes.summary}>{say(bulkMessages.more, { count: job.failed - job.problems.length })}</p>
       )}
     </Dialog>
   )

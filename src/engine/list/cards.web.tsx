@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldOf, hasStatus, pictureOf, titleOf } from '#engine/crud/columns.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
@@ -10,6 +10,7 @@ import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import type { RowHandlers } from './row-keys.web.ts'
 import type { Selection } from './selection.web.ts'
 import classes from './table.module.css'
+import { listMessages, deleteMessages } from '#engine/list/list.messages.ts'
 
 /** A list on a phone: one card a record. */
 export function Cards(props: {
@@ -21,7 +22,6 @@ export function Cards(props: {
   readonly href: (row: Row) => string
 }) {
   const { resource, rows, columns, selection, handlers, href } = props
-  const t = useT()
   const say = useSay()
   const { kinds } = useRegistry()
   return (
@@ -34,7 +34,7 @@ export function Cards(props: {
             {handlers.select ? (
               <input
                 type="checkbox"
-                aria-label={t('list.selectRow', { name: title })}
+                aria-label={say(listMessages.selectRow, { name: title })}
                 checked={selection.has(row.id)}
                 onChange={() => handlers.select?.(row.id, false)}
               />
@@ -55,7 +55,7 @@ export function Cards(props: {
                 <button
                   type="button"
                   className={classes.act}
-                  aria-label={t('delete.row', { name: title })}
+                  aria-label={say(deleteMessages.row, { name: title })}
                   onClick={() => handlers.remove?.(row)}
                 >
                   <IconTrash size={16} stroke={1.75} />

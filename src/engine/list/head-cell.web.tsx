@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { isSortable } from '#engine/crud/columns.web.ts'
 import classes from './table.module.css'
+import { listMessages } from '#engine/list/list.messages.ts'
 
 /** The head of a column; a button that sorts by it where that is possible. */
 export function HeadCell(props: {
@@ -15,7 +16,7 @@ export function HeadCell(props: {
   readonly title?: boolean
 }) {
   const { resource, label, field, sort, onSort, figures, title } = props
-  const t = useT()
+  const say = useSay()
   const sorted = sort.replace(/^-/, '') === field ? (sort.startsWith('-') ? 'descending' : 'ascending') : 'none'
   const sortable = isSortable(resource, field)
   return (
@@ -29,7 +30,7 @@ export function HeadCell(props: {
         <button
           type="button"
           className={classes.sort}
-          title={t('list.sortBy', { column: label })}
+          title={say(listMessages.sortBy, { column: label })}
           onClick={() => onSort(field)}
         >
           {label}

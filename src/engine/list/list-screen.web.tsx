@@ -1,12 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { ResourceList, type ListContext } from './resource-list.web.tsx'
 import type { SelectedRows } from './selection.web.ts'
 import type { Page } from '#engine/crud/record-queries.web.ts'
 import classes from './list.module.css'
+import { listMessages } from '#engine/list/list.messages.ts'
 
 /** One of several ways to look at the same records: the switch between them, and what the address says of this one. */
 interface ViewMode {
@@ -53,10 +54,10 @@ export function ListScreen(props: {
 
 /** How many rows match, honestly: beyond ten thousand they are not counted. */
 function Total({ page }: { page: Page['page'] }) {
-  const t = useT()
+  const say = useSay()
   return (
     <span className={classes.total}>
-      <bdi>{t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total })}</bdi>
+      <bdi>{say(page.exact ? listMessages.total : listMessages.totalMore, { count: page.total })}</bdi>
     </span>
   )
 }

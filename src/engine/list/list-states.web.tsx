@@ -1,11 +1,13 @@
 import { IconPlus, IconSearchOff } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf as problemTitle } from '#engine/shell/problem-notice.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import classes from './list-states.module.css'
 import tableClasses from './table.module.css'
+import { listMessages } from '#engine/list/list.messages.ts'
+import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** A list that has nothing yet: it says what belongs there. */
 export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate: (() => void) | undefined }) {
@@ -27,14 +29,14 @@ export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate
 
 /** Nothing matches the words and filters. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
-  const t = useT()
+  const say = useSay()
   return (
     <div className={classes.state} role="status">
       <IconSearchOff size={40} stroke={1.25} aria-hidden="true" />
-      <h2>{t('list.nothing')}</h2>
-      <p>{t('list.nothing.explain')}</p>
+      <h2>{say(listMessages.nothing)}</h2>
+      <p>{say(listMessages.nothingExplain)}</p>
       <PlainButton tone="quiet" onClick={onClear}>
-        {t('list.nothing.clear')}
+        {say(listMessages.nothingClear)}
       </PlainButton>
     </div>
   )
@@ -42,26 +44,26 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
 
 /** The list did not come. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useT()
+  const say = useSay()
   const said =
     error instanceof ApiProblem
       ? problemTitle({ status: error.status, ...error.body, code: error.code })
       : error.message
   return (
     <div className={classes.state} role="alert">
-      <h2>{t('list.failed')}</h2>
+      <h2>{say(listMessages.failed)}</h2>
       <p>{said}</p>
-      <PlainButton onClick={onRetry}>{t('screen.retry')}</PlainButton>
+      <PlainButton onClick={onRetry}>{say(screenMessages.retry)}</PlainButton>
     </div>
   )
 }
 
 /** The place of rows that are on their way. */
 export function RowsSkeleton({ shown }: { shown: boolean }) {
-  const t = useT()
+  const say = useSay()
   return (
     <div className={tableClasses.bones} role="status">
-      <span className="visually-hidden">{t('screen.loading')}</span>
+      <span className="visually-hidden">{say(screenMessages.loading)}</span>
       {shown &&
         Array.from({ length: 10 }, (_, place) => (
           <div key={place} className={tableClasses.bone}>

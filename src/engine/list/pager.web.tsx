@@ -1,10 +1,11 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pageSizes, type ListState } from './list-state.web.ts'
 import type { Page } from '#engine/crud/record-queries.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import classes from './list.module.css'
+import { listMessages } from '#engine/list/list.messages.ts'
 
 /** Next, previous, first, and how many rows a page has. */
 export function Pager(props: {
@@ -15,7 +16,7 @@ export function Pager(props: {
   readonly onChange: (change: Partial<ListState>) => void
 }) {
   const { page, limit, busy, first, onChange } = props
-  const t = useT()
+  const say = useSay()
   // Asked for while other rows are on their way, it is done once they are there: their places count.
   const [asked, setAsked] = useState<'after' | 'before' | null>(null)
   useEffect(() => {
@@ -25,9 +26,9 @@ export function Pager(props: {
     if (cursor !== null) onChange({ position: { from: asked, cursor } })
   }, [asked, busy, page, onChange])
   return (
-    <nav className={classes.pager} aria-label={t('list.pages')}>
+    <nav className={classes.pager} aria-label={say(listMessages.pages)}>
       <label className={classes.size}>
-        <span>{t('list.pageSize')}</span>
+        <span>{say(listMessages.pageSize)}</span>
         <select value={limit} onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}>
           {[...new Set([limit, ...pageSizes])]
             .toSorted((a, b) => a - b)
@@ -42,18 +43,18 @@ export function Pager(props: {
       <SmallButton
         tone="sign"
         disabled={first}
-        aria-label={t('list.first')}
-        title={t('list.first')}
+        aria-label={say(listMessages.first)}
+        title={say(listMessages.first)}
         onClick={() => onChange({ position: null })}
       >
         <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
       </SmallButton>
       <SmallButton disabled={page.previous === null} onClick={() => setAsked('before')}>
         <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
-        {t('list.previous')}
+        {say(listMessages.previous)}
       </SmallButton>
       <SmallButton disabled={page.next === null} onClick={() => setAsked('after')}>
-        {t('list.next')}
+        {say(listMessages.next)}
         <IconChevronRight className="mirrored" size={16} aria-hidden="true" />
       </SmallButton>
     </nav>

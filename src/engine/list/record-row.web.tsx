@@ -3,13 +3,14 @@ import { memo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pictureOf, titleOf } from '#engine/crud/columns.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import type { RowHandlers } from './row-keys.web.ts'
 import classes from './table.module.css'
+import { listMessages, deleteMessages, bulkMessages } from '#engine/list/list.messages.ts'
 
 /** One row of a list. Its title is a link, its status a button; the rest of it opens the record too. */
 export const RecordRow = memo(function RecordRow(props: {
@@ -24,7 +25,7 @@ export const RecordRow = memo(function RecordRow(props: {
   readonly handlers: RowHandlers
 }) {
   const { resource, row, place, columns, figures, selected, current, href, handlers } = props
-  const t = useT()
+  const say = useSay()
   const { kinds } = useRegistry()
   const title = titleOf(resource, row)
   const picture = pictureOf(resource, kinds, row)
@@ -46,7 +47,7 @@ export const RecordRow = memo(function RecordRow(props: {
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={t('list.selectRow', { name: title })}
+            aria-label={say(listMessages.selectRow, { name: title })}
             checked={selected}
             onChange={(event) =>
               handlers.select?.(row.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
@@ -77,8 +78,8 @@ export const RecordRow = memo(function RecordRow(props: {
             type="button"
             className={classes.act}
             tabIndex={current ? 0 : -1}
-            aria-label={t('delete.row', { name: title })}
-            title={t('bulk.delete')}
+            aria-label={say(deleteMessages.row, { name: title })}
+            title={say(bulkMessages.delete)}
             onClick={() => handlers.remove?.(row)}
           >
             <IconTrash size={16} stroke={1.75} />

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isRefused } from '#engine/http/api-problem.web.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { columnsOf, fieldOf } from '#engine/crud/columns.web.ts'
@@ -29,6 +29,7 @@ import { useListState } from './use-list-state.web.ts'
 import { useRowHandlers } from './use-row-handlers.web.ts'
 import { useSort } from './use-sort.web.ts'
 import classes from './list.module.css'
+import { listMessages } from '#engine/list/list.messages.ts'
 
 const BulkBar = lazyComponent(() => import('#engine/jobs/bulk-bar.web.tsx'))
 const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
@@ -68,7 +69,7 @@ export function ResourceList(props: {
     () => (field === undefined ? props.resource : withoutParentField(props.resource, field)),
     [props.resource, field],
   )
-  const t = useT()
+  const say = useSay()
   const may = useMay()
   const go = useNavigateTo()
   const { kinds } = useRegistry()
@@ -173,7 +174,7 @@ export function ResourceList(props: {
         )}
       </Suspense>
       <p className="visually-hidden" role="status">
-        {page && !found.isPlaceholderData ? t('list.shown', { count: rows.length }) : ''}
+        {page && !found.isPlaceholderData ? say(listMessages.shown, { count: rows.length }) : ''}
       </p>
     </>
   )

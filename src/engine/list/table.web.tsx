@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { fieldOf, titleSort } from '#engine/crud/columns.web.ts'
 import type { Density } from './list-state.web.ts'
@@ -11,6 +11,7 @@ import { RecordRow } from './record-row.web.tsx'
 import { rowKeys, type RowHandlers } from './row-keys.web.ts'
 import type { Selection } from './selection.web.ts'
 import classes from './table.module.css'
+import { listMessages } from '#engine/list/list.messages.ts'
 
 const RowsInSight = lazyComponent(() => import('./virtual-rows.web.tsx'))
 
@@ -34,7 +35,6 @@ export function Table(props: {
   readonly busy: boolean
 }) {
   const { resource, rows, columns, density, selection, href } = props
-  const t = useT()
   const say = useSay()
   const { kinds } = useRegistry()
   const scroll = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export function Table(props: {
               <th className={classes.tick}>
                 <input
                   type="checkbox"
-                  aria-label={t('list.selectPage')}
+                  aria-label={say(listMessages.selectPage)}
                   checked={ticked > 0 && ticked === rows.length}
                   ref={(box) => {
                     if (box) box.indeterminate = ticked > 0 && ticked < rows.length

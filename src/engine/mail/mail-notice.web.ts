@@ -1,9 +1,10 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { t } from '#engine/i18n/i18n.web.ts'
+import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import { mailMessages } from '#engine/crud/field.messages.ts'
 
 /** Says that a mail is on its way; where no mail server is set, that it is written and waits for one. */
 export function announceMail(title: string): void {
   if (organisation.mails) announce({ tone: 'success', title })
-  else announce({ tone: 'warning', title: t('mail.waits'), detail: t('mail.waits.why') })
+  else announce({ tone: 'warning', title: sayNow(mailMessages.waits), detail: sayNow(mailMessages.waitsWhy) })
 }

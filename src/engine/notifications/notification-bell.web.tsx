@@ -1,18 +1,19 @@
 import { IconBell } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
 import { followLive, unread } from '#engine/live/live.web.ts'
 import styles from './notification-bell.module.css'
+import { bellMessages } from '#engine/notifications/notification.messages.ts'
 
 const Panel = lazyComponent(() => import('./notification-panel.web.tsx'))
 
 /** How many things I have not read, and what they are. */
 export function NotificationBell() {
-  const t = useT()
+  const say = useSay()
   const person = useUser()?.id
   const count = useObserved(unread)
   const [open, setOpen] = useState(false)
@@ -20,7 +21,7 @@ export function NotificationBell() {
   return (
     <span className={styles.bell}>
       <IconButton
-        label={count > 0 ? t('bell.unread', { count }) : t('bell.title')}
+        label={count > 0 ? say(bellMessages.unread, { count }) : say(bellMessages.title)}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

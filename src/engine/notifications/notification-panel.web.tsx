@@ -9,26 +9,27 @@ import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { ListFailed } from '#engine/list/list-states.web.tsx'
 import { relativeTime } from '#engine/audit/history-entries.web.ts'
-import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import { NotificationPreferences } from './notification-preferences.web.tsx'
 import { onTopic, unread } from '#engine/live/live.web.ts'
 import classes from './notification-panel.module.css'
+import { bellMessages } from '#engine/notifications/notification.messages.ts'
 
 /** What I was told, the latest first, and what I want to be told of. */
 export default function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
-  const t = useT()
+  const say = useSay()
   const [choosing, setChoosing] = useState(false)
   return (
-    <FloatingPanel end width="min(23rem, calc(100vw - 1.5rem))" label={t('bell.title')} onClose={onClose}>
+    <FloatingPanel end width="min(23rem, calc(100vw - 1.5rem))" label={say(bellMessages.title)} onClose={onClose}>
       <div className={classes.panel}>
         {choosing ? (
           <>
             <div className={classes.head}>
-              <SmallButton tone="sign" aria-label={t('bell.back')} onClick={() => setChoosing(false)}>
+              <SmallButton tone="sign" aria-label={say(bellMessages.back)} onClick={() => setChoosing(false)}>
                 <IconArrowBack className="mirrored" size={18} aria-hidden="true" />
               </SmallButton>
-              <h2>{t('bell.choose')}</h2>
+              <h2>{say(bellMessages.choose)}</h2>
             </div>
             <NotificationPreferences />
           </>
@@ -41,7 +42,7 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
 }
 
 function NotificationList({ onClose, onChoose }: { readonly onClose: () => void; readonly onChoose: () => void }) {
-  const t = useT()
+  const say = useSay()
   const language = useLanguage()
   const cache = useQueryClient()
   const told = useInfiniteQuery({
@@ -69,13 +70,18 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
   return (
     <>
       <div className={classes.head}>
-        <h2>{t('bell.title')}</h2>
+        <h2>{say(bellMessages.title)}</h2>
         {all.some((one) => !one.read) && (
           <SmallButton tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
-            {t('bell.readAll')}
+            {say(bellMessages.readAll)}
           </SmallButton>
         )}
-        <SmallButton tone="sign" aria-label={t('bell.choose')} title={t('bell.choose')} onClick={onChoose}>
+        <SmallButton
+          tone="sign"
+          aria-label={say(bellMessages.choose)}
+          title={say(bellMessages.choose)}
+          onClick={onChoose}
+        >
           <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
         </SmallButton>
       </div>
@@ -84,12 +90,12 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
       {told.data && all.length === 0 && (
         <div className={classes.none}>
           <IconBellOff size={28} stroke={1.4} aria-hidden="true" />
-          <p>{t('bell.none')}</p>
-          <p>{t('bell.none.explain')}</p>
+          <p>{say(bellMessages.none)}</p>
+          <p>{say(bellMessages.noneExplain)}</p>
         </div>
       )}
       {all.length > 0 && (
-        <ul className={classes.list} tabIndex={0} aria-label={t('bell.title')}>
+        <ul className={classes.list} tabIndex={0} aria-label={say(bellMessages.title)}>
           {all.map((one) => (
             <li
               key={one.id}
@@ -103,7 +109,7 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
                 <strong dir="auto">{one.title}</strong>
                 {one.detail && <span dir="auto">{one.detail}</span>}
                 <time dateTime={one.at}>{relativeTime(one.at, now, localeOf(language))}</time>
-                {!one.read && <span className="visually-hidden">{t('bell.isUnread')}</span>}
+                {!one.read && <span className="visually-hidden">{say(bellMessages.isUnread)}</span>}
               </AppLink>
             </li>
           ))}
@@ -111,7 +117,7 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
       )}
       {told.hasNextPage && (
         <SmallButton tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
-          {t('bell.older')}
+          {say(bellMessages.older)}
         </SmallButton>
       )}
     </>

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { NoticeChoices } from './notifications.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './notification-panel.module.css'
+import { bellMessages } from '#engine/notifications/notification.messages.ts'
 
 type NotificationChoice = AnswerOf<NoticeChoices['list']>['data'][number]
 
@@ -12,7 +13,7 @@ const path = '/api/notifications/choices'
 
 /** Of what I am told, here and by mail. */
 export function NotificationPreferences() {
-  const t = useT()
+  const say = useSay()
   const cache = useQueryClient()
   const queryKey = ['notification-choices', useLanguage()]
   const { data } = useQuery({
@@ -40,8 +41,8 @@ export function NotificationPreferences() {
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('bell.app')}</th>
-          <th scope="col">{t('bell.mail')}</th>
+          <th scope="col">{say(bellMessages.app)}</th>
+          <th scope="col">{say(bellMessages.mail)}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +54,7 @@ export function NotificationPreferences() {
                 <input
                   type="checkbox"
                   checked={one[way]}
-                  aria-label={`${one.label} · ${t(`bell.${way}`)}`}
+                  aria-label={`${one.label} · ${say(bellMessages[way])}`}
                   onChange={(event) => choose({ ...one, [way]: event.currentTarget.checked })}
                 />
               </td>

@@ -5,7 +5,7 @@ import { setPasswordPermission } from '#engine/definition/access.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { passwordLinkOf } from '#engine/session/session.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
+import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -14,6 +14,8 @@ import { hasStatus, titleOf } from '#engine/crud/columns.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { StatusBadge } from '#engine/crud/value.web.tsx'
 import classes from './record-actions-menu.module.css'
+import { passwordFieldMessages, mailMessages } from '#engine/crud/field.messages.ts'
+import { bulkMessages } from '#engine/list/list.messages.ts'
 
 const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
 const PasswordDialog = lazyComponent(() => import('#engine/form/password-dialog.web.tsx'))
@@ -28,7 +30,7 @@ export function RecordActionsMenu(props: {
   readonly onDeleted: () => void
 }) {
   const { resource, row, changeable, onDeleted } = props
-  const t = useT()
+  const say = useSay()
   const may = useMay()
   const { mails } = useOrganisation()
   const { kinds } = useRegistry()
@@ -53,7 +55,7 @@ export function RecordActionsMenu(props: {
           leftSection={<IconKey size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => setAsked('password')}
         >
-          {t('password.change')}
+          {say(passwordFieldMessages.change)}
         </Button>
       )}
       {password && mailbox && can('update') && (
@@ -63,7 +65,7 @@ export function RecordActionsMenu(props: {
           leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => setAsked('link')}
         >
-          {t('password.sendLink')}
+          {say(passwordFieldMessages.sendLink)}
         </Button>
       )}
       {can('delete') && (
@@ -74,7 +76,7 @@ export function RecordActionsMenu(props: {
           leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => setAsked('delete')}
         >
-          {t('bulk.delete')}
+          {say(bulkMessages.delete)}
         </Button>
       )}
       <Suspense>
@@ -86,17 +88,17 @@ export function RecordActionsMenu(props: {
         )}
         {asked === 'link' && mailbox && (
           <Confirm
-            title={t('password.sendLink')}
-            act={t('password.sendLink.act')}
+            title={say(passwordFieldMessages.sendLink)}
+            act={say(passwordFieldMessages.sendLinkAct)}
             onClose={close}
             onAct={async () => {
               const path = `${resource.path}/:id/password-link` as const
               await callApi<ReturnType<typeof passwordLinkOf>>('POST', path, { params: { id: row.id } })
-              announceMail(t('password.linkSent', { name: titleOf(resource, row) }))
+              announceMail(say(passwordFieldMessages.linkSent, { name: titleOf(resource, row) }))
             }}
           >
-            {t('password.sendLink.explain', { address: `\u2066${String(row[mailbox])}\u2069` })}
-            {!mails && ` ${t('mail.waits.why')}`}
+            {say(passwordFieldMessages.sendLinkExplain, { address: `\u2066${String(row[mailbox])}\u2069` })}
+            {!mails && ` ${say(mailMessages.waitsWhy)}`}
           </Confirm>
         )}
       </Suspense>

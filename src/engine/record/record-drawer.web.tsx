@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { useRestoreFocus } from '#engine/ui/use-restore-focus.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -16,6 +16,7 @@ import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import dialog from '#engine/ui/dialog.module.css'
 import classes from '#engine/form/form.module.css'
+import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 
 interface RecordDrawerProps {
   readonly resource: Resource
@@ -29,7 +30,6 @@ interface RecordDrawerProps {
 /** A small record's form over its list. */
 export default function RecordDrawer(props: RecordDrawerProps & { readonly id: string }) {
   const { resource, id, onClose } = props
-  const t = useT()
   const say = useSay()
   const opened = useRecord(resource, id)
   useRestoreFocus()
@@ -42,7 +42,7 @@ export default function RecordDrawer(props: RecordDrawerProps & { readonly id: s
           <Drawer.Title className={dialog.title} dir="auto">
             {title}
           </Drawer.Title>
-          <Drawer.CloseButton aria-label={t('toast.close')} />
+          <Drawer.CloseButton aria-label={say(toastMessages.close)} />
         </div>
         <Drawer.Body className={`${dialog.drawerBody} ${classes.inDrawer}`}>
           {opened.refusal ? (

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import type { LoadFailure } from './use-record.web.ts'
+import { goneMessages } from '#engine/form/form.messages.ts'
+import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** Says what is missing where a record should be. */
 export function RecordGone(props: {
@@ -12,15 +14,14 @@ export function RecordGone(props: {
   readonly onRetry: () => void
 }) {
   const { resource, refusal, onRetry } = props
-  const t = useT()
   const say = useSay()
   return (
     <FullPageMessage
-      title={t(`gone.${refusal}`)}
-      detail={t(`gone.${refusal}.explain`, { what: say(resource.labels.one) })}
+      title={say(goneMessages[refusal])}
+      detail={say(goneMessages.explain[refusal], { what: say(resource.labels.one) })}
     >
-      {refusal === 'failed' && <Button onClick={onRetry}>{t('screen.retry')}</Button>}
-      <AppLink href={resource.screen}>{t('gone.back', { what: say(resource.labels.many) })}</AppLink>
+      {refusal === 'failed' && <Button onClick={onRetry}>{say(screenMessages.retry)}</Button>}
+      <AppLink href={resource.screen}>{say(goneMessages.back, { what: say(resource.labels.many) })}</AppLink>
     </FullPageMessage>
   )
 }

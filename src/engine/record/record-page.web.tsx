@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense, useId, useRef, type FunctionComponent, type ReactNode, useMemo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
@@ -15,6 +15,7 @@ import { RecordHead } from './record-head.web.tsx'
 import { factsTab, historyTab, listTabsOf, tabAt, type ListTab, type OwnTab } from './tabs.web.ts'
 import { tabIds, TabStrip } from './tab-strip.web.tsx'
 import classes from './page.module.css'
+import { recordPageMessages } from '#engine/record/record.messages.ts'
 
 const EmbeddedList = lazyComponent(() => import('./embedded-list.web.tsx'))
 const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
@@ -36,7 +37,6 @@ export function RecordPage<Of extends Resource>(props: {
   readonly children: ReactNode
 }) {
   const { resource, row, summary: Above } = props
-  const t = useT()
   const say = useSay()
   const may = useMay()
   const go = useNavigateTo()
@@ -56,7 +56,7 @@ export function RecordPage<Of extends Resource>(props: {
       .map(({ key, label, count }) => ({
         key,
         label: say(label),
-        count: count && t('page.count', { count: count(row) }),
+        count: count && say(recordPageMessages.count, { count: count(row) }),
       }))
   // What was typed in the form stays while other tabs are looked at.
   const begun = useRef(false)
@@ -71,10 +71,10 @@ export function RecordPage<Of extends Resource>(props: {
       )}
       <TabStrip
         page={page}
-        label={t('page.tabs', { name: titleOf(resource, row) })}
+        label={say(recordPageMessages.tabs, { name: titleOf(resource, row) })}
         current={current}
         tabs={[
-          { key: factsTab, label: t('page.facts') },
+          { key: factsTab, label: say(recordPageMessages.facts) },
           ...ownAt('first'),
           ...lists.map(({ key, label }, place) => ({
             key,
@@ -82,7 +82,7 @@ export function RecordPage<Of extends Resource>(props: {
             count: counts[place],
           })),
           ...ownAt('last'),
-          { key: historyTab, label: t('page.history') },
+          { key: historyTab, label: say(recordPageMessages.history) },
         ]}
         onChoose={(key) => go(path + writeSearch({ tab: key === factsTab ? undefined : key }))}
       />
@@ -124,13 +124,15 @@ function Panel(props: {
 
 /** How many records stand in each list, as it is read; nothing where that is not known. */
 function useCounts(lists: readonly ListTab[], id: string): readonly (string | undefined)[] {
-  const t = useT()
+  const say = useSay()
   const found = useQueries({
     queries: lists.map(({ resource, field }) =>
       recordsQuery(resource, new URLSearchParams({ limit: '1', [field]: id })),
     ),
   })
   return found.map(({ data }) =>
-    data ? t(data.page.exact ? 'page.count' : 'page.countMore', { count: data.page.total }) : undefined,
+    data
+      ? say(data.page.exact ? recordPageMessages.count : recordPageMessages.countMore, { count: data.page.total })
+      : undefined,
   )
 }

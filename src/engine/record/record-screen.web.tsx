@@ -1,6 +1,6 @@
 import { useMemo, type FunctionComponent, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -16,6 +16,7 @@ import { useRecord } from './use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import classes from './record-actions-menu.module.css'
+import { recordMessages } from '#engine/form/form.messages.ts'
 
 /** What is drawn beside a form: what is typed, or the row for who may not change it. */
 export interface PreviewProps<Of extends Resource = Resource> {
@@ -152,7 +153,7 @@ function EditRecord<Of extends Resource>(props: {
   readonly preview: Preview<Of> | undefined
 }) {
   const { resource, row, preview } = props
-  const t = useT()
+  const say = useSay()
   const form = useRecordForm(resource, row)
   const go = useNavigateTo()
   // A change of status outside the form makes a newer record than the one the form began with.
@@ -162,10 +163,10 @@ function EditRecord<Of extends Resource>(props: {
       <RecordForm form={form} onCancel={() => go(resource.screen)} onSaved={(saved) => announceSaved(resource, saved)}>
         <p className={classes.stamp}>
           <span>
-            {t('record.created')} <Value resource={resource} row={shown} name="createdAt" />
+            {say(recordMessages.created)} <Value resource={resource} row={shown} name="createdAt" />
           </span>
           <span>
-            {t('record.changed')} <Value resource={resource} row={shown} name="updatedAt" />
+            {say(recordMessages.changed)} <Value resource={resource} row={shown} name="updatedAt" />
           </span>
         </p>
       </RecordForm>

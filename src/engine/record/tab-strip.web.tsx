@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import { directionOf } from '#engine/i18n/locale.ts'
+import { directionOf } from '#engine/definition/locale.ts'
 import { nextTab } from './tabs.web.ts'
 import classes from './page.module.css'
 

@@ -17,7 +17,6 @@ import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { prefetchList } from '#engine/list/prefetch-list.web.ts'
 import { RegistryProvider, type Registry } from '#engine/crud/registry.web.tsx'
-import { fetchMessages } from '#engine/i18n/i18n.web.ts'
 import { provideCommands, type Command } from '#engine/search/palette/product-commands.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { clearWhenUserChanges, queryClient } from '#engine/http/query-client.web.ts'
@@ -74,7 +73,7 @@ function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf, Acc
     Object.entries(screens).flatMap(([name, own]) => (own?.badge ? [[name, own.badge]] : [])),
   )
   const root = createRootRoute({
-    loader: () => Promise.all([fetchMessages(), queryClient.ensureQueryData(permissionsQuery)]),
+    loader: () => queryClient.ensureQueryData(permissionsQuery),
     staleTime: Number.POSITIVE_INFINITY,
     component: () => (
       <RestrictedGate HeldBack={HeldBack}>

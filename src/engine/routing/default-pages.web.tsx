@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
-import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
+import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { useSession } from '#engine/session/session.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { PageLink } from './page-navigation.web.tsx'
 import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
+import { screenMessages, notFoundMessages, serverErrorMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** The way out of a page that leads nowhere: home for who is signed in, the sign-in page for others. */
 function WayOut() {
-  const t = useT()
+  const say = useSay()
   const signedIn = useSession().status === 'authenticated'
   return (
     <PageLink to={signedIn ? '/home' : '/login'} className={buttonClass()}>
-      {signedIn ? t('screen.home') : t('screen.signIn')}
+      {signedIn ? say(screenMessages.home) : say(screenMessages.signIn)}
     </PageLink>
   )
 }
@@ -26,9 +27,9 @@ function useTitle(title: string): void {
 
 /** What stands where an address leads to nothing. */
 export function NotFound() {
-  const t = useT()
+  const say = useSay()
   return (
-    <FullPageMessage code="404" title={t('notFound.title')} detail={t('notFound.detail')}>
+    <FullPageMessage code="404" title={say(notFoundMessages.title)} detail={say(notFoundMessages.detail)}>
       <WayOut />
     </FullPageMessage>
   )
@@ -36,8 +37,8 @@ export function NotFound() {
 
 /** The page at /404. */
 export function NotFoundPage() {
-  const t = useT()
-  useTitle(t('notFound.title'))
+  const say = useSay()
+  useTitle(say(notFoundMessages.title))
   return (
     <main>
       <NotFound />
@@ -47,14 +48,14 @@ export function NotFoundPage() {
 
 /** The page at /500. */
 export function ServerErrorPage() {
-  const t = useT()
-  useTitle(t('serverError.title'))
+  const say = useSay()
+  useTitle(say(serverErrorMessages.title))
   return (
     <main>
-      <FullPageMessage code="500" title={t('serverError.title')} detail={t('serverError.detail')}>
+      <FullPageMessage code="500" title={say(serverErrorMessages.title)} detail={say(serverErrorMessages.detail)}>
         <WayOut />
         <PlainButton tone="quiet" onClick={() => history.back()}>
-          {t('screen.retry')}
+          {say(screenMessages.retry)}
         </PlainButton>
       </FullPageMessage>
     </main>

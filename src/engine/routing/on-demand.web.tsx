@@ -1,6 +1,7 @@
 import { createElement, use, type FunctionComponent } from 'react'
-import { t } from '#engine/i18n/i18n.web.ts'
+import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { reloadMissingStyles } from './missing-styles.web.ts'
+import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** How long a screen may take to arrive. */
 export const loadTimeout = 120_000
@@ -8,7 +9,7 @@ export const loadTimeout = 120_000
 /** A screen's code that did not arrive. */
 export class LoadError extends Error {
   constructor(cause?: unknown) {
-    super(t('screen.notLoaded'), { cause })
+    super(sayNow(screenMessages.notLoaded), { cause })
     this.name = 'LoadError'
   }
 }

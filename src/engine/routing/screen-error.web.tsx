@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { connection } from '#engine/http/connection.web.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
 import { retryLoading, LoadError } from './on-demand.web.tsx'
 import styles from '#engine/shell/full-page-message.module.css'
+import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** What stands in place of one screen that failed; the menu around it goes on working. */
 export function ScreenError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
-  const t = useT()
+  const say = useSay()
   const [copied, setCopied] = useState(false)
   const reference = error instanceof ApiProblem ? error.requestId : null
   const retry = (): void => {
@@ -24,13 +25,17 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
   useEffect(() => connection.subscribe(() => retryOnceReached()), [])
   return (
     <FullPageMessage
-      title={error instanceof LoadError ? t('screen.notLoaded') : t('screen.failed')}
-      detail={error instanceof LoadError ? t('screen.notLoaded.detail') : detailOf(error, t('screen.failed.detail'))}
+      title={error instanceof LoadError ? say(screenMessages.notLoaded) : say(screenMessages.failed)}
+      detail={
+        error instanceof LoadError
+          ? say(screenMessages.notLoadedDetail)
+          : detailOf(error, say(screenMessages.failedDetail))
+      }
     >
-      <PlainButton onClick={retry}>{t('screen.retry')}</PlainButton>
+      <PlainButton onClick={retry}>{say(screenMessages.retry)}</PlainButton>
       {reference === null && (
         <PlainButton tone="quiet" onClick={() => location.reload()}>
-          {t('screen.reload')}
+          {say(screenMessages.reload)}
         </PlainButton>
       )}
       {reference !== null && (
@@ -39,10 +44,10 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
             tone="quiet"
             onClick={() => void navigator.clipboard.writeText(reference).then(() => setCopied(true))}
           >
-            {copied ? t('screen.copied') : t('screen.copy')}
+            {copied ? say(screenMessages.copied) : say(screenMessages.copy)}
           </PlainButton>
           <p className={styles.reference}>
-            {t('screen.reference')} <code className="code">{reference}</code>
+            {say(screenMessages.reference)} <code className="code">{reference}</code>
           </p>
         </>
       )}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { demandOf, type MenuEntry } from '#engine/definition/menu.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** The screen of an entry of the menu, for whoever may open it; the server asks again for every row. */
 export function ScreenGate({ of, children }: { readonly of: MenuEntry; readonly children: ReactNode }) {
-  const t = useT()
+  const say = useSay()
   const may = useMay()
   if (may(demandOf(of))) return children
-  return <FullPageMessage title={t('shell.forbidden')} detail={t('shell.forbidden.detail')} />
+  return <FullPageMessage title={say(shellMessages.forbidden)} detail={say(shellMessages.forbiddenDetail)} />
 }

@@ -26,7 +26,7 @@ import { logOptions } from './log.api.ts'
 import { shedLoad } from './load-shedding.api.ts'
 import { answerProblems, problemBody, problemOf } from '#engine/http/problem-answers.api.ts'
 import { guardRoutes } from '#engine/session/route-guard.api.ts'
-import { translationRoutes } from '#engine/i18n/translation-routes.api.ts'
+import { wordingRoutes } from '#engine/i18n/wording-routes.api.ts'
 import { searchRoutes } from '#engine/search/search-routes.api.ts'
 import type { Services } from './services.api.ts'
 import { uploadRoutes } from '#engine/files/upload-routes.api.ts'
@@ -84,7 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await importRoutes(app, services)
   viewRoutes(app, services)
   searchRoutes(app, services)
-  translationRoutes(app, services)
+  wordingRoutes(app)
   liveRoutes(app, services)
   notificationRoutes(app, services)
   await uploadRoutes(app, services)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import type { MessageTable } from '#engine/definition/message-table.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import type { QueryMetric } from '#engine/health/query-metrics.api.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
@@ -54,8 +53,6 @@ export interface Services {
   readonly queryMetrics?: readonly QueryMetric[]
   /** Where this process is in its life: requests are to be sent to it only while it serves. */
   readonly phase?: () => 'starting' | 'serving' | 'draining'
-  /** The sentences of the interface. */
-  readonly sentences: readonly MessageTable[]
   /** The routes of the market's own areas. */
   readonly areas: readonly ((app: FastifyInstance, services: Services) => Promise<void> | void)[]
 }

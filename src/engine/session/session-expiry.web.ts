@@ -1,9 +1,10 @@
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { refreshSession as refreshed } from './session.contract.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { t } from '#engine/i18n/i18n.web.ts'
+import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { clearSession, storeSession, settledToken, storedToken } from './session.web.ts'
+import { sessionMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** How long the notice stands before the browser goes to the sign-in page. */
 export const noticeBeforeLeaving = 1500
@@ -60,7 +61,7 @@ async function refresh(expired: string | null, hasWaited: boolean): Promise<stri
 export function endSession(token: string | null): void {
   if (ending) return
   ending = true
-  announce({ tone: 'error', title: t('session.over'), detail: t('session.over.detail') })
+  announce({ tone: 'error', title: sayNow(sessionMessages.over), detail: sayNow(sessionMessages.overDetail) })
   setTimeout(() => {
     ending = false
     const now = storedToken()

@@ -2,7 +2,7 @@ import { IconLayoutSidebar, IconMenu2, IconMoon, IconSun } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { SearchButton } from '#engine/search/palette/search-button.web.tsx'
 import { NotificationBell } from '#engine/notifications/notification-bell.web.tsx'
@@ -11,6 +11,8 @@ import { LanguageMenu } from './language-menu.web.tsx'
 import { ProfileMenu } from './profile-menu.web.tsx'
 import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
 import styles from './header.module.css'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
+import { themeMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** The bar above every screen: where I am, how it looks and reads, and who I am. */
 export function Header(props: {
@@ -21,12 +23,12 @@ export function Header(props: {
   readonly menuShown: boolean
   readonly onToggleMenu: () => void
 }) {
-  const t = useT()
+  const say = useSay()
   const dark = useColourMode() === 'dark'
   return (
     <header className={styles.header}>
       <IconButton
-        label={props.menuShown ? t('shell.menu.hide') : t('shell.menu.show')}
+        label={props.menuShown ? say(shellMessages.menuHide) : say(shellMessages.menuShow)}
         aria-expanded={props.menuShown}
         onClick={props.onToggleMenu}
       >
@@ -41,7 +43,7 @@ export function Header(props: {
       <NotificationBell />
       <LanguageMenu />
       <IconButton
-        label={dark ? t('theme.light') : t('theme.dark')}
+        label={dark ? say(themeMessages.light) : say(themeMessages.dark)}
         onClick={() => setPreferences({ theme: dark ? 'light' : 'dark' })}
       >
         {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
@@ -52,10 +54,10 @@ export function Header(props: {
 }
 
 function Breadcrumbs({ menu }: { readonly menu: readonly MenuArea[] }) {
-  const t = useT()
+  const say = useSay()
   const where = useMenuLocation(menu)
   return (
-    <nav className={styles.crumbs} aria-label={t('shell.breadcrumbs')}>
+    <nav className={styles.crumbs} aria-label={say(shellMessages.breadcrumbs)}>
       <ol>
         {where.area !== null && <li className={styles.area}>{where.area}</li>}
         <li className={styles.here}>

@@ -1,19 +1,20 @@
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { languages } from '#engine/definition/words.ts'
-import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
-import { languageNames } from '#engine/i18n/locale.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { languageNames } from '#engine/definition/locale.ts'
 import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { Dropdown, dropdownItem } from '#engine/ui/dropdown.web.tsx'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
+import { firstScreenMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** French, English or Arabic, at once and without a reload. */
 export function LanguageMenu() {
-  const t = useT()
+  const say = useSay()
   const present = useLanguage()
   return (
     <Dropdown
       button={(opens) => (
-        <IconButton label={t('language.switch')} {...opens}>
+        <IconButton label={say(firstScreenMessages.languageSwitch)} {...opens}>
           <IconLanguage size={20} stroke={1.6} />
         </IconButton>
       )}

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { MenuArea } from '#engine/definition/menu.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
@@ -12,13 +12,14 @@ import { MenuDrawer } from './menu-drawer.web.tsx'
 import { SideMenu, type MenuBadges } from './side-menu.web.tsx'
 import { sidebarShow } from './sidebar.web.ts'
 import styles from './layout.module.css'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** The frame of every screen behind the guard: side menu, header, screen. */
 export function Layout(
   props: { readonly menu: readonly MenuArea[]; readonly signs: MenuBadges } & Pick<Front, 'menuOf'>,
 ) {
   const { menu, signs, menuOf } = props
-  const t = useT()
+  const say = useSay()
   const user = useUser()
   const mine = useMemo(() => menuOf(menu, user), [menuOf, menu, user])
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
@@ -28,7 +29,7 @@ export function Layout(
   return (
     <div className={styles.layout} data-menu={!narrow && beside}>
       <a className={`visually-hidden ${styles.skip}`} href="#screen">
-        {t('shell.skip')}
+        {say(shellMessages.skip)}
       </a>
       {!narrow && beside && (
         <aside className={styles.aside}>

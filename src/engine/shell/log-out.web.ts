@@ -1,16 +1,17 @@
 import type { signOut } from '#engine/session/session.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { t } from '#engine/i18n/i18n.web.ts'
+import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
 import { clearAll } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** Ends the session on the server and forgets it here, whatever the server answers. */
 export async function logOut(): Promise<void> {
   try {
     await callApi<typeof signOut>('POST', '/api/auth/logout', { timeout: 5000 })
   } catch {
-    announce({ tone: 'warning', title: t('shell.logout.failed') })
+    announce({ tone: 'warning', title: sayNow(shellMessages.logoutFailed) })
   }
   queryClient.clear()
   clearAll()

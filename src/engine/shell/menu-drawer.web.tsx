@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import styles from './menu-drawer.module.css'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** The side menu on a narrow screen: it slides over the page, and a press outside or Escape puts it away. */
 export function MenuDrawer(props: {
@@ -8,7 +9,7 @@ export function MenuDrawer(props: {
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
-  const t = useT()
+  const say = useSay()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (props.open) dialog.current?.showModal()
@@ -18,7 +19,7 @@ export function MenuDrawer(props: {
     <dialog
       ref={dialog}
       className={styles.drawer}
-      aria-label={t('shell.menu')}
+      aria-label={say(shellMessages.menu)}
       onClose={props.onClose}
       onClick={(event) => event.target === dialog.current && props.onClose()}
     >

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { firstScreenMessages } from '#engine/i18n/first-screen.messages.ts'
 import { startLanguages } from '#engine/i18n/i18n.web.ts'
 import { memoryStorage } from '#engine/storage/memory-storage.testing.web.ts'
 import { noticeOf } from './problem-notice.web.ts'
@@ -11,7 +10,7 @@ beforeAll(async () => {
   vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('document', { documentElement: {}, cookie: '' })
   vi.stubGlobal('addEventListener', () => {})
-  startLanguages([firstScreenMessages])
+  startLanguages()
 })
 
 test('the toast of the specification: status and message as title, detail and constraint first, everything on demand', () => {

@@ -1,7 +1,9 @@
+import type { Words } from '#engine/definition/words.ts'
 import { ApiProblem, entriesOf, isAbort } from '#engine/http/api-problem.web.ts'
-import { t, type SentenceKey } from '#engine/i18n/i18n.web.ts'
+import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { isSessionEnd } from '#engine/session/session-expiry.web.ts'
 import { announce, type Notice, type NoticeEntry } from '#engine/ui/notices.web.ts'
+import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** The entries the specification names, in its order. */
 const known = [
@@ -52,16 +54,16 @@ export function noticeOf(error: unknown): Notice {
 
 /** What went wrong, in one line: the status in words, and the message. */
 export function titleOf(body: Readonly<Record<string, unknown>>): string {
-  const own: Readonly<Record<string, SentenceKey>> = {
-    network: 'problem.network',
-    timeout: 'problem.timeout',
-    unreadable: 'problem.unreadable',
+  const own: Readonly<Record<string, Words>> = {
+    network: problemMessages.network,
+    timeout: problemMessages.timeout,
+    unreadable: problemMessages.unreadable,
   }
   const local = typeof body['code'] === 'string' ? own[body['code']] : undefined
-  if (local) return t(local)
+  if (local) return sayNow(local)
   const said = [body['title'], body['message']].filter((text) => typeof text === 'string' && text.trim() !== '')
   const status = typeof body['status'] === 'number' && said.length === 0 ? ` (${body['status']})` : ''
-  return said.length > 0 ? [...new Set(said)].join(' · ') : t('problem.unexpected') + status
+  return said.length > 0 ? [...new Set(said)].join(' · ') : sayNow(problemMessages.unexpected) + status
 }
 
 type Named = { readonly name: string; readonly value: string }
@@ -118,10 +120,10 @@ function rank(name: string): number {
 
 function capped(list: readonly Named[]): NoticeEntry[] {
   const told = list.slice(0, most).map(({ name, value }) => ({ label: labelOf(name), value }))
-  return list.length > most ? [...told, { label: '', value: t('problem.more') }] : told
+  return list.length > most ? [...told, { label: '', value: sayNow(problemMessages.more) }] : told
 }
 
 function labelOf(name: string): string {
   const one = known.find((entry) => entry === name)
-  return one ? t(`problem.entry.${one}`) : name
+  return one ? sayNow(problemMessages.entry[one]) : name
 }

@@ -1,22 +1,22 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { confirmUnlessSaved } from '#engine/storage/unsaved-changes.web.ts'
 import { Dropdown, dropdownItem } from '#engine/ui/dropdown.web.tsx'
 import { logOut } from './log-out.web.ts'
 import styles from './profile-menu.module.css'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** Who I am, my account, and the way out. */
 export function ProfileMenu() {
-  const t = useT()
   const say = useSay()
   const user = useUser()
   if (!user) return null
   return (
     <Dropdown
       button={(opens) => (
-        <button type="button" className={styles.button} aria-label={t('shell.profile')} {...opens}>
+        <button type="button" className={styles.button} aria-label={say(shellMessages.profile)} {...opens}>
           <span className={styles.initials} aria-hidden="true">
             {initials(user.displayName)}
           </span>
@@ -33,11 +33,11 @@ export function ProfileMenu() {
       </div>
       <Link to="/account" className={dropdownItem}>
         <IconUserCircle size={18} stroke={1.6} aria-hidden="true" />
-        {t('shell.account')}
+        {say(shellMessages.account)}
       </Link>
       <button type="button" className={dropdownItem} onClick={() => confirmUnlessSaved(() => void logOut())}>
         <IconLogout className="mirrored" size={18} stroke={1.6} aria-hidden="true" />
-        {t('shell.logout')}
+        {say(shellMessages.logout)}
       </button>
     </Dropdown>
   )

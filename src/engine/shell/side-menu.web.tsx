@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, type FunctionComponent } from 'react'
 import { demandOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
-import { useOrganisation, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Mark } from '#engine/ui/logo.web.tsx'
 import { MenuIcon } from './menu-icons.web.tsx'
 import styles from './side-menu.module.css'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** The areas with what the signed-in person may open in each; an area with nothing to open is not shown. */
 export function useReadableMenu(menu: readonly MenuArea[]): readonly MenuArea[] {
@@ -25,14 +26,14 @@ export function SideMenu(props: {
   readonly onGo?: () => void
 }) {
   const { menu, signs, onGo } = props
-  const t = useT()
+  const say = useSay()
   return (
-    <nav className={styles.menu} aria-label={t('shell.menu')}>
+    <nav className={styles.menu} aria-label={say(shellMessages.menu)}>
       <Link to="/home" className={styles.brand} onClick={onGo}>
         <Mark size={28} />
         <span dir="auto">{useOrganisation().name}</span>
       </Link>
-      <Entry to="/home" icon="home" name={t('shell.home')} onGo={onGo} />
+      <Entry to="/home" icon="home" name={say(shellMessages.home)} onGo={onGo} />
       {useReadableMenu(menu).map((area) => (
         <Area key={area.icon} area={area} signs={signs} onGo={onGo} />
       ))}

@@ -33,7 +33,6 @@ export function testServices(services: Given): Services {
     open: async (sealed) => decodeURI(atob(sealed.slice('sealed '.length))),
     imports: {},
     sharing: null,
-    sentences: [],
     areas: [],
     ...services,
   }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { Dialog } from './dialog.web.tsx'
 import classes from './confirm.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 /** Asks before something is done, and stays until it is. */
 export default function Confirm(props: {
@@ -16,7 +17,7 @@ export default function Confirm(props: {
   /** Handles a refusal; answers whether it did. */
   readonly onRefusal?: (error: unknown) => boolean
 }) {
-  const t = useT()
+  const say = useSay()
   const [busy, setBusy] = useState(false)
   const flying = useRef(false)
   const act = async (): Promise<void> => {
@@ -38,7 +39,7 @@ export default function Confirm(props: {
       <div className={classes.text}>{props.children}</div>
       <div className={classes.acts}>
         <Button variant="default" onClick={props.onClose}>
-          {t('form.cancel')}
+          {say(formMessages.cancel)}
         </Button>
         <Button color={props.danger ? 'red.9' : 'accent'} loading={busy} onClick={() => void act()} data-autofocus>
           {props.act}

@@ -1,8 +1,9 @@
 import { Modal, type ModalRootProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useRestoreFocus } from './use-restore-focus.web.ts'
 import classes from './dialog.module.css'
+import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** A dialog with its title. */
 export function Dialog(props: {
@@ -11,7 +12,7 @@ export function Dialog(props: {
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
-  const t = useT()
+  const say = useSay()
   useRestoreFocus()
   const stay: Partial<ModalRootProps> = { centered: true, transitionProps: { duration: 120 } }
   return (
@@ -28,7 +29,7 @@ export function Dialog(props: {
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{props.title}</Modal.Title>
-          <Modal.CloseButton aria-label={t('toast.close')} />
+          <Modal.CloseButton aria-label={say(toastMessages.close)} />
         </div>
         <Modal.Body className={classes.body}>{props.children}</Modal.Body>
       </Modal.Content>

@@ -1,14 +1,15 @@
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /**
  * Shown while a screen loads; it stays invisible for the first 200 ms. Its look is in page.css: the page that waits for its
  * script has it too.
  */
 export function Spinner() {
-  const t = useT()
+  const say = useSay()
   return (
     <div className="waiting" role="status">
-      <span className="visually-hidden">{t('screen.loading')}</span>
+      <span className="visually-hidden">{say(screenMessages.loading)}</span>
     </div>
   )
 }

@@ -1,20 +1,21 @@
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { dismiss, noticeLimits, notices, type NoticeEntry, type PostedNotice, type Tone } from './notices.web.ts'
 import styles from './toasts.module.css'
+import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** The corner where toasts stand: more than three lie on one another until somebody looks at them. */
 export function Toasts() {
-  const t = useT()
+  const say = useSay()
   const posted = useObserved(notices)
   const [looking, setLooking] = useState(false)
   const stacked = posted.length > noticeLimits.threshold && !looking
   return (
     <section
       className={styles.region}
-      aria-label={t('toast.region')}
+      aria-label={say(toastMessages.region)}
       onPointerEnter={() => setLooking(true)}
       onPointerLeave={() => setLooking(false)}
       onFocus={() => setLooking(true)}
@@ -39,7 +40,7 @@ function Sign({ tone }: { readonly tone: Tone }) {
 }
 
 function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly paused: boolean }) {
-  const t = useT()
+  const say = useSay()
   const [reading, setReading] = useState(false)
   useEffect(() => {
     if (paused || reading) return
@@ -68,7 +69,12 @@ function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly pau
           </button>
         )}
       </div>
-      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={() => dismiss(notice.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={say(toastMessages.close)}
+        onClick={() => dismiss(notice.id)}
+      >
         <IconX size={16} aria-hidden="true" />
       </button>
     </li>
@@ -82,11 +88,11 @@ function Entries(props: {
   readonly onToggle: (open: boolean) => void
 }) {
   const { first, all, onToggle } = props
-  const t = useT()
+  const say = useSay()
   const [whole, setWhole] = useState(first.length === 0)
   return (
     <details className={styles.entries} onToggle={(event) => onToggle(event.currentTarget.open)}>
-      <summary>{t('toast.details')}</summary>
+      <summary>{say(toastMessages.details)}</summary>
       <dl>
         {(whole ? all : first).map((entry, place) => (
           <div key={`${place}-${entry.label}`}>
@@ -97,7 +103,7 @@ function Entries(props: {
       </dl>
       {first.length > 0 && all.length > first.length && (
         <button type="button" className={styles.link} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? t('toast.fewer') : t('toast.all')}
+          {whole ? say(toastMessages.fewer) : say(toastMessages.all)}
         </button>
       )}
     </details>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconBookmark } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
@@ -12,6 +12,7 @@ import { storeDefaultView } from './default-view.web.ts'
 import { differs } from './view-query.web.ts'
 import { viewsQuery } from './views.web.ts'
 import classes from './views.module.css'
+import { viewMessages } from '#engine/views/view.messages.ts'
 
 const ViewPanel = lazyComponent(() => import('./view-panel.web.tsx'))
 
@@ -23,7 +24,7 @@ export default function ViewButton({
   readonly resource: Resource
   readonly control: ListControl
 }) {
-  const t = useT()
+  const say = useSay()
   const user = useUser()?.id ?? ''
   const { data } = useQuery(viewsQuery(resource))
   const { state } = control
@@ -47,9 +48,9 @@ export default function ViewButton({
               {current.name}
             </span>
           ) : (
-            t('view.views')
+            say(viewMessages.views)
           )}
-          {changed && <span className={classes.changed}>{t('view.changed')}</span>}
+          {changed && <span className={classes.changed}>{say(viewMessages.changed)}</span>}
         </SmallButton>
       )}
       panel={(close) => (

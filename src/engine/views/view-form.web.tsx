@@ -5,7 +5,7 @@ import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
@@ -20,6 +20,7 @@ import {
   type ViewValues,
 } from './views.web.ts'
 import classes from './views.module.css'
+import { viewMessages } from '#engine/views/view.messages.ts'
 
 /** What a view is called, who sees it, and whether the list opens with it; a new one keeps what the list shows now. */
 export function ViewForm(props: {
@@ -32,7 +33,7 @@ export function ViewForm(props: {
   readonly onCancel: () => void
 }) {
   const { resource, view, query, sharing, onDone, onCancel } = props
-  const t = useT()
+  const say = useSay()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(Boolean(view?.sharedWith))
   const [group, setGroup] = useState({ id: view?.sharedWith ?? null, title: view?.sharedTitle ?? '' })
@@ -57,7 +58,7 @@ export function ViewForm(props: {
       }
       const kept = view ? await changeView(view, values) : await createView(resource, values)
       if (kept.usual !== usual) await setDefaultView(kept, usual)
-      announce({ tone: 'success', title: t('view.kept', { name: kept.name }) })
+      announce({ tone: 'success', title: say(viewMessages.kept, { name: kept.name }) })
       await onDone({ ...kept, usual })
     },
   })
@@ -66,21 +67,21 @@ export function ViewForm(props: {
     onError: tell,
     async mutationFn(one: View) {
       await removeView(one)
-      announce({ tone: 'success', title: t('view.deleted', { name: one.name }) })
+      announce({ tone: 'success', title: say(viewMessages.deleted, { name: one.name }) })
       await onDone(null)
     },
   })
   if (view && deleting) {
     return (
       <div className={classes.panel}>
-        <h2 className={classes.title}>{t('view.delete.title', { name: view.name })}</h2>
-        <p className={classes.note}>{t('view.delete.explain')}</p>
+        <h2 className={classes.title}>{say(viewMessages.deleteTitle, { name: view.name })}</h2>
+        <p className={classes.note}>{say(viewMessages.deleteExplain)}</p>
         <div className={classes.buttons}>
           <Button variant="default" size="sm" onClick={() => setDeleting(false)}>
-            {t('view.cancel')}
+            {say(viewMessages.cancel)}
           </Button>
           <Button color="red" size="sm" data-autofocus loading={remove.isPending} onClick={() => remove.mutate(view)}>
-            {t('view.delete')}
+            {say(viewMessages.delete)}
           </Button>
         </div>
       </div>
@@ -93,12 +94,12 @@ export function ViewForm(props: {
       onSubmit={(event) => {
         event.preventDefault()
         const unnamed = shared && group.id === null
-        setProblem(unnamed ? { sharedWith: t('view.needsGroup') } : {})
+        setProblem(unnamed ? { sharedWith: say(viewMessages.needsGroup) } : {})
         if (!unnamed && !save.isPending) save.mutate()
       }}
     >
       <TextInput
-        label={t('view.name')}
+        label={say(viewMessages.name)}
         {...ownDirection(name)}
         required
         maxLength={80}
@@ -109,10 +110,10 @@ export function ViewForm(props: {
       />
       {(sharing || view?.sharedWith) && (
         <fieldset className={classes.who}>
-          <legend>{t('view.who')}</legend>
+          <legend>{say(viewMessages.who)}</legend>
           <label>
             <input type="radio" name="view-who" checked={!shared} onChange={() => setShared(false)} />
-            {t('view.who.me')}
+            {say(viewMessages.whoMe)}
           </label>
           <label>
             <input
@@ -122,7 +123,7 @@ export function ViewForm(props: {
               disabled={!sharing && !shared}
               onChange={() => setShared(true)}
             />
-            {t('view.who.shared')}
+            {say(viewMessages.whoShared)}
           </label>
         </fieldset>
       )}
@@ -131,19 +132,19 @@ export function ViewForm(props: {
       )}
       <label className={classes.tick}>
         <input type="checkbox" checked={usual} onChange={(event) => setOpens(event.currentTarget.checked)} />
-        {t('view.open')}
+        {say(viewMessages.open)}
       </label>
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onCancel}>
-          {t('view.cancel')}
+          {say(viewMessages.cancel)}
         </Button>
         <Button type="submit" size="sm" loading={save.isPending}>
-          {t('view.save')}
+          {say(viewMessages.save)}
         </Button>
       </div>
       {view && (
         <SmallButton tone="bare" danger onClick={() => setDeleting(true)}>
-          {t('view.delete')}
+          {say(viewMessages.delete)}
         </SmallButton>
       )}
     </form>

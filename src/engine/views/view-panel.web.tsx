@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconPencil, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
@@ -11,6 +12,7 @@ import { ViewForm } from './view-form.web.tsx'
 import { viewQuery } from './view-query.web.ts'
 import { changeView, setDefaultView, viewsQuery, type View, type Views } from './views.web.ts'
 import classes from './views.module.css'
+import { viewMessages } from '#engine/views/view.messages.ts'
 
 /** The saved views of a list: to look at one, to keep the present one, and to change those that are mine. */
 export default function ViewPanel(props: {
@@ -22,13 +24,13 @@ export default function ViewPanel(props: {
   readonly onClose: () => void
 }) {
   const { resource, control, views, current, changed, onClose } = props
-  const t = useT()
+  const say = useSay()
   const cache = useQueryClient()
   const [edited, setEdited] = useState<View | 'new' | null>(null)
   const renew = (): Promise<void> => cache.invalidateQueries({ queryKey: viewsQuery(resource).queryKey })
   const update = useMutation({
     mutationFn: (view: View) => changeView(view, { query: viewQuery(control) }),
-    onSuccess: ({ name }) => announce({ tone: 'success', title: t('view.kept', { name }) }),
+    onSuccess: ({ name }) => announce({ tone: 'success', title: say(viewMessages.kept, { name }) }),
     onSettled: renew,
   })
   const choose = useMutation({ mutationFn: (view: View) => setDefaultView(view, !view.usual), onSettled: renew })
@@ -37,10 +39,10 @@ export default function ViewPanel(props: {
     onClose()
     control.applyView(view)
   }
-  const group = (label: 'view.mine' | 'view.shared', list: readonly View[]) =>
+  const group = (label: Words, list: readonly View[]) =>
     list.length > 0 && (
       <section>
-        <h2 className={classes.title}>{t(label)}</h2>
+        <h2 className={classes.title}>{say(label)}</h2>
         <ul className={classes.views}>
           {list.map((view) => (
             <li key={view.id}>
@@ -52,14 +54,14 @@ export default function ViewPanel(props: {
               >
                 <span dir="auto">{view.name}</span>
                 {view.mine && view.sharedTitle !== null && (
-                  <small>{t('view.sharedWith', { name: view.sharedTitle })}</small>
+                  <small>{say(viewMessages.sharedWith, { name: view.sharedTitle })}</small>
                 )}
               </button>
               <SmallButton
                 tone="sign"
                 aria-pressed={view.usual}
-                aria-label={`${t('view.open')} — ${view.name}`}
-                title={t('view.open')}
+                aria-label={`${say(viewMessages.open)} — ${view.name}`}
+                title={say(viewMessages.open)}
                 onClick={() => choose.mutate(view)}
               >
                 {view.usual ? (
@@ -71,7 +73,7 @@ export default function ViewPanel(props: {
               {view.mine && (
                 <SmallButton
                   tone="sign"
-                  aria-label={t('view.acts', { name: view.name })}
+                  aria-label={say(viewMessages.acts, { name: view.name })}
                   onClick={() => setEdited(view)}
                 >
                   <IconPencil size={16} stroke={1.75} aria-hidden="true" />
@@ -83,7 +85,7 @@ export default function ViewPanel(props: {
       </section>
     )
   return (
-    <FloatingPanel end label={t('view.views')} onClose={onClose}>
+    <FloatingPanel end label={say(viewMessages.views)} onClose={onClose}>
       {edited !== null ? (
         <ViewForm
           key={edited === 'new' ? 'new' : edited.id}
@@ -104,7 +106,7 @@ export default function ViewPanel(props: {
       ) : (
         <div className={classes.panel}>
           {all.length === 0 ? (
-            <p className={classes.note}>{t('view.none')}</p>
+            <p className={classes.note}>{say(viewMessages.none)}</p>
           ) : (
             <button
               type="button"
@@ -112,15 +114,15 @@ export default function ViewPanel(props: {
               aria-current={current === null || undefined}
               onClick={() => show(null)}
             >
-              {t('view.usual')}
+              {say(viewMessages.usual)}
             </button>
           )}
           {group(
-            'view.mine',
+            viewMessages.mine,
             all.filter(({ mine }) => mine),
           )}
           {group(
-            'view.shared',
+            viewMessages.shared,
             all.filter(({ mine }) => !mine),
           )}
           <div className={classes.acts}>
@@ -128,14 +130,16 @@ export default function ViewPanel(props: {
               <>
                 {current.mine && (
                   <SmallButton aria-busy={update.isPending} onClick={() => update.mutate(current)}>
-                    {t('view.update', { name: current.name })}
+                    {say(viewMessages.update, { name: current.name })}
                   </SmallButton>
                 )}
-                <SmallButton onClick={() => show(current)}>{t('view.back', { name: current.name })}</SmallButton>
+                <SmallButton onClick={() => show(current)}>
+                  {say(viewMessages.back, { name: current.name })}
+                </SmallButton>
               </>
             )}
             <SmallButton tone="bare" onClick={() => setEdited('new')}>
-              {t('view.keep')}
+              {say(viewMessages.keep)}
             </SmallButton>
           </div>
         </div>

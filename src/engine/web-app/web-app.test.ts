@@ -161,10 +161,9 @@ describe('The security headers', () => {
     ['GET', '/assets/app-1a2b.js', 200],
     ['GET', '/assets/gone.js', 404],
     ['GET', '/api/jobs/1', 401],
-    ['GET', '/api/translations/fr', 200],
-    ['GET', '/api/translations/xx', 404],
+    ['GET', '/api/wording', 200],
     ['POST', '/api/nothing', 404],
-    ['DELETE', '/api/translations/fr', 405],
+    ['DELETE', '/api/wording', 405],
   ] as const)('are on the answer to %s %s (%i)', async (method, url, status) => {
     const answer = await app.inject({ method, url, headers: browser })
     expect(answer.statusCode).toBe(status)

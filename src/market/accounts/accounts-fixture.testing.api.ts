@@ -202,7 +202,6 @@ async function serverOver(
     open: async (sealed) => sealed,
     imports: {},
     sharing: null,
-    sentences: [],
     areas: [accountsArea({ open: async (sealed) => sealed })],
   })
   checkAnswers(app, resources)

@@ -1,19 +1,20 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { languages } from '#engine/definition/words.ts'
 import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
-import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
-import { languageNames } from '#engine/i18n/locale.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { languageNames } from '#engine/definition/locale.ts'
 import { setPreferences } from '#engine/storage/preferences.web.ts'
 import styles from './preferences.module.css'
+import { firstScreenMessages, themeMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** Language and theme, for people who are not signed in yet. */
 export function Preferences() {
-  const t = useT()
+  const say = useSay()
   const present = useLanguage()
   const dark = useColourMode() === 'dark'
   return (
     <div className={styles.preferences}>
-      <ul className={styles.languages} aria-label={t('language.switch')}>
+      <ul className={styles.languages} aria-label={say(firstScreenMessages.languageSwitch)}>
         {languages.map((language) => (
           <li key={language}>
             <button
@@ -31,7 +32,7 @@ export function Preferences() {
       <button
         type="button"
         className={styles.theme}
-        aria-label={dark ? t('theme.light') : t('theme.dark')}
+        aria-label={dark ? say(themeMessages.light) : say(themeMessages.dark)}
         onClick={() => setPreferences({ theme: dark ? 'light' : 'dark' })}
       >
         {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { callApi } from '#engine/http/client.web.ts'
 import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { words } from '#engine/definition/words.ts'
@@ -12,6 +12,7 @@ import type { HandedOver, openDelivery } from './hand-over.contract.ts'
 import { handOverPath } from './hand-over.ts'
 import { PaymentFrame } from '#market/payments/links/payment-frame.web.tsx'
 import classes from './delivery-page.module.css'
+import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
 
 const messages = {
   title: words('Vos eSIM', 'Your eSIMs', 'شرائح eSIM الخاصة بك'),
@@ -64,7 +65,6 @@ export function DeliveryPage() {
 }
 
 function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpened: (handed: HandedOver) => void }) {
-  const t = useT()
   const say = useSay()
   const { token } = kept
   const [code, setCode] = useState('')
@@ -82,11 +82,13 @@ function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpe
         onOpened(data)
       } catch (error) {
         if (isAbort(error)) return
-        setProblem(error instanceof ApiProblem ? titleOf({ ...error.body, code: error.code }) : t('problem.unexpected'))
+        setProblem(
+          error instanceof ApiProblem ? titleOf({ ...error.body, code: error.code }) : say(problemMessages.unexpected),
+        )
       }
       setBusy(false)
     },
-    [token, onOpened, t],
+    [token, onOpened, say],
   )
   useEffect(() => {
     const leaving = new AbortController()

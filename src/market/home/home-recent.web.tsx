@@ -1,7 +1,7 @@
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import { useFigures } from '#market/reports/figures.web.ts'
 import { jobWords, messages, someJob, stateWords } from './home.messages.ts'
 import type { RecentJob, RecentRecord } from './home.contract.ts'

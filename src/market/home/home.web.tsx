@@ -5,9 +5,9 @@ import type { MenuArea } from '#engine/definition/menu.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { greeting } from '#engine/shell/greeting.web.ts'
+import { greeting } from '#market/shared/greeting.web.ts'
 import { useReadableMenu } from '#engine/shell/side-menu.web.tsx'
 import { dashboard } from '#market/dashboard/dashboard.ts'
 import { useFigures } from '#market/reports/figures.web.ts'
@@ -23,7 +23,6 @@ const everyMinute = 60_000
 
 /** What waits for a member of staff, and what they were at: one look in the morning. */
 export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
-  const t = useT()
   const say = useSay()
   const user = useUser()
   const readable = useReadableMenu(menu)
@@ -38,7 +37,7 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
   const isCalm = data && data.orders.length === 0 && Object.values(data.waiting).every((count) => count === 0)
   return (
     <div className={classes.home}>
-      <h1>{t(greeting(new Date().getHours()), { name: user?.displayName ?? '' })}</h1>
+      <h1>{say(greeting(new Date().getHours()), { name: user?.displayName ?? '' })}</h1>
       {isError && !data && (
         <p role="alert" className={classes.teach}>
           {say(messages.failed)} <SmallButton onClick={() => void refetch()}>{say(messages.again)}</SmallButton>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { sayCounted } from '#engine/definition/message-table.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
@@ -58,7 +57,7 @@ export function JournalCheck() {
                   when: writeInstant(new Date(checkedAt), language),
                 })}
           {' · '}
-          {sayCounted(messages.linked, language, linked, writeNumber(linked, language))}
+          {say(messages.linked, { count: linked })}
         </p>
         {faults.length > 0 && (
           <ul>

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural, sayCounted } from '#engine/definition/message-table.ts'
-import { words } from '#engine/definition/words.ts'
+import { plural } from '#engine/definition/plural.ts'
+import { say, words } from '#engine/definition/words.ts'
 import { user } from '#market/accounts/user.ts'
 
 const title = plural(
@@ -23,7 +23,7 @@ export const failedMailsNotice: NoticeKind = {
   demand: 'diagnostics:read',
   byMail: false,
   say: ({ count, reason }, language) => ({
-    title: sayCounted(title, language, Number(count ?? 1)),
+    title: say(title, language, { count: Number(count ?? 1) }),
     ...(typeof reason === 'string' && { detail: `\u2066${reason}\u2069` }),
   }),
   address: () => user.screen,

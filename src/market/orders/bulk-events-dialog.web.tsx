@@ -8,13 +8,14 @@ import { ownDirection } from '#engine/fields/control.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { recordQuery } from '#engine/crud/record-queries.web.ts'
-import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { order } from './order.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { fireEventOnMany, OfferedEvent, Receipt } from './order-events.contract.ts'
 import { eventsOf } from './orders.web.ts'
 import classes from './order.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 const most = 100
 
@@ -44,7 +45,6 @@ export default function BulkEventsDialog(props: {
   readonly onClose: (sent: boolean) => void
 }) {
   const { ids } = props
-  const t = useT()
   const say = useSay()
   const language = useLanguage()
   const cache = useQueryClient()
@@ -101,7 +101,7 @@ export default function BulkEventsDialog(props: {
         )}
         <div className={classes.acts}>
           <Button variant="default" onClick={() => props.onClose(false)}>
-            {t('form.cancel')}
+            {say(formMessages.cancel)}
           </Button>
           <Button type="submit" loading={busy} disabled={!chosen || ids.length > most}>
             {say(messages.fire)}

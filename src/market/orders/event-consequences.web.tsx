@@ -1,9 +1,10 @@
 import { words } from '#engine/definition/words.ts'
-import { useOrganisation, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { messages as refundMessages } from '#market/payments/refunds/refund.messages.ts'
 import { effects } from '#market/workflow/workflow.ts'
 import classes from './order.module.css'
+import { mailMessages } from '#engine/crud/field.messages.ts'
 
 const messages = {
   becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
@@ -16,7 +17,6 @@ const messages = {
 
 /** What firing an event does, line by line; `paid` where the money goes back in the same act. */
 export function EventConsequences({ event, paid = false }: { readonly event: OfferedEvent; readonly paid?: boolean }) {
-  const t = useT()
   const say = useSay()
   const { mails } = useOrganisation()
   const done = effects.filter(({ value }) => event.effects.includes(value))
@@ -26,7 +26,7 @@ export function EventConsequences({ event, paid = false }: { readonly event: Off
       {done.map(({ value, label }) => (
         <li key={value}>
           {say(label)}
-          {value === 'hand_over' && !mails && ` — ${t('mail.waits.why')}`}
+          {value === 'hand_over' && !mails && ` — ${say(mailMessages.waitsWhy)}`}
         </li>
       ))}
       {event.refunds && !paid && <li>{say(refundMessages.notYours)}</li>}

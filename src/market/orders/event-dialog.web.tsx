@@ -3,10 +3,11 @@ import { useState, type FormEvent } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './order-events.contract.ts'
 import classes from './order.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 const messages = {
   note: words('Note', 'Note', 'ملاحظة'),
@@ -25,7 +26,6 @@ export default function EventDialog(props: {
   readonly onFire: (note: string) => void
   readonly onClose: () => void
 }) {
-  const t = useT()
   const say = useSay()
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
@@ -55,7 +55,7 @@ export default function EventDialog(props: {
         )}
         <div className={classes.acts}>
           <Button variant="default" onClick={props.onClose}>
-            {t('form.cancel')}
+            {say(formMessages.cancel)}
           </Button>
           <Button type="submit" color={final ? 'red.9' : 'accent'} loading={props.busy} data-autofocus={!needsNote}>
             {say(props.event.name)}

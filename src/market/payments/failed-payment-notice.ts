@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural, sayCounted } from '#engine/definition/message-table.ts'
-import { words } from '#engine/definition/words.ts'
+import { plural } from '#engine/definition/plural.ts'
+import { say, words } from '#engine/definition/words.ts'
 import { transaction } from './transaction.ts'
 
 const title = plural(
@@ -22,6 +22,6 @@ export const failedPaymentsNotice: NoticeKind = {
   label: words('Un paiement ou un remboursement échoue', 'A payment or a refund fails', 'فشل دفع أو رد مبلغ'),
   demand: 'transaction:read',
   byMail: false,
-  say: ({ count }, language) => ({ title: sayCounted(title, language, Number(count ?? 1)) }),
+  say: ({ count }, language) => ({ title: say(title, language, { count: Number(count ?? 1) }) }),
   address: () => `${transaction.screen}?state=failed&sort=-updatedAt`,
 }

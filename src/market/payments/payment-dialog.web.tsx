@@ -10,13 +10,14 @@ import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
-import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { manualModes, useMoneyActs } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
 import classes from './payments.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 /** Writes down a payment that arrived by hand; `most` is what is still due. */
 export default function PaymentDialog(props: {
@@ -25,7 +26,6 @@ export default function PaymentDialog(props: {
   readonly onClose: () => void
 }) {
   const { row, most, onClose } = props
-  const t = useT()
   const say = useSay()
   const language = useLanguage()
   const { record } = useMoneyActs(row)
@@ -105,7 +105,7 @@ export default function PaymentDialog(props: {
         />
         <div className={classes.acts}>
           <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
+            {say(formMessages.cancel)}
           </Button>
           <Button type="submit" loading={busy} disabled={chosen === ''}>
             {say(messages.record)}

@@ -1,21 +1,21 @@
 import { allPermissions } from '#engine/definition/access.ts'
 import { Badge, EmptyValue } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { messages } from './permissions.messages.ts'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 const Matrix = lazyComponent(() => import('./permissions-matrix.web.tsx'))
 const ScopesMatrix = lazyComponent(() => import('./scopes-matrix.web.tsx'))
 const Table = lazyComponent(() => import('./permissions-table.web.tsx'))
 
 function PermissionsCell({ value, whole }: CellProps) {
-  const t = useT()
   const say = useSay()
   const held = Array.isArray(value) ? value.map(String) : []
   if (held.length === 0) return <EmptyValue />
   if (whole) return <Table held={held} />
-  if (!held.includes(allPermissions)) return <>{t('field.chosen', { count: held.length })}</>
+  if (!held.includes(allPermissions)) return <>{say(fieldMessages.chosen, { count: held.length })}</>
   return <Badge colour="accent">{say(messages.everything)}</Badge>
 }
 

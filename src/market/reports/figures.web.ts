@@ -2,7 +2,7 @@ import { currencyFormat } from '#engine/definition/amount.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useOrganisation } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import { addDays, type SalesPeriod } from './sales/sales.ts'
 
 /** Writes figures, amounts and days as the language does. */

@@ -1,7 +1,7 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { say, words, type Language } from '#engine/definition/words.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import { addDays } from './report-period.ts'
 import type { CellValue, Column } from './report.contract.ts'
 

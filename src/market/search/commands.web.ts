@@ -1,5 +1,5 @@
 import { languages, words } from '#engine/definition/words.ts'
-import { languageNames } from '#engine/i18n/locale.ts'
+import { languageNames } from '#engine/definition/locale.ts'
 import type { Command } from '#engine/search/palette/product-commands.web.ts'
 import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { logOut } from '#engine/shell/log-out.web.ts'

@@ -11,7 +11,7 @@ import { controlProps } from '#engine/fields/control.web.tsx'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import type { currencyKeeping } from './currency.contract.ts'
 import classes from './settings.module.css'
 

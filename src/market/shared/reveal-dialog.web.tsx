@@ -4,10 +4,13 @@ import { words } from '#engine/definition/words.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import type { RevealProof } from './reveal.web.ts'
 import classes from '#market/accounts/tokens/token-digest.module.css'
+import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
+import { formMessages } from '#engine/form/form.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 
 const messages = {
   reason: words('Motif', 'Reason', 'السبب'),
@@ -30,7 +33,6 @@ export default function RevealDialog(props: {
   readonly onProof: (proof: RevealProof) => Promise<void>
 }) {
   const { onClose, onProof } = props
-  const t = useT()
   const say = useSay()
   const [reason, setReason] = useState('')
   const [currentPassword, setPassword] = useState('')
@@ -68,17 +70,17 @@ export default function RevealDialog(props: {
           data-autofocus
         />
         <PasswordInput
-          label={t('account.currentPassword')}
+          label={say(passwordFieldMessages.current)}
           required
           autoComplete="current-password"
           error={wrong['currentPassword']}
           value={currentPassword}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+          visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
         />
         <div className={classes.acts}>
           <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
+            {say(formMessages.cancel)}
           </Button>
           <Button type="submit" loading={asking}>
             {props.act ?? say(messages.show)}

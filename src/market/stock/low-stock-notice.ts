@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural, sayCounted } from '#engine/definition/message-table.ts'
-import { words } from '#engine/definition/words.ts'
+import { plural } from '#engine/definition/plural.ts'
+import { say, words } from '#engine/definition/words.ts'
 import { stockAlert } from './stock-alert.ts'
 import { stockLevels } from './levels/stock-levels.ts'
 
@@ -26,7 +26,7 @@ export const lowStockNotice: NoticeKind = {
   say(facts, language) {
     const names = Array.isArray(facts['names']) ? facts['names'].map(String) : []
     return {
-      title: sayCounted(title, language, Number(facts['count'] ?? names.length)),
+      title: say(title, language, { count: Number(facts['count'] ?? names.length) }),
       detail: names.map((name) => `\u2068${name}\u2069`).join(language === 'ar' ? '، ' : ', '),
     }
   },

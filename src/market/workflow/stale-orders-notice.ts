@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { plural, sayCounted } from '#engine/definition/message-table.ts'
-import { languages, words, type Language } from '#engine/definition/words.ts'
+import { plural } from '#engine/definition/plural.ts'
+import { say, languages, words, type Language } from '#engine/definition/words.ts'
 import { order } from '#market/orders/order.ts'
 
 const title = plural(
@@ -27,7 +27,7 @@ export const staleOrdersNotice: NoticeKind = {
   demand: 'order:update',
   byMail: false,
   say: (facts, language) => ({
-    title: sayCounted(title, language, Number(facts['count'] ?? 1)),
+    title: say(title, language, { count: Number(facts['count'] ?? 1) }),
     detail: statusIn(facts['status'], language),
   }),
   address: ({ statusId }) => `${order.screen}?statusId=${String(statusId)}&sort=updatedAt`,

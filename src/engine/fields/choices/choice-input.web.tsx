@@ -1,15 +1,15 @@
 import { Checkbox, Select } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Combobox.css'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { textOf } from '../cells.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import classes from '../inputs.module.css'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 /** One of a closed list in a form. */
 export function ChoiceInput(props: InputProps) {
-  const t = useT()
   const say = useSay()
   const { field, value, onChange } = props
   return (
@@ -19,7 +19,7 @@ export function ChoiceInput(props: InputProps) {
       value={textOf(value) || null}
       onChange={onChange}
       clearable={!field.required}
-      clearButtonProps={{ 'aria-label': t('field.clear') }}
+      clearButtonProps={{ 'aria-label': say(fieldMessages.clear) }}
       allowDeselect={!field.required}
       withScrollArea={false}
       comboboxProps={{ withinPortal: false }}

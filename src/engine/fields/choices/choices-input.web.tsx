@@ -1,10 +1,11 @@
 import { Checkbox, Select } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Combobox.css'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import classes from '../inputs.module.css'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 /** Some of a closed list in a form, each ticked. */
 export function ChoicesInput(props: InputProps) {
@@ -27,7 +28,6 @@ export function ChoicesInput(props: InputProps) {
 
 /** One that the list of a record must hold. */
 export function ChoicesFilter({ field, label, value, onChange }: FilterInputProps) {
-  const t = useT()
   const say = useSay()
   return (
     <Select
@@ -36,7 +36,7 @@ export function ChoicesFilter({ field, label, value, onChange }: FilterInputProp
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       clearable
-      clearButtonProps={{ 'aria-label': t('field.clear') }}
+      clearButtonProps={{ 'aria-label': say(fieldMessages.clear) }}
       withScrollArea={false}
       comboboxProps={{ withinPortal: false }}
     />

@@ -7,8 +7,10 @@ import { useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { endedLabel, titleOf } from '#engine/crud/columns.web.ts'
 import { recordsQuery } from '#engine/crud/record-queries.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './picker.module.css'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { statusMessages } from '#engine/list/list.messages.ts'
 
 const createOption = '+'
 
@@ -30,7 +32,6 @@ export function RecordPicker(props: {
   }
 }) {
   const { target, value, title, onPick, clearable, onCreate, control } = props
-  const t = useT()
   const say = useSay()
   const [words, setWords] = useState('')
   const [typed] = useDebouncedValue(words.trim(), 200)
@@ -65,7 +66,7 @@ export function RecordPicker(props: {
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The target around it gives them.
           role="combobox"
           classNames={{ input: classes.words ?? '' }}
-          placeholder={open && title ? title : t('field.search')}
+          placeholder={open && title ? title : say(fieldMessages.search)}
           value={open ? words : title}
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
@@ -79,7 +80,7 @@ export function RecordPicker(props: {
             found.isFetching ? (
               <Loader size={16} />
             ) : clearable && value ? (
-              <Combobox.ClearButton aria-label={t('field.clear')} onClear={() => onPick(null, '')} />
+              <Combobox.ClearButton aria-label={say(fieldMessages.clear)} onClear={() => onPick(null, '')} />
             ) : (
               <Combobox.Chevron />
             )
@@ -90,7 +91,7 @@ export function RecordPicker(props: {
         <Combobox.Options aria-label={control.label} className={classes.options}>
           {rows.map((row) => {
             const over = endedLabel(target, row)
-            const note = over ? say(over) : row.active ? null : t('status.inactive')
+            const note = over ? say(over) : row.active ? null : say(statusMessages.inactive)
             return (
               <Combobox.Option key={row.id} value={row.id} active={row.id === value} className={classes.option}>
                 <span dir="auto">{titleOf(target, row)}</span>
@@ -98,13 +99,13 @@ export function RecordPicker(props: {
               </Combobox.Option>
             )
           })}
-          {found.isError && <Combobox.Empty>{t('field.searchFailed')}</Combobox.Empty>}
-          {found.isSuccess && rows.length === 0 && <Combobox.Empty>{t('field.nothingFound')}</Combobox.Empty>}
+          {found.isError && <Combobox.Empty>{say(fieldMessages.searchFailed)}</Combobox.Empty>}
+          {found.isSuccess && rows.length === 0 && <Combobox.Empty>{say(fieldMessages.nothingFound)}</Combobox.Empty>}
           {/* Last, and not before the others are there: an option that moves is clicked by mistake. */}
           {onCreate && !found.isPending && (
             <Combobox.Option value={createOption} className={classes.create}>
               <IconPlus size={16} aria-hidden="true" />
-              {words.trim() ? t('field.createNamed', { name: words.trim() }) : t('field.createOne')}
+              {words.trim() ? say(fieldMessages.createNamed, { name: words.trim() }) : say(fieldMessages.createOne)}
             </Combobox.Option>
           )}
         </Combobox.Options>

@@ -1,24 +1,28 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { Field } from '#engine/definition/field.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EmptyValue } from '../cells.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 function ToggleCell({ value, whole }: CellProps) {
-  const t = useT()
-  if (value !== true) return whole ? <>{t('field.no')}</> : <EmptyValue />
-  return whole ? <>{t('field.yes')}</> : <IconCheck size={18} stroke={2} aria-label={t('field.yes')} role="img" />
+  const say = useSay()
+  if (value !== true) return whole ? <>{say(fieldMessages.no)}</> : <EmptyValue />
+  return whole ? (
+    <>{say(fieldMessages.yes)}</>
+  ) : (
+    <IconCheck size={18} stroke={2} aria-label={say(fieldMessages.yes)} role="img" />
+  )
 }
 
 /** What the two answers are called: yes and no unless the field has words of its own. */
 export function useToggleLabels(field: Field): Readonly<Record<'true' | 'false', string>> {
-  const t = useT()
   const say = useSay()
   const own = (value: string): string | undefined => {
     const choice = field.choices?.find((one) => one.value === value)
     return choice && say(choice.label)
   }
-  return { true: own('true') ?? t('field.yes'), false: own('false') ?? t('field.no') }
+  return { true: own('true') ?? say(fieldMessages.yes), false: own('false') ?? say(fieldMessages.no) }
 }
 
 function ToggleValue({ field, value }: FilterValueProps) {

@@ -1,16 +1,17 @@
 import { PasswordInput as Secret } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { textOf } from '../cells.web.tsx'
 import { passwordChecks } from './password-checks.ts'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import classes from '../inputs.module.css'
+import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** A new password with its rule, ticked off while somebody types. */
 export function PasswordInput(props: InputProps) {
-  const t = useT()
+  const say = useSay()
   const password = textOf(props.value)
   const rules = `${props.id}-rules`
   return (
@@ -21,18 +22,18 @@ export function PasswordInput(props: InputProps) {
         autoComplete="new-password"
         value={password}
         onChange={(event) => props.onChange(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+        visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
         aria-describedby={rules}
       />
       <ul id={rules} className={classes.rules}>
         {(passwordChecks[props.field.rule ?? ''] ?? []).map(({ sentence, met }) => (
-          <li key={sentence} data-met={met(password) || undefined}>
+          <li key={sentence.fr} data-met={met(password) || undefined}>
             {met(password) ? (
-              <IconCircleCheckFilled size={14} aria-label={t('password.met')} role="img" />
+              <IconCircleCheckFilled size={14} aria-label={say(passwordMessages.met)} role="img" />
             ) : (
               <IconCircle size={14} aria-hidden="true" />
             )}
-            {t(sentence, { count: organisation.passwordLength })}
+            {say(sentence, { count: organisation.passwordLength })}
           </li>
         ))}
       </ul>

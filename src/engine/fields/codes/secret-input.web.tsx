@@ -1,23 +1,25 @@
 import { PasswordInput } from '@mantine/core'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { textOf } from '../cells.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import classes from '../inputs.module.css'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** A sealed secret in a form. */
 export function SecretInput(props: InputProps) {
-  const t = useT()
+  const say = useSay()
   return (
     <PasswordInput
       {...controlProps(props)}
       className={classes.ltr}
       autoComplete="off"
-      placeholder={props.stored === true ? t('secret.kept') : ''}
+      placeholder={props.stored === true ? say(fieldMessages.secretKept) : ''}
       value={textOf(props.value)}
       // A secret that was not typed stays as it is.
       onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
-      visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+      visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
     />
   )
 }

@@ -1,14 +1,15 @@
 import { IconLock } from '@tabler/icons-react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EmptyValue } from '../cells.web.tsx'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 function SecretCell({ value }: CellProps) {
-  const t = useT()
+  const say = useSay()
   if (value !== true) return <EmptyValue />
   return (
     <span>
-      <IconLock size={14} aria-hidden="true" /> {t('secret.kept')}
+      <IconLock size={14} aria-hidden="true" /> {say(fieldMessages.secretKept)}
     </span>
   )
 }

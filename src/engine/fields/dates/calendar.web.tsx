@@ -5,9 +5,10 @@ import 'dayjs/locale/ar'
 import 'dayjs/locale/fr'
 import 'dayjs/locale/en-gb'
 import type { Language } from '#engine/definition/words.ts'
-import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import classes from '../inputs.module.css'
 import { plainDigits } from '../numbers/number-text.ts'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 const names: Readonly<Record<Language, string>> = { fr: 'fr', en: 'en-gb', ar: 'ar' }
 
@@ -26,25 +27,25 @@ function readDay(text: string): string | null {
 /** A day, typed or picked in a calendar of the language. */
 export function DayPicker(props: Omit<DateInputProps, 'dateParser' | 'valueFormat'>) {
   const language = useLanguage()
-  const t = useT()
+  const say = useSay()
   return (
     <DatesProvider settings={{ locale: names[language], firstDayOfWeek: language === 'ar' ? 6 : 1 }}>
       <DateInput
         className={classes.ltr}
         valueFormat="DD/MM/YYYY"
-        placeholder={t('field.dayShape')}
+        placeholder={say(fieldMessages.dayShape)}
         dateParser={readDay}
-        clearButtonProps={{ 'aria-label': t('field.clear') }}
+        clearButtonProps={{ 'aria-label': say(fieldMessages.clear) }}
         hideOutsideDates
         weekendDays={[]}
         popoverProps={{ withinPortal: false }}
         ariaLabels={{
-          nextMonth: t('field.nextMonth'),
-          previousMonth: t('field.previousMonth'),
-          nextYear: t('field.nextYear'),
-          previousYear: t('field.previousYear'),
-          monthLevelControl: t('field.pickMonth'),
-          yearLevelControl: t('field.pickYear'),
+          nextMonth: say(fieldMessages.nextMonth),
+          previousMonth: say(fieldMessages.previousMonth),
+          nextYear: say(fieldMessages.nextYear),
+          previousYear: say(fieldMessages.previousYear),
+          monthLevelControl: say(fieldMessages.pickMonth),
+          yearLevelControl: say(fieldMessages.pickYear),
         }}
         {...props}
       />

@@ -1,16 +1,17 @@
 import { Input, TextInput } from '@mantine/core'
 import { organisation } from '#engine/definition/organisation.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { DayPicker } from './calendar.web.tsx'
 import { textOf } from '../cells.web.tsx'
 import classes from '../inputs.module.css'
 import type { InputProps } from '../web-kind.web.tsx'
 import { wrapperOrder } from '../control.web.tsx'
 import { instantAt, wallTime } from './zoned-time.ts'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 /** A moment in a form: a day and a time on the organisation's clock. */
 export default function InstantField({ id, name, field, label, hint, error, value, onChange }: InputProps) {
-  const t = useT()
+  const say = useSay()
   const { zone } = organisation
   const wall = textOf(value) ? wallTime(textOf(value), zone) : ''
   const change = (day: string, time: string): void =>
@@ -35,7 +36,7 @@ export default function InstantField({ id, name, field, label, hint, error, valu
         />
         <TextInput
           type="time"
-          aria-label={`${label}, ${t('field.time')}`}
+          aria-label={`${label}, ${say(fieldMessages.time)}`}
           error={Boolean(error)}
           value={wall.slice(11)}
           onChange={(event) => change(wall.slice(0, 10), event.currentTarget.value)}

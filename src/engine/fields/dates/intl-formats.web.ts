@@ -1,5 +1,5 @@
 import type { Language } from '#engine/definition/words.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 
 /** Keeps what was made for a language and options: making it costs as much as drawing a row, the first of a page twenty times that. */
 function cached<Options, Format>(make: (locale: string, options: Options) => Format) {

@@ -4,9 +4,10 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { ApiProblem, entriesOf, isAbort } from '#engine/http/api-problem.web.ts'
 import { largestPicture, pictureTypes } from '#engine/files/upload.web.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { noticeOf } from '#engine/shell/problem-notice.web.ts'
 import classes from './drop-zone.module.css'
+import { imageMessages } from '#engine/crud/field.messages.ts'
 
 /** A place to click, paste into or drop pictures on; it shows how far they are and what went wrong. */
 export function DropZone(props: {
@@ -19,7 +20,7 @@ export function DropZone(props: {
     sending: { onProgress: (part: number) => void; signal: AbortSignal },
   ) => Promise<void>
 }) {
-  const t = useT()
+  const say = useSay()
   const own = useId()
   const [part, setPart] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,8 +33,9 @@ export function DropZone(props: {
     if (files.length === 0 || sending.current) return
     const wrong = files.find((file) => !pictureTypes.some((type) => type === file.type))
     const large = files.find((file) => file.size > largestPicture)
-    if (wrong) return setProblem(t('image.wrongType', { name: wrong.name }))
-    if (large) return setProblem(t('image.tooLarge', { name: large.name, megabytes: largestPicture / 1024 / 1024 }))
+    if (wrong) return setProblem(say(imageMessages.wrongType, { name: wrong.name }))
+    if (large)
+      return setProblem(say(imageMessages.tooLarge, { name: large.name, megabytes: largestPicture / 1024 / 1024 }))
     setProblem(null)
     setPart(0)
     sending.current = new AbortController()
@@ -70,8 +72,8 @@ export function DropZone(props: {
       <label className={classes.act} htmlFor={props.id}>
         <IconPhotoPlus size={20} stroke={1.5} aria-hidden="true" />
         <span>
-          <strong>{props.several ? t('image.addSeveral') : t('image.add')}</strong>{' '}
-          <span className={classes.hint}>{t('image.how')}</span>
+          <strong>{props.several ? say(imageMessages.addSeveral) : say(imageMessages.add)}</strong>{' '}
+          <span className={classes.hint}>{say(imageMessages.how)}</span>
         </span>
       </label>
       <input
@@ -88,7 +90,7 @@ export function DropZone(props: {
           event.currentTarget.value = ''
         }}
       />
-      {part !== null && <Progress value={Math.round(part * 100)} aria-label={t('image.sending')} />}
+      {part !== null && <Progress value={Math.round(part * 100)} aria-label={say(imageMessages.sending)} />}
       {problem !== null && (
         <p id={own} role="alert" className={classes.problem}>
           {problem}

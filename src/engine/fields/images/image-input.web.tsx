@@ -1,17 +1,18 @@
 import { Button, Input } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { uploadPicture } from '#engine/files/upload.web.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { textOf } from '../cells.web.tsx'
 import classes from './drop-zone.module.css'
 import { DropZone } from './drop-zone.web.tsx'
 import { pictureUrl } from './image.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { wrapperOrder } from '../control.web.tsx'
+import { imageMessages } from '#engine/crud/field.messages.ts'
 
 /** One picture in a form. */
 export default function ImageField({ id, field, resource, label, hint, error, value, onChange }: InputProps) {
-  const t = useT()
+  const say = useSay()
   const name = textOf(value)
   return (
     <Input.Wrapper
@@ -33,13 +34,13 @@ export default function ImageField({ id, field, resource, label, hint, error, va
               leftSection={<IconTrash size={14} aria-hidden="true" />}
               onClick={() => onChange(null)}
             >
-              {t('image.remove')}
+              {say(imageMessages.remove)}
             </Button>
           </div>
         )}
         <DropZone
           id={id}
-          label={name ? t('image.replace', { field: label }) : label}
+          label={name ? say(imageMessages.replace, { field: label }) : label}
           several={false}
           describedBy={error ? `${id}-error` : undefined}
           upload={async ([file], sending) => {

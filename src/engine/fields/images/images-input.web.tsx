@@ -3,12 +3,13 @@ import { IconChevronLeft, IconChevronRight, IconStar, IconTrash } from '@tabler/
 import { useRef, type ReactNode } from 'react'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { uploadPictures } from '#engine/files/upload.web.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './drop-zone.module.css'
 import { DropZone } from './drop-zone.web.tsx'
 import { pictureUrl } from './image.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { wrapperOrder } from '../control.web.tsx'
+import { imageMessages } from '#engine/crud/field.messages.ts'
 
 /** The list with one of its members at another place. */
 function moved<Member>(list: readonly Member[], from: number, to: number): Member[] {
@@ -18,7 +19,7 @@ function moved<Member>(list: readonly Member[], from: number, to: number): Membe
 
 /** Pictures in order in a form; the first is the main one. */
 export default function ImagesField({ id, field, resource, label, hint, error, value, onChange }: InputProps) {
-  const t = useT()
+  const say = useSay()
   const names = Array.isArray(value) ? value.map(String) : []
   // Pictures arrive later than they were dropped: they join what is there then.
   const present = useRef(names)
@@ -41,27 +42,27 @@ export default function ImagesField({ id, field, resource, label, hint, error, v
         <ol className={classes.list}>
           {names.map((name, place) => (
             <li key={name} className={classes.picture}>
-              <img src={pictureUrl(name)} alt={t('image.numbered', { field: label, place: place + 1 })} />
+              <img src={pictureUrl(name)} alt={say(imageMessages.numbered, { field: label, place: place + 1 })} />
               {place === 0 && (
                 <Badge className={classes.main ?? ''} variant="filled" size="sm" tt="none">
-                  {t('image.main')}
+                  {say(imageMessages.main)}
                 </Badge>
               )}
               <div className={classes.acts}>
                 {act(
-                  t('image.earlier'),
+                  say(imageMessages.earlier),
                   <IconChevronLeft className="mirrored" size={16} />,
                   moved(names, place, place - 1),
                   place === 0,
                 )}
-                {act(t('image.makeMain'), <IconStar size={16} />, moved(names, place, 0), place === 0)}
+                {act(say(imageMessages.makeMain), <IconStar size={16} />, moved(names, place, 0), place === 0)}
                 {act(
-                  t('image.later'),
+                  say(imageMessages.later),
                   <IconChevronRight className="mirrored" size={16} />,
                   moved(names, place, place + 1),
                   place === names.length - 1,
                 )}
-                {act(t('image.remove'), <IconTrash size={16} />, names.toSpliced(place, 1))}
+                {act(say(imageMessages.remove), <IconTrash size={16} />, names.toSpliced(place, 1))}
               </div>
             </li>
           ))}

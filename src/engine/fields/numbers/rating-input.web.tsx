@@ -1,14 +1,15 @@
 import { Input } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { marks } from './rating.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { wrapperOrder } from '../control.web.tsx'
 import classes from '../inputs.module.css'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 /** An appreciation in a form. */
 export function RatingInput({ id, name, field, label, hint, error, value, onChange }: InputProps) {
-  const t = useT()
+  const say = useSay()
   return (
     <Input.Wrapper
       inputWrapperOrder={wrapperOrder}
@@ -27,7 +28,7 @@ export function RatingInput({ id, name, field, label, hint, error, value, onChan
               type="radio"
               id={mark === 1 ? id : `${id}-${mark}`}
               name={name}
-              aria-label={t('field.stars', { count: mark })}
+              aria-label={say(fieldMessages.stars, { count: mark })}
               checked={value === mark}
               onChange={() => onChange(mark)}
             />

@@ -1,16 +1,17 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EmptyValue } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 /** The marks there are. */
 export const marks = [1, 2, 3, 4, 5] as const
 
 function Stars({ value }: { value: number }) {
-  const t = useT()
+  const say = useSay()
   return (
-    <span className={classes.stars} role="img" aria-label={t('field.stars', { count: value })}>
+    <span className={classes.stars} role="img" aria-label={say(fieldMessages.stars, { count: value })}>
       {marks.map((mark) =>
         mark <= value ? <IconStarFilled key={mark} size={16} /> : <IconStar key={mark} size={16} />,
       )}

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { isAbort } from '#engine/http/api-problem.web.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { EarlierImports } from './earlier-imports.web.tsx'
@@ -13,11 +13,12 @@ import { maxFileBytes, sendFile, type ImportRun } from './imports.web.ts'
 import { FilePreparation } from './file-preparation.web.tsx'
 import { reasonOf } from './row-problem.web.ts'
 import classes from './import.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** Where a file is chosen, dropped, or its cells pasted; it says what is wrong with a file that cannot be read. */
 export function ChooseFile(props: { readonly resource: Resource; readonly onSent: (run: ImportRun) => void }) {
   const { resource, onSent } = props
-  const t = useT()
+  const say = useSay()
   const id = useId()
   const [part, setPart] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -28,7 +29,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
 
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || sending.current) return
-    if (file.size > maxFileBytes) return setProblem(t('import.tooHeavy', { name: file.name }))
+    if (file.size > maxFileBytes) return setProblem(say(importMessages.tooHeavy, { name: file.name }))
     setProblem(null)
     setPart(0)
     sending.current = new AbortController()
@@ -42,7 +43,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
     }
   }
   const takeCells = (text: string): void =>
-    void take(new File([text], `${t('import.paste.name')}.csv`, { type: 'text/csv' }))
+    void take(new File([text], `${say(importMessages.pasteName)}.csv`, { type: 'text/csv' }))
   usePastedCells(takeCells, (file) => void take(file))
   return (
     <>
@@ -62,10 +63,10 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
       >
         <label className={classes.choose} htmlFor={id}>
           <IconFileImport size={32} stroke={1.25} aria-hidden="true" />
-          <strong>{t('import.choose')}</strong>
-          <span>{t('import.choose.how')}</span>
+          <strong>{say(importMessages.choose)}</strong>
+          <span>{say(importMessages.chooseHow)}</span>
           <span id={`${id}-how`} className={classes.soft}>
-            {t('import.choose.which')}
+            {say(importMessages.chooseWhich)}
           </span>
         </label>
         <input
@@ -73,7 +74,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
           className={classes.input}
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label={t('import.choose')}
+          aria-label={say(importMessages.choose)}
           aria-describedby={problem === null ? `${id}-how` : `${id}-problem`}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0])
@@ -81,7 +82,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
             event.currentTarget.value = ''
           }}
         />
-        {part !== null && <Progress value={Math.round(part * 100)} aria-label={t('import.sending')} />}
+        {part !== null && <Progress value={Math.round(part * 100)} aria-label={say(importMessages.sending)} />}
         {problem !== null && (
           <p id={`${id}-problem`} role="alert" className={classes.wrong}>
             {problem}
@@ -91,13 +92,13 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
       {cells === null ? (
         <div>
           <SmallButton tone="bare" onClick={() => setCells('')}>
-            {t('import.paste')}
+            {say(importMessages.paste)}
           </SmallButton>
         </div>
       ) : (
         <div className={classes.card}>
           <Textarea
-            label={t('import.paste.label')}
+            label={say(importMessages.pasteLabel)}
             rows={4}
             data-grows
             {...ownDirection(cells)}
@@ -107,7 +108,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
           />
           <p>
             <PlainButton disabled={cells.trim() === '' || part !== null} onClick={() => takeCells(cells)}>
-              {t('import.paste.use')}
+              {say(importMessages.pasteUse)}
             </PlainButton>
           </p>
         </div>

@@ -2,24 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useKind } from '#engine/crud/registry.web.tsx'
 import { importsQuery } from './imports.web.ts'
 import { importAddress } from './may-import.web.ts'
 import classes from './import.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 const when = instant({ label: words('Créé le', 'Created', 'تاريخ الإنشاء') })
 
 /** The imports I began this week, to go on with or to look at again. */
 export function EarlierImports({ resource }: { readonly resource: Resource }) {
-  const t = useT()
+  const say = useSay()
   const { data = [] } = useQuery(importsQuery(resource))
   const { Cell } = useKind('instant')
   if (data.length === 0) return null
   return (
     <section className={classes.card}>
-      <h2>{t('import.earlier')}</h2>
+      <h2>{say(importMessages.earlier)}</h2>
       <ul className={classes.earlier}>
         {data.map((run) => (
           <li key={run.id}>
@@ -29,7 +30,7 @@ export function EarlierImports({ resource }: { readonly resource: Resource }) {
             <span className={classes.soft}>
               <Cell name="createdAt" field={when} value={run.createdAt} />
             </span>
-            <span>{t(`import.strip.${run.state}`)}</span>
+            <span>{say(importMessages.strip[run.state])}</span>
           </li>
         ))}
       </ul>

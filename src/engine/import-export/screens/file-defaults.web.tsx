@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { isImported, isSecret } from '#engine/definition/file-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import type { ImportRun } from './imports.web.ts'
 import classes from './import.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** What every new row gets where the file says nothing, by field. */
 export type Defaults = Readonly<Record<string, unknown>>
@@ -21,7 +22,6 @@ export function FileDefaults(props: {
   readonly onChange: (defaults: Defaults) => void
 }) {
   const { resource, run, defaults, given, needed, onChange } = props
-  const t = useT()
   const say = useSay()
   const [added, setAdded] = useState<readonly string[]>([])
   const possible = Object.keys(resource.fields).filter((name) => {
@@ -33,9 +33,9 @@ export function FileDefaults(props: {
   const shown = possible.filter((name) => [...needed, ...Object.keys(defaults), ...telling, ...added].includes(name))
   const offered = possible.filter((name) => !shown.includes(name))
   return (
-    <section className={classes.whole} aria-label={t('import.whole')}>
-      <h3>{t('import.whole')}</h3>
-      <p className={classes.soft}>{t('import.whole.explain')}</p>
+    <section className={classes.whole} aria-label={say(importMessages.whole)}>
+      <h3>{say(importMessages.whole)}</h3>
+      <p className={classes.soft}>{say(importMessages.wholeExplain)}</p>
       {shown.length > 0 && (
         <div className={classes.wholeFields}>
           {shown.map((name) => (
@@ -52,11 +52,11 @@ export function FileDefaults(props: {
       {offered.length > 0 && (
         <div className={classes.field}>
           <select
-            aria-label={t('import.whole.add')}
+            aria-label={say(importMessages.wholeAdd)}
             value=""
             onChange={({ currentTarget: { value } }) => setAdded((now) => [...now, value])}
           >
-            <option value="">{t('import.whole.add')}</option>
+            <option value="">{say(importMessages.wholeAdd)}</option>
             {offered.map((name) => {
               const field = resource.fields[name]
               return (

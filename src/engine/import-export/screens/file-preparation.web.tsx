@@ -1,21 +1,21 @@
 import { IconDownload } from '@tabler/icons-react'
 import { requiredFields } from '#engine/definition/file-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { downloadTemplate, formats } from '../export/download.web.ts'
 import classes from './import.module.css'
+import { importMessages, exportMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** What a file must have, and an empty one to be filled in. */
 export function FilePreparation({ resource }: { readonly resource: Resource }) {
-  const t = useT()
   const say = useSay()
   const needed = requiredFields(resource).flatMap((name) => resource.fields[name] ?? [])
   return (
     <div className={classes.card}>
       {needed.length > 0 && (
         <>
-          <h2>{t('import.needed')}</h2>
+          <h2>{say(importMessages.needed)}</h2>
           <ul className={classes.needed}>
             {needed.map((field) => (
               <li key={field.label.en}>{say(field.label)}</li>
@@ -23,12 +23,12 @@ export function FilePreparation({ resource }: { readonly resource: Resource }) {
           </ul>
         </>
       )}
-      <div className={classes.acts} role="group" aria-label={t('import.template')}>
-        <span aria-hidden="true">{t('import.template')}</span>
+      <div className={classes.acts} role="group" aria-label={say(importMessages.template)}>
+        <span aria-hidden="true">{say(importMessages.template)}</span>
         {formats.map((format) => (
           <SmallButton key={format} onClick={() => void downloadTemplate(resource, format)}>
             <IconDownload size={16} stroke={1.75} aria-hidden="true" />
-            {t(`export.${format}`)}
+            {say(exportMessages[format])}
           </SmallButton>
         ))}
       </div>

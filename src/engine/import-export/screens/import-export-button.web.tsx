@@ -1,6 +1,6 @@
 import { IconArrowsUpDown } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
@@ -9,6 +9,7 @@ import type { Selected } from '#engine/list/selection.web.ts'
 import type { Page } from '#engine/crud/record-queries.web.ts'
 import classes from '#engine/list/list.module.css'
 import { mayImport } from './may-import.web.ts'
+import { exchangeMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 const ExchangePanel = lazyComponent(() => import('./import-export-panel.web.tsx'))
 
@@ -28,12 +29,12 @@ export interface ImportExportProps {
 /** Opens what brings a list out of Souk and files into it, for whoever may. */
 export function ImportExportButton(props: ImportExportProps) {
   const { resource, held } = props
-  const t = useT()
+  const say = useSay()
   const may = useMay()
   const out = resource.verbs.includes('export') && may(`${resource.name}:export`)
   const into = !held && mayImport(resource, may)
   if (!out && !into) return null
-  const label = t(out && into ? 'exchange.both' : out ? 'exchange.export' : 'exchange.import')
+  const label = say(out && into ? exchangeMessages.both : out ? exchangeMessages.export : exchangeMessages.import)
   return (
     <PanelButton
       button={(toggle) => (

@@ -2,7 +2,7 @@ import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/ic
 import { useState } from 'react'
 import { isExported } from '#engine/definition/file-fields.ts'
 import { managedColumns } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
@@ -12,6 +12,12 @@ import type { ImportExportProps } from './import-export-button.web.tsx'
 import { importAddress } from './may-import.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import classes from './panel.module.css'
+import {
+  importMessages,
+  exportMessages,
+  exchangeMessages,
+} from '#engine/import-export/screens/import-export.messages.ts'
+import { listMessages } from '#engine/list/list.messages.ts'
 
 const formatIcons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
 
@@ -25,7 +31,7 @@ export default function ImportExportPanel(
   },
 ) {
   const { resource, label, out, into, onClose } = props
-  const t = useT()
+  const say = useSay()
   return (
     <FloatingPanel end label={label} onClose={onClose}>
       <div className={classes.panel}>
@@ -33,7 +39,7 @@ export default function ImportExportPanel(
         {into && (
           <AppLink className={classes.link} href={importAddress(resource)}>
             <IconFileImport size={18} stroke={1.75} aria-hidden="true" />
-            {t('import.file')}
+            {say(importMessages.file)}
           </AppLink>
         )}
       </div>
@@ -43,13 +49,13 @@ export default function ImportExportPanel(
 
 function Export(props: ImportExportProps & { readonly onClose: () => void }) {
   const { resource, filter, sort, selected, page, onClose } = props
-  const t = useT()
+  const say = useSay()
   const some = isSome(selected) && !selected.everything
   const [onlySelected, setOnlySelected] = useState(some)
   const [every, setEvery] = useState(false)
   const [busy, setBusy] = useState(false)
   const ids = some && onlySelected ? [...selected.ids] : null
-  const shown = page ? t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total }) : ''
+  const shown = page ? say(page.exact ? listMessages.total : listMessages.totalMore, { count: page.total }) : ''
   const take = async (format: (typeof formats)[number]): Promise<void> => {
     const query = new URLSearchParams(filter)
     query.set('format', format)
@@ -59,39 +65,39 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
     const begun = await download(`${resource.path}/export`, query, ids ? { ids } : {})
     setBusy(false)
     if (!begun) return
-    announce({ tone: 'info', title: t('export.begun') })
+    announce({ tone: 'info', title: say(exportMessages.begun) })
     onClose()
   }
-  if (page?.total === 0) return <p className={classes.note}>{t('export.nothing')}</p>
+  if (page?.total === 0) return <p className={classes.note}>{say(exportMessages.nothing)}</p>
   return (
     <div className={classes.export}>
-      <h2 className={classes.title}>{t('exchange.export')}</h2>
+      <h2 className={classes.title}>{say(exchangeMessages.export)}</h2>
       {some ? (
         <fieldset className={classes.choices}>
-          <legend className="visually-hidden">{t('export.what')}</legend>
+          <legend className="visually-hidden">{say(exportMessages.what)}</legend>
           <label>
             <input type="radio" name="export-rows" checked={onlySelected} onChange={() => setOnlySelected(true)} />
-            <span>{t('export.selected')}</span>
-            <small>{t('list.total', { count: selected.ids.size })}</small>
+            <span>{say(exportMessages.selected)}</span>
+            <small>{say(listMessages.total, { count: selected.ids.size })}</small>
           </label>
           <label>
             <input type="radio" name="export-rows" checked={!onlySelected} onChange={() => setOnlySelected(false)} />
-            <span>{t('export.shown')}</span>
+            <span>{say(exportMessages.shown)}</span>
             <small>{shown}</small>
           </label>
         </fieldset>
       ) : (
         <p className={classes.line}>
-          <span>{t('export.shown')}</span>
+          <span>{say(exportMessages.shown)}</span>
           <small>{shown}</small>
         </p>
       )}
-      <div className={classes.columns} role="radiogroup" aria-label={t('export.columns')}>
-        <span aria-hidden="true">{t('export.columns')}</span>
+      <div className={classes.columns} role="radiogroup" aria-label={say(exportMessages.columns)}>
+        <span aria-hidden="true">{say(exportMessages.columns)}</span>
         {[false, true].map((all) => (
           <label key={String(all)}>
             <input type="radio" checked={every === all} onChange={() => setEvery(all)} />
-            {t(all ? 'export.columns.all' : 'export.columns.shown')}
+            {say(all ? exportMessages.columnsAll : exportMessages.columnsShown)}
           </label>
         ))}
       </div>
@@ -101,7 +107,7 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
           return (
             <SmallButton key={format} aria-busy={busy} disabled={busy} onClick={() => void take(format)}>
               <Sign size={18} stroke={1.75} aria-hidden="true" />
-              {t(`export.${format}`)}
+              {say(exportMessages[format])}
             </SmallButton>
           )
         })}

@@ -1,64 +1,66 @@
-import { plural, type MessageTable } from '#engine/definition/message-table.ts'
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** What import and export say. */
-export const importExportMessages = {
-  'exchange.both': words('Importer et exporter', 'Import and export', 'استيراد وتصدير'),
-  'exchange.import': words('Importer', 'Import', 'استيراد'),
-  'exchange.export': words('Exporter', 'Export', 'تصدير'),
+/** The button that opens export and import. */
+export const exchangeMessages = {
+  both: words('Importer et exporter', 'Import and export', 'استيراد وتصدير'),
+  import: words('Importer', 'Import', 'استيراد'),
+  export: words('Exporter', 'Export', 'تصدير'),
+}
 
-  'export.what': words('Éléments à exporter', 'Records to export', 'العناصر المراد تصديرها'),
-  'export.shown': words('Ce que montre la liste', 'What the list shows', 'ما تعرضه القائمة'),
-  'export.selected': words('La sélection', 'The selection', 'التحديد'),
-  'export.columns': words('Colonnes', 'Columns', 'الأعمدة'),
-  'export.columns.shown': words('Affichées', 'Shown', 'المعروضة'),
-  'export.columns.all': words('Toutes', 'All', 'الكل'),
-  'export.csv': words('CSV', 'CSV', 'CSV'),
-  'export.xlsx': words('Excel (XLSX)', 'Excel (XLSX)', 'Excel (XLSX)'),
-  'export.nothing': words('La liste est vide.', 'The list is empty.', 'القائمة فارغة.'),
-  'export.begun': words('Le téléchargement commence', 'The download begins', 'بدأ التنزيل'),
+/** What the export says. */
+export const exportMessages = {
+  what: words('Éléments à exporter', 'Records to export', 'العناصر المراد تصديرها'),
+  shown: words('Ce que montre la liste', 'What the list shows', 'ما تعرضه القائمة'),
+  selected: words('La sélection', 'The selection', 'التحديد'),
+  columns: words('Colonnes', 'Columns', 'الأعمدة'),
+  columnsShown: words('Affichées', 'Shown', 'المعروضة'),
+  columnsAll: words('Toutes', 'All', 'الكل'),
+  csv: words('CSV', 'CSV', 'CSV'),
+  xlsx: words('Excel (XLSX)', 'Excel (XLSX)', 'Excel (XLSX)'),
+  nothing: words('La liste est vide.', 'The list is empty.', 'القائمة فارغة.'),
+  begun: words('Le téléchargement commence', 'The download begins', 'بدأ التنزيل'),
+}
 
-  'import.file': words('Importer un fichier', 'Import a file', 'استيراد ملف'),
-  'import.steps': words('Étapes', 'Steps', 'الخطوات'),
-  'import.step.file': words('Fichier', 'File', 'الملف'),
-  'import.step.columns': words('Colonnes', 'Columns', 'الأعمدة'),
-  'import.step.check': words('Vérification', 'Check', 'التحقق'),
-  'import.step.done': words('Résultat', 'Result', 'النتيجة'),
-
-  'import.choose': words('Choisir un fichier', 'Choose a file', 'اختر ملفا'),
-  'import.choose.how': words(
+/** What the import says. */
+export const importMessages = {
+  file: words('Importer un fichier', 'Import a file', 'استيراد ملف'),
+  steps: words('Étapes', 'Steps', 'الخطوات'),
+  step: {
+    file: words('Fichier', 'File', 'الملف'),
+    columns: words('Colonnes', 'Columns', 'الأعمدة'),
+    check: words('Vérification', 'Check', 'التحقق'),
+    done: words('Résultat', 'Result', 'النتيجة'),
+  },
+  choose: words('Choisir un fichier', 'Choose a file', 'اختر ملفا'),
+  chooseHow: words(
     'ou déposez-le ici, ou collez des cellules copiées d’un tableur',
     'or drop it here, or paste cells copied from a spreadsheet',
     'أو أفلته هنا، أو ألصق خلايا منسوخة من جدول',
   ),
-  'import.choose.which': words(
+  chooseWhich: words(
     'CSV ou Excel (.xlsx), 50 Mo au plus. La première ligne nomme les colonnes.',
     'CSV or Excel (.xlsx), 50 MB at most. The first row names the columns.',
     'CSV أو Excel ‏(.xlsx)، 50 ميغابايت على الأكثر. السطر الأول يسمي الأعمدة.',
   ),
-  'import.paste': words('Coller des cellules', 'Paste cells', 'لصق خلايا'),
-  'import.paste.label': words(
-    'Cellules, avec leurs en-têtes',
-    'Cells, with their headers',
-    'الخلايا مع عناوين أعمدتها',
-  ),
-  'import.paste.use': words('Utiliser ces cellules', 'Use these cells', 'استخدام هذه الخلايا'),
-  'import.paste.name': words('Cellules collées', 'Pasted cells', 'خلايا ملصقة'),
-  'import.sending': words('Envoi du fichier', 'Sending the file', 'جارٍ إرسال الملف'),
-  'import.tooHeavy': words(
+  paste: words('Coller des cellules', 'Paste cells', 'لصق خلايا'),
+  pasteLabel: words('Cellules, avec leurs en-têtes', 'Cells, with their headers', 'الخلايا مع عناوين أعمدتها'),
+  pasteUse: words('Utiliser ces cellules', 'Use these cells', 'استخدام هذه الخلايا'),
+  pasteName: words('Cellules collées', 'Pasted cells', 'خلايا ملصقة'),
+  sending: words('Envoi du fichier', 'Sending the file', 'جارٍ إرسال الملف'),
+  tooHeavy: words(
     '{{name}} dépasse 50 Mo : partagez-le en plusieurs fichiers.',
     '{{name}} is larger than 50 MB: split it into several files.',
     'يتجاوز {{name}} ‏50 ميغابايت: قسمه إلى عدة ملفات.',
   ),
-  'import.template': words('Modèle à remplir', 'Template to fill in', 'نموذج للتعبئة'),
-  'import.needed': words(
+  template: words('Modèle à remplir', 'Template to fill in', 'نموذج للتعبئة'),
+  needed: words(
     'Colonnes nécessaires pour une nouvelle ligne',
     'Columns a new row needs',
     'الأعمدة اللازمة لكل سطر جديد',
   ),
-  'import.earlier': words('Imports de la semaine', 'Imports of this week', 'عمليات استيراد هذا الأسبوع'),
-
-  'import.about': plural(
+  earlier: words('Imports de la semaine', 'Imports of this week', 'عمليات استيراد هذا الأسبوع'),
+  about: plural(
     { one: '{{count}} ligne', other: '{{count}} lignes' },
     { one: '{{count}} row', other: '{{count}} rows' },
     {
@@ -70,70 +72,68 @@ export const importExportMessages = {
       other: '{{count}} سطر',
     },
   ),
-  'import.sheet': words('Feuille « {{name}} »', 'Sheet “{{name}}”', 'الورقة «{{name}}»'),
-  'import.delimiter.comma': words('virgules', 'commas', 'فواصل'),
-  'import.delimiter.semicolon': words('points-virgules', 'semicolons', 'فواصل منقوطة'),
-  'import.delimiter.tab': words('tabulations', 'tabs', 'علامات جدولة'),
-  'import.delimiter.bar': words('barres verticales', 'vertical bars', 'خطوط عمودية'),
-  'import.comma': words(', ', ', ', '، '),
-  'import.another': words('Autre fichier', 'Another file', 'ملف آخر'),
-
-  'import.columns.title': words('À quoi correspond chaque colonne ?', 'What is each column?', 'ما الذي يقابل كل عمود؟'),
-  'import.columns.of': words('Colonne {{number}}', 'Column {{number}}', 'العمود {{number}}'),
-  'import.columns.header': words('Dans le fichier', 'In the file', 'في الملف'),
-  'import.columns.sample': words('Exemples', 'Examples', 'أمثلة'),
-  'import.columns.field': words('Champ', 'Field', 'الحقل'),
-  'import.columns.fieldOf': words('Champ pour {{header}}', 'Field for {{header}}', 'حقل {{header}}'),
-  'import.columns.none': words('Ne pas importer', 'Do not import', 'عدم الاستيراد'),
-  'import.columns.needed': words('{{field}} (nécessaire)', '{{field}} (needed)', '{{field}} (لازم)'),
-  'import.columns.id': words('Identifiant', 'ID', 'المعرف'),
-  'import.columns.version': words('Version', 'Version', 'الإصدار'),
-  'import.columns.twice': words(
-    'Ce champ est déjà donné par une autre colonne',
-    'Another column gives this field already',
-    'عمود آخر يعطي هذا الحقل',
-  ),
-  'import.columns.noneChosen': words(
-    'Choisissez un champ pour au moins une colonne.',
-    'Choose a field for at least one column.',
-    'اختر حقلا لعمود واحد على الأقل.',
-  ),
-  'import.missing': words(
+  sheet: words('Feuille « {{name}} »', 'Sheet “{{name}}”', 'الورقة «{{name}}»'),
+  delimiterComma: words('virgules', 'commas', 'فواصل'),
+  delimiterSemicolon: words('points-virgules', 'semicolons', 'فواصل منقوطة'),
+  delimiterTab: words('tabulations', 'tabs', 'علامات جدولة'),
+  delimiterBar: words('barres verticales', 'vertical bars', 'خطوط عمودية'),
+  comma: words(', ', ', ', '، '),
+  another: words('Autre fichier', 'Another file', 'ملف آخر'),
+  columns: {
+    title: words('À quoi correspond chaque colonne ?', 'What is each column?', 'ما الذي يقابل كل عمود؟'),
+    of: words('Colonne {{number}}', 'Column {{number}}', 'العمود {{number}}'),
+    header: words('Dans le fichier', 'In the file', 'في الملف'),
+    sample: words('Exemples', 'Examples', 'أمثلة'),
+    field: words('Champ', 'Field', 'الحقل'),
+    fieldOf: words('Champ pour {{header}}', 'Field for {{header}}', 'حقل {{header}}'),
+    none: words('Ne pas importer', 'Do not import', 'عدم الاستيراد'),
+    needed: words('{{field}} (nécessaire)', '{{field}} (needed)', '{{field}} (لازم)'),
+    id: words('Identifiant', 'ID', 'المعرف'),
+    version: words('Version', 'Version', 'الإصدار'),
+    twice: words(
+      'Ce champ est déjà donné par une autre colonne',
+      'Another column gives this field already',
+      'عمود آخر يعطي هذا الحقل',
+    ),
+    noneChosen: words(
+      'Choisissez un champ pour au moins une colonne.',
+      'Choose a field for at least one column.',
+      'اختر حقلا لعمود واحد على الأقل.',
+    ),
+    change: words('Revoir les colonnes', 'Change the columns', 'مراجعة الأعمدة'),
+  },
+  missing: words(
     'Ni colonne ni valeur ne donne : {{fields}}. Les lignes nouvelles seront refusées.',
     'Neither a column nor a value gives: {{fields}}. New rows will be refused.',
     'لا عمود ولا قيمة تعطي: {{fields}}. ستُرفض الأسطر الجديدة.',
   ),
-  'import.match': words('Reconnaître les lignes par', 'Recognise rows by', 'التعرف على الأسطر بواسطة'),
-  'import.match.first': words('l’identifiant, sinon {{fields}}', 'the ID, else {{fields}}', 'المعرف، وإلا {{fields}}'),
-  'import.match.id': words('l’identifiant', 'the ID', 'المعرف'),
-  'import.match.none': words(
-    'rien : chaque ligne sera ajoutée',
-    'nothing: every row will be added',
-    'لا شيء: سيضاف كل سطر',
-  ),
-  'import.doubt': words(
+  match: words('Reconnaître les lignes par', 'Recognise rows by', 'التعرف على الأسطر بواسطة'),
+  matchFirst: words('l’identifiant, sinon {{fields}}', 'the ID, else {{fields}}', 'المعرف، وإلا {{fields}}'),
+  matchId: words('l’identifiant', 'the ID', 'المعرف'),
+  matchNone: words('rien : chaque ligne sera ajoutée', 'nothing: every row will be added', 'لا شيء: سيضاف كل سطر'),
+  doubt: words(
     'Accepter les valeurs inhabituelles de {{field}}',
     'Accept unusual values of {{field}}',
     'قبول القيم غير المعتادة في {{field}}',
   ),
-  'import.whose': words(
+  whose: words(
     'Ses fichiers seront lus de la même façon la prochaine fois, par toute l’équipe.',
     'Their files will be read the same way next time, by the whole team.',
     'ستُقرأ ملفاته بالطريقة نفسها في المرة القادمة من الفريق كله.',
   ),
-  'import.whose.known': words(
+  whoseKnown: words(
     'Lu comme le dernier fichier ({{name}}, {{day}}). Tout peut encore être changé.',
     'Read as the last file was ({{name}}, {{day}}). Everything can still be changed.',
     'يُقرأ كالملف الأخير ({{name}}، {{day}}). يمكن تغيير كل شيء.',
   ),
-  'import.whole': words('Pour tout le fichier', 'For the whole file', 'للملف كله'),
-  'import.whole.explain': words(
+  whole: words('Pour tout le fichier', 'For the whole file', 'للملف كله'),
+  wholeExplain: words(
     'Ce que les lignes nouvelles reçoivent quand aucune colonne ne le dit.',
     'What new rows get where no column says it.',
     'ما تأخذه الأسطر الجديدة عندما لا يحدده أي عمود.',
   ),
-  'import.whole.add': words('Ajouter un champ…', 'Add a field…', 'إضافة حقل…'),
-  'import.odd': plural(
+  wholeAdd: words('Ajouter un champ…', 'Add a field…', 'إضافة حقل…'),
+  odd: plural(
     { one: '{{count}} ligne a des valeurs inhabituelles.', other: '{{count}} lignes ont des valeurs inhabituelles.' },
     { one: '{{count}} row has unusual values.', other: '{{count}} rows have unusual values.' },
     {
@@ -145,65 +145,62 @@ export const importExportMessages = {
       other: '{{count}} سطر فيها قيم غير معتادة.',
     },
   ),
-  'import.odd.accept': words('Les accepter pour ce fichier', 'Accept them for this file', 'قبولها في هذا الملف'),
-  'import.check': words('Vérifier le fichier', 'Check the file', 'التحقق من الملف'),
-  'import.check.explain': words(
+  oddAccept: words('Les accepter pour ce fichier', 'Accept them for this file', 'قبولها في هذا الملف'),
+  check: words('Vérifier le fichier', 'Check the file', 'التحقق من الملف'),
+  checkExplain: words(
     'Rien n’est encore écrit : vous verrez d’abord ce que chaque ligne ferait.',
     'Nothing is written yet: you first see what each row would do.',
     'لا يُكتب شيء بعد: سترى أولا ما سيفعله كل سطر.',
   ),
-
-  'import.checking': words('Vérification des lignes…', 'Checking the rows…', 'جارٍ التحقق من الأسطر…'),
-  'import.writing': words('Import en cours…', 'Importing…', 'جارٍ الاستيراد…'),
-  'import.progress': words('{{done}} sur {{total}}', '{{done}} of {{total}}', '{{done}} من {{total}}'),
-  'import.leave': words(
+  checking: words('Vérification des lignes…', 'Checking the rows…', 'جارٍ التحقق من الأسطر…'),
+  writing: words('Import en cours…', 'Importing…', 'جارٍ الاستيراد…'),
+  progress: words('{{done}} sur {{total}}', '{{done}} of {{total}}', '{{done}} من {{total}}'),
+  leave: words(
     'Vous pouvez quitter cette page : le travail continue, et vous le retrouverez depuis la liste.',
     'You may leave this page: the work goes on, and you find it again from the list.',
     'يمكنك مغادرة هذه الصفحة: يستمر العمل، وستجده من القائمة.',
   ),
-  'import.away': words(
+  away: words(
     'Le serveur ne répond pas pour l’instant ; l’import reprendra où il en était.',
     'The server does not answer for now; the import will go on where it was.',
     'لا يجيب الخادم حاليا، وسيُستأنف الاستيراد من حيث توقف.',
   ),
-
-  'import.rows': words('Lignes du fichier', 'Rows of the file', 'أسطر الملف'),
-  'import.show': words('Lignes montrées', 'Rows shown', 'الأسطر المعروضة'),
-  'import.all': words('Toutes', 'All', 'الكل'),
-  'import.verdict.new': words('Nouvelles', 'New', 'جديدة'),
-  'import.verdict.changed': words('Modifiées', 'Changed', 'معدلة'),
-  'import.verdict.identical': words('Identiques', 'Identical', 'مطابقة'),
-  'import.verdict.odd': words('À confirmer', 'To confirm', 'للتأكيد'),
-  'import.verdict.conflict': words('En conflit', 'In conflict', 'متعارضة'),
-  'import.verdict.sold': words('Déjà vendues', 'Already sold', 'مباعة من قبل'),
-  'import.verdict.refused': words('Écartées', 'Left out', 'متروكة'),
-  'import.verdict.created': words('Ajoutées', 'Added', 'مضافة'),
-  'import.verdict.updated': words('Mises à jour', 'Updated', 'محدثة'),
-  'import.one.new': words('Nouvelle', 'New', 'جديد'),
-  'import.one.changed': words('Modifiée', 'Changed', 'معدل'),
-  'import.one.identical': words('Identique', 'Identical', 'مطابق'),
-  'import.one.invalid': words('À corriger', 'To correct', 'للتصحيح'),
-  'import.one.duplicate': words('En double', 'Double', 'مكرر'),
-  'import.one.conflict': words('En conflit', 'In conflict', 'متعارض'),
-  'import.one.odd': words('À confirmer', 'To confirm', 'للتأكيد'),
-  'import.one.sold': words('Déjà vendu', 'Already sold', 'مباع من قبل'),
-  'import.line.open': words(
-    'Ligne {{line}} : ouvrir la fiche',
-    'Row {{line}}: open the record',
-    'السطر {{line}}: فتح السجل',
-  ),
-  'import.becomes': words('devient dans le fichier', 'is in the file', 'يصبح في الملف'),
-  'import.one.created': words('Ajoutée', 'Added', 'مضاف'),
-  'import.one.updated': words('Mise à jour', 'Updated', 'محدث'),
-  'import.one.refused': words('Refusée', 'Refused', 'مرفوض'),
-  'import.line': words('Ligne', 'Line', 'السطر'),
-  'import.verdict': words('Verdict', 'Verdict', 'الحكم'),
-  'import.why': words('Message', 'Message', 'الرسالة'),
-  'import.more': words('Montrer la suite', 'Show more', 'عرض المزيد'),
-  'import.noRows': words('Aucune ligne ici.', 'No row here.', 'لا أسطر هنا.'),
-  'import.columns.change': words('Revoir les colonnes', 'Change the columns', 'مراجعة الأعمدة'),
-  'import.report': words('Rapport des refus (CSV)', 'Report of refusals (CSV)', 'تقرير الأسطر المرفوضة (CSV)'),
-  'import.commit': plural(
+  rows: words('Lignes du fichier', 'Rows of the file', 'أسطر الملف'),
+  show: words('Lignes montrées', 'Rows shown', 'الأسطر المعروضة'),
+  all: words('Toutes', 'All', 'الكل'),
+  verdicts: {
+    new: words('Nouvelles', 'New', 'جديدة'),
+    changed: words('Modifiées', 'Changed', 'معدلة'),
+    identical: words('Identiques', 'Identical', 'مطابقة'),
+    odd: words('À confirmer', 'To confirm', 'للتأكيد'),
+    conflict: words('En conflit', 'In conflict', 'متعارضة'),
+    sold: words('Déjà vendues', 'Already sold', 'مباعة من قبل'),
+    refused: words('Écartées', 'Left out', 'متروكة'),
+    created: words('Ajoutées', 'Added', 'مضافة'),
+    updated: words('Mises à jour', 'Updated', 'محدثة'),
+  },
+  one: {
+    new: words('Nouvelle', 'New', 'جديد'),
+    changed: words('Modifiée', 'Changed', 'معدل'),
+    identical: words('Identique', 'Identical', 'مطابق'),
+    invalid: words('À corriger', 'To correct', 'للتصحيح'),
+    duplicate: words('En double', 'Double', 'مكرر'),
+    conflict: words('En conflit', 'In conflict', 'متعارض'),
+    odd: words('À confirmer', 'To confirm', 'للتأكيد'),
+    sold: words('Déjà vendu', 'Already sold', 'مباع من قبل'),
+    created: words('Ajoutée', 'Added', 'مضاف'),
+    updated: words('Mise à jour', 'Updated', 'محدث'),
+    refused: words('Refusée', 'Refused', 'مرفوض'),
+  },
+  lineOpen: words('Ligne {{line}} : ouvrir la fiche', 'Row {{line}}: open the record', 'السطر {{line}}: فتح السجل'),
+  becomes: words('devient dans le fichier', 'is in the file', 'يصبح في الملف'),
+  line: words('Ligne', 'Line', 'السطر'),
+  verdict: words('Verdict', 'Verdict', 'الحكم'),
+  why: words('Message', 'Message', 'الرسالة'),
+  more: words('Montrer la suite', 'Show more', 'عرض المزيد'),
+  noRows: words('Aucune ligne ici.', 'No row here.', 'لا أسطر هنا.'),
+  report: words('Rapport des refus (CSV)', 'Report of refusals (CSV)', 'تقرير الأسطر المرفوضة (CSV)'),
+  commit: plural(
     { one: 'Importer {{count}} ligne', other: 'Importer {{count}} lignes' },
     { one: 'Import {{count}} row', other: 'Import {{count}} rows' },
     {
@@ -215,17 +212,17 @@ export const importExportMessages = {
       other: 'استيراد {{count}} سطر',
     },
   ),
-  'import.nothing': words(
+  nothing: words(
     'Rien à importer : aucune ligne n’est nouvelle ni modifiée.',
     'Nothing to import: no row is new or changed.',
     'لا شيء للاستيراد: لا سطر جديد أو معدل.',
   ),
-  'import.same': words(
+  same: words(
     'Tout est déjà là : importer ce fichier ne changerait rien.',
     'Everything is here already: importing this file would change nothing.',
     'كل شيء موجود: استيراد هذا الملف لن يغير شيئا.',
   ),
-  'import.someRefused': plural(
+  someRefused: plural(
     {
       one: '{{count}} ligne sera laissée de côté. Corrigez-la dans le fichier puis importez-le de nouveau : rien ne sera doublé.',
       other:
@@ -244,33 +241,34 @@ export const importExportMessages = {
       other: 'سيُترك {{count}} سطر. صححها في الملف ثم استورده من جديد: لن يتكرر شيء.',
     },
   ),
-  'import.done': words('Import terminé', 'Import finished', 'انتهى الاستيراد'),
-  'import.done.withRefusals': words(
+  done: words('Import terminé', 'Import finished', 'انتهى الاستيراد'),
+  doneWithRefusals: words(
     'Import terminé, avec des refus',
     'Import finished, with refusals',
     'انتهى الاستيراد مع أسطر مرفوضة',
   ),
-  'import.failed': words('L’import s’est arrêté', 'The import stopped', 'توقف الاستيراد'),
-  'import.failed.next': words(
+  failed: words('L’import s’est arrêté', 'The import stopped', 'توقف الاستيراد'),
+  failedNext: words(
     'Corrigez le fichier, puis envoyez-le de nouveau : les lignes déjà importées ne seront pas doublées.',
     'Correct the file, then send it again: rows that are in already will not be doubled.',
     'صحح الملف ثم أرسله من جديد: لن تتكرر الأسطر المستوردة.',
   ),
-  'import.gone': words('Cet import n’est plus ici', 'This import is no longer here', 'لم يعد هذا الاستيراد هنا'),
-  'import.gone.explain': words(
+  gone: words('Cet import n’est plus ici', 'This import is no longer here', 'لم يعد هذا الاستيراد هنا'),
+  goneExplain: words(
     'Les imports sont gardés une semaine, et chacun ne voit que les siens.',
     'Imports are kept for a week, and everybody sees only their own.',
     'تُحفظ عمليات الاستيراد أسبوعا، ولا يرى كل شخص إلا عملياته.',
   ),
-  'import.begin': words('Commencer un import', 'Begin an import', 'بدء استيراد'),
-  'import.list': words('Voir la liste', 'See the list', 'عرض القائمة'),
-
-  'import.strip.ready': words('Import commencé', 'Import begun', 'استيراد بدأ'),
-  'import.strip.checking': words('Vérification d’un import…', 'Checking an import…', 'جارٍ التحقق من استيراد…'),
-  'import.strip.checked': words('Import prêt à écrire', 'Import ready to be written', 'استيراد جاهز للكتابة'),
-  'import.strip.committing': words('Import en cours…', 'Import under way…', 'استيراد جارٍ…'),
-  'import.strip.done': words('Import terminé', 'Import finished', 'انتهى الاستيراد'),
-  'import.strip.failed': words('Import arrêté', 'Import stopped', 'توقف الاستيراد'),
-  'import.strip.open': words('Ouvrir', 'Open', 'فتح'),
-  'import.strip.putAway': words('Ranger ce message', 'Put this message away', 'إخفاء هذه الرسالة'),
-} as const satisfies MessageTable
+  begin: words('Commencer un import', 'Begin an import', 'بدء استيراد'),
+  list: words('Voir la liste', 'See the list', 'عرض القائمة'),
+  strip: {
+    ready: words('Import commencé', 'Import begun', 'استيراد بدأ'),
+    checking: words('Vérification d’un import…', 'Checking an import…', 'جارٍ التحقق من استيراد…'),
+    checked: words('Import prêt à écrire', 'Import ready to be written', 'استيراد جاهز للكتابة'),
+    committing: words('Import en cours…', 'Import under way…', 'استيراد جارٍ…'),
+    done: words('Import terminé', 'Import finished', 'انتهى الاستيراد'),
+    failed: words('Import arrêté', 'Import stopped', 'توقف الاستيراد'),
+    open: words('Ouvrir', 'Open', 'فتح'),
+    putAway: words('Ranger ce message', 'Put this message away', 'إخفاء هذه الرسالة'),
+  },
+}

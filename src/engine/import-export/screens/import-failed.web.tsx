@@ -1,22 +1,23 @@
 import type { Resource } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { buttonClass } from '#engine/ui/button.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import type { ImportRun } from './imports.web.ts'
 import { importAddress } from './may-import.web.ts'
 import classes from './import.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** An import that could not go on: why, and what to do next. */
 export function ImportFailed({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) {
-  const t = useT()
+  const say = useSay()
   return (
     <div className={classes.card} role="alert">
-      <h2>{t('import.failed')}</h2>
+      <h2>{say(importMessages.failed)}</h2>
       {run.problem && <p className={classes.wrong}>{run.problem.detail}</p>}
-      <p>{t('import.failed.next')}</p>
+      <p>{say(importMessages.failedNext)}</p>
       <p>
         <AppLink className={buttonClass()} href={importAddress(resource)}>
-          {t('import.another')}
+          {say(importMessages.another)}
         </AppLink>
       </p>
     </div>

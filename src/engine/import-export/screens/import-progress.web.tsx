@@ -1,13 +1,14 @@
 import { Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { ImportRun } from './imports.web.ts'
 import classes from './import.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** The server at work on an import: how far it is. */
 export function ImportProgress({ run, away }: { readonly run: ImportRun; readonly away: boolean }) {
-  const t = useT()
-  const said = t(run.state === 'checking' ? 'import.checking' : 'import.writing')
+  const say = useSay()
+  const said = say(run.state === 'checking' ? importMessages.checking : importMessages.writing)
   // The guess of a dry run may be too low; the bar never says more than there is.
   const total = Math.max(run.total, run.done)
   return (
@@ -16,11 +17,11 @@ export function ImportProgress({ run, away }: { readonly run: ImportRun; readonl
       <Progress size="lg" value={total > 0 ? (100 * run.done) / total : 0} aria-label={said} />
       {total > 0 && (
         <p className={classes.soft}>
-          <bdi>{t('import.progress', { done: run.done, total })}</bdi>
+          <bdi>{say(importMessages.progress, { done: run.done, total })}</bdi>
         </p>
       )}
       <p className={classes.soft} role="status">
-        {t(away ? 'import.away' : 'import.leave')}
+        {say(away ? importMessages.away : importMessages.leave)}
       </p>
     </div>
   )

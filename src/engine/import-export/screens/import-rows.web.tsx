@@ -1,26 +1,28 @@
+import type { Words } from '#engine/definition/words.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT, type SentenceKey } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { readImportRows, type ImportRow, type ImportRun, type Verdict } from './imports.web.ts'
 import classes from './import.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
-const outcomeKeys: Readonly<Record<Verdict, SentenceKey>> = {
-  new: 'import.one.new',
-  changed: 'import.one.changed',
-  identical: 'import.one.identical',
-  invalid: 'import.one.invalid',
-  duplicate: 'import.one.duplicate',
-  conflict: 'import.one.conflict',
-  odd: 'import.one.odd',
-  sold: 'import.one.sold',
-  created: 'import.one.created',
-  updated: 'import.one.updated',
-  refused: 'import.one.refused',
+const outcomeKeys: Readonly<Record<Verdict, Words>> = {
+  new: importMessages.one.new,
+  changed: importMessages.one.changed,
+  identical: importMessages.one.identical,
+  invalid: importMessages.one.invalid,
+  duplicate: importMessages.one.duplicate,
+  conflict: importMessages.one.conflict,
+  odd: importMessages.one.odd,
+  sold: importMessages.one.sold,
+  created: importMessages.one.created,
+  updated: importMessages.one.updated,
+  refused: importMessages.one.refused,
 }
 
 /** The rows of the file as they came, each with its verdict and why. */
@@ -30,7 +32,7 @@ export function ImportRows(props: {
   readonly verdict: Verdict | null
 }) {
   const { resource, run, verdict } = props
-  const t = useT()
+  const say = useSay()
   const found = useInfiniteQuery({
     queryKey: ['import-rows', run.id, run.state, verdict],
     queryFn: ({ pageParam, signal }) => readImportRows(run.id, verdict, pageParam, signal),
@@ -41,20 +43,20 @@ export function ImportRows(props: {
   if (found.isPending) return <RowsSkeleton shown={late} />
   if (found.isError) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
   const rows = found.data.pages.flatMap(({ data }) => data)
-  if (rows.length === 0) return <p className={classes.soft}>{t('import.noRows')}</p>
+  if (rows.length === 0) return <p className={classes.soft}>{say(importMessages.noRows)}</p>
   return (
     <>
       {/* The table is wider than the screen: the keyboard scrolls it too. */}
-      <div className={classes.rows} role="region" aria-label={t('import.rows')} tabIndex={0}>
+      <div className={classes.rows} role="region" aria-label={say(importMessages.rows)} tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('import.line')}</th>
-              <th scope="col">{t('import.verdict')}</th>
-              {rows.some(({ problems }) => problems.length > 0) && <th scope="col">{t('import.why')}</th>}
+              <th scope="col">{say(importMessages.line)}</th>
+              <th scope="col">{say(importMessages.verdict)}</th>
+              {rows.some(({ problems }) => problems.length > 0) && <th scope="col">{say(importMessages.why)}</th>}
               {run.headers.map((header, place) => (
                 <th key={`${place} ${header}`} scope="col" lang="" dir="auto">
-                  {header || t('import.columns.of', { number: place + 1 })}
+                  {header || say(importMessages.columns.of, { number: place + 1 })}
                 </th>
               ))}
             </tr>
@@ -75,7 +77,7 @@ export function ImportRows(props: {
       {found.hasNextPage && (
         <div>
           <SmallButton aria-busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {t('import.more')}
+            {say(importMessages.more)}
           </SmallButton>
         </div>
       )}
@@ -90,7 +92,6 @@ function Row(props: {
   readonly why: boolean
 }) {
   const { resource, run, row, why } = props
-  const t = useT()
   const say = useSay()
   const known = row.outcome ?? row.verdict
   const wrong = new Set(row.problems.map(({ field }) => field))
@@ -100,14 +101,17 @@ function Row(props: {
         {row.recordId === null ? (
           <bdi>{row.line}</bdi>
         ) : (
-          <AppLink href={`${resource.screen}/${row.recordId}`} aria-label={t('import.line.open', { line: row.line })}>
+          <AppLink
+            href={`${resource.screen}/${row.recordId}`}
+            aria-label={say(importMessages.lineOpen, { line: row.line })}
+          >
             <bdi>{row.line}</bdi>
           </AppLink>
         )}
       </th>
       <td>
         <span className={classes.badge} data-verdict={known}>
-          {t(outcomeKeys[known])}
+          {say(outcomeKeys[known])}
         </span>
       </td>
       {why && (
@@ -117,7 +121,7 @@ function Row(props: {
               {values ? (
                 <>
                   <strong>{say(resource.fields[field]?.label ?? resource.labels.one)}</strong> <bdi>{values.old}</bdi>{' '}
-                  <IconArrowRight className="mirrored" size={14} role="img" aria-label={t('import.becomes')} />{' '}
+                  <IconArrowRight className="mirrored" size={14} role="img" aria-label={say(importMessages.becomes)} />{' '}
                   <bdi>{values.new}</bdi>
                 </>
               ) : (

@@ -3,7 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
 import { buttonClass } from '#engine/ui/button.web.tsx'
@@ -22,14 +22,15 @@ import { OutcomeCounts } from './outcome-counts.web.tsx'
 import { ImportProgress } from './import-progress.web.tsx'
 import acts from '#engine/record/record-actions-menu.module.css'
 import classes from './import.module.css'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** Brings a file into a list. The import itself lives on the server; the address says which one is looked at. */
 export function ImportScreen({ resource, id }: { readonly resource: Resource; readonly id: string | null }) {
-  const t = useT()
   const say = useSay()
   const may = useMay()
   if (!mayImport(resource, may)) {
-    return <FullPageMessage title={t('shell.forbidden')} detail={t('shell.forbidden.detail')} />
+    return <FullPageMessage title={say(shellMessages.forbidden)} detail={say(shellMessages.forbiddenDetail)} />
   }
   return (
     <section className={classes.screen}>
@@ -38,7 +39,7 @@ export function ImportScreen({ resource, id }: { readonly resource: Resource; re
           <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
           {say(resource.labels.many)}
         </AppLink>
-        <h1>{t('import.file')}</h1>
+        <h1>{say(importMessages.file)}</h1>
       </header>
       {id === null ? <StartImport resource={resource} /> : <ImportRunScreen key={id} resource={resource} id={id} />}
     </section>
@@ -74,7 +75,7 @@ const stepOf: Readonly<Record<ImportRun['state'], Step>> = {
 }
 
 function ImportRunScreen({ resource, id }: { readonly resource: Resource; readonly id: string }) {
-  const t = useT()
+  const say = useSay()
   const cache = useQueryClient()
   const found = useQuery(importQuery(id))
   const late = useDelayed(found.isPending)
@@ -135,21 +136,21 @@ function ImportRunScreen({ resource, id }: { readonly resource: Resource; readon
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {run.state === 'checked' || run.state === 'done' ? t(`import.strip.${run.state}`) : ''}
+        {run.state === 'checked' || run.state === 'done' ? say(importMessages.strip[run.state]) : ''}
       </p>
     </>
   )
 }
 
 function ImportNotFound({ resource }: { readonly resource: Resource }) {
-  const t = useT()
+  const say = useSay()
   return (
     <div className={classes.card} role="alert">
-      <h2>{t('import.gone')}</h2>
-      <p>{t('import.gone.explain')}</p>
+      <h2>{say(importMessages.gone)}</h2>
+      <p>{say(importMessages.goneExplain)}</p>
       <p>
         <AppLink className={buttonClass()} href={importAddress(resource)}>
-          {t('import.begin')}
+          {say(importMessages.begin)}
         </AppLink>
       </p>
     </div>

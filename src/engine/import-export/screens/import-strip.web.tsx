@@ -5,17 +5,18 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { importQuery, isWorking } from './imports.web.ts'
 import { useCurrentImport } from './use-current-import.web.ts'
 import { importAddress } from './may-import.web.ts'
 import classes from '#engine/jobs/bulk.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** The import somebody is at, above its list: where it is, and the way back to it. */
 export default function ImportStrip({ resource, id }: { readonly resource: Resource; readonly id: string }) {
-  const t = useT()
+  const say = useSay()
   const cache = useQueryClient()
   const { data: run, error } = useQuery(importQuery(id))
   const { putAway } = useCurrentImport(resource)
@@ -29,7 +30,7 @@ export default function ImportStrip({ resource, id }: { readonly resource: Resou
     else if (wrote.current) void cache.invalidateQueries({ queryKey: ['list'] })
   }, [run?.state, cache])
   if (!run) return null
-  const said = t(`import.strip.${run.state}`)
+  const said = say(importMessages.strip[run.state])
   return (
     <div className={classes.job}>
       <span className={classes.said}>{said}</span>
@@ -43,9 +44,9 @@ export default function ImportStrip({ resource, id }: { readonly resource: Resou
       ) : (
         <span className={classes.spacer} />
       )}
-      <AppLink href={importAddress(resource, id)}>{t('import.strip.open')}</AppLink>
+      <AppLink href={importAddress(resource, id)}>{say(importMessages.strip.open)}</AppLink>
       {!isWorking(run) && (
-        <SmallButton tone="sign" aria-label={t('import.strip.putAway')} onClick={putAway}>
+        <SmallButton tone="sign" aria-label={say(importMessages.strip.putAway)} onClick={putAway}>
           <IconX size={16} aria-hidden="true" />
         </SmallButton>
       )}

@@ -1,6 +1,7 @@
 import { Fragment, useId } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './import.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** One column of the file: what stands in it, and the field it is. */
 export function MapColumnRow(props: {
@@ -12,7 +13,7 @@ export function MapColumnRow(props: {
   readonly onChange: (field: string | null) => void
 }) {
   const { header, samples, field, fields, problem, onChange } = props
-  const t = useT()
+  const say = useSay()
   const id = useId()
   return (
     <div className={classes.column} data-out={field === null || undefined}>
@@ -29,13 +30,13 @@ export function MapColumnRow(props: {
       </p>
       <div className={classes.field}>
         <select
-          aria-label={t('import.columns.fieldOf', { header })}
+          aria-label={say(importMessages.columns.fieldOf, { header })}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : id}
           value={field ?? ''}
           onChange={({ currentTarget: { value } }) => onChange(value || null)}
         >
-          <option value="">{t('import.columns.none')}</option>
+          <option value="">{say(importMessages.columns.none)}</option>
           {fields.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { MapColumnRow } from './map-column-row.web.tsx'
 import { checkImport, fetchRememberedMapping, type ImportRun, type RememberedMapping } from './imports.web.ts'
@@ -15,6 +15,7 @@ import {
 } from './mapping.web.ts'
 import { DefaultField, FileDefaults } from './file-defaults.web.tsx'
 import classes from './import.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** Which field each column of the file is, and how its rows are recognised; then the dry run. */
 export function MapColumns(props: {
@@ -24,7 +25,6 @@ export function MapColumns(props: {
   readonly onRefused: () => void
 }) {
   const { resource, run, onChecked, onRefused } = props
-  const t = useT()
   const say = useSay()
   const [mapping, setMapping] = useState(run.mapping)
   const [match, setMatch] = useState(run.match.join())
@@ -37,7 +37,7 @@ export function MapColumns(props: {
     onError: onRefused,
   })
   const labelOf = (name: string): string => {
-    if (name === 'id' || name === 'version') return t(`import.columns.${name}`)
+    if (name === 'id' || name === 'version') return say(importMessages.columns[name])
     const field = resource.fields[name]
     return run.parts.find((part) => part.name === name)?.label ?? (field ? say(field.label) : name)
   }
@@ -50,7 +50,7 @@ export function MapColumns(props: {
   const chosen = possible.find((names) => names.join() === match) ?? possible[0] ?? []
   const doubtful = mappedFieldsWithWarnings(resource, [...given])
   const nothing = mapping.every((name) => name === null)
-  const list = (names: readonly string[]): string => names.map(labelOf).join(t('import.comma'))
+  const list = (names: readonly string[]): string => names.map(labelOf).join(say(importMessages.comma))
   const byId = mapping.includes('id')
 
   function reading() {
@@ -85,32 +85,34 @@ export function MapColumns(props: {
             resource={resource}
             name={run.key}
             value={defaults[run.key]}
-            hint={t('import.whose')}
+            hint={say(importMessages.whose)}
             onChange={(value) => run.key !== null && void chooseKey(run.key, value)}
           />
           <p className={classes.soft} role="status">
-            {known && t('import.whose.known', { name: known.by, day: known.at.slice(0, 10) })}
+            {known && say(importMessages.whoseKnown, { name: known.by, day: known.at.slice(0, 10) })}
           </p>
         </div>
       )}
-      <h2>{t('import.columns.title')}</h2>
-      <div className={classes.mapping} role="group" aria-label={t('import.columns.title')}>
+      <h2>{say(importMessages.columns.title)}</h2>
+      <div className={classes.mapping} role="group" aria-label={say(importMessages.columns.title)}>
         <div className={classes.mappingHead} aria-hidden="true">
-          <span>{t('import.columns.header')}</span>
-          <span>{t('import.columns.sample')}</span>
-          <span>{t('import.columns.field')}</span>
+          <span>{say(importMessages.columns.header)}</span>
+          <span>{say(importMessages.columns.sample)}</span>
+          <span>{say(importMessages.columns.field)}</span>
         </div>
         {run.headers.map((header, place) => (
           <MapColumnRow
             key={`${place} ${header}`}
-            header={header || t('import.columns.of', { number: place + 1 })}
+            header={header || say(importMessages.columns.of, { number: place + 1 })}
             samples={samplesOf(run, place)}
             field={mapping[place] ?? null}
             fields={[...run.fields, ...run.parts.map(({ name }) => name)].map((name) => ({
               name,
-              label: missing.includes(name) ? t('import.columns.needed', { field: labelOf(name) }) : labelOf(name),
+              label: missing.includes(name)
+                ? say(importMessages.columns.needed, { field: labelOf(name) })
+                : labelOf(name),
             }))}
-            problem={repeated.has(place) ? t('import.columns.twice') : null}
+            problem={repeated.has(place) ? say(importMessages.columns.twice) : null}
             onChange={(name) => setMapping(mapping.with(place, name))}
           />
         ))}
@@ -126,30 +128,30 @@ export function MapColumns(props: {
       {missing.length > 0 && (
         <p className={classes.warning}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-          {t('import.missing', { fields: list(missing) })}
+          {say(importMessages.missing, { fields: list(missing) })}
         </p>
       )}
       <div className={classes.match}>
         {possible.length > 1 ? (
           <label>
-            <span>{t('import.match')}</span>
+            <span>{say(importMessages.match)}</span>
             <select value={chosen.join()} onChange={(event) => setMatch(event.currentTarget.value)}>
               {possible.map((names) => (
                 <option key={names.join()} value={names.join()}>
-                  {byId ? t('import.match.first', { fields: list(names) }) : list(names)}
+                  {byId ? say(importMessages.matchFirst, { fields: list(names) }) : list(names)}
                 </option>
               ))}
             </select>
           </label>
         ) : (
           <p>
-            {t('import.match')}{' '}
+            {say(importMessages.match)}{' '}
             <strong>
               {chosen.length > 0
                 ? byId
-                  ? t('import.match.first', { fields: list(chosen) })
+                  ? say(importMessages.matchFirst, { fields: list(chosen) })
                   : list(chosen)
-                : t(byId ? 'import.match.id' : 'import.match.none')}
+                : say(byId ? importMessages.matchId : importMessages.matchNone)}
             </strong>
           </p>
         )}
@@ -162,20 +164,20 @@ export function MapColumns(props: {
                 setConfirmed((now) => (checked ? [...now, name] : now.filter((one) => one !== name)))
               }
             />
-            {t('import.doubt', { field: labelOf(name) })}
+            {say(importMessages.doubt, { field: labelOf(name) })}
           </label>
         ))}
       </div>
       {nothing && (
         <p role="alert" className={classes.wrong}>
-          {t('import.columns.noneChosen')}
+          {say(importMessages.columns.noneChosen)}
         </p>
       )}
       <div className={classes.acts}>
         <PlainButton type="submit" busy={check.isPending} disabled={nothing || repeated.size > 0}>
-          {t('import.check')}
+          {say(importMessages.check)}
         </PlainButton>
-        <span className={classes.soft}>{t('import.check.explain')}</span>
+        <span className={classes.soft}>{say(importMessages.checkExplain)}</span>
       </div>
     </form>
   )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
@@ -12,6 +12,8 @@ import { ImportRows } from './import-rows.web.tsx'
 import { checkImport, commitImport, mappingOfRun, rowCountsOf, type ImportRun, type Verdict } from './imports.web.ts'
 import { fieldsWithWarnings } from './mapping.web.ts'
 import classes from './import.module.css'
+import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
+import { recordPageMessages } from '#engine/record/record.messages.ts'
 
 // What not every list knows is only shown where there is some.
 const before = ['new', 'changed', 'identical', 'odd', 'conflict', 'sold', 'refused'] as const
@@ -27,7 +29,7 @@ export function OutcomeCounts(props: {
   readonly onRefused: () => void
 }) {
   const { resource, run, onColumns, onCommitted, onRefused } = props
-  const t = useT()
+  const say = useSay()
   const done = run.state === 'done'
   const { writable, refused } = rowCountsOf(run)
   const [shown, setShown] = useState<Verdict | null>(refused > 0 ? 'refused' : null)
@@ -44,10 +46,10 @@ export function OutcomeCounts(props: {
   return (
     <>
       <div className={classes.card}>
-        {done && <h2>{t(refused > 0 ? 'import.done.withRefusals' : 'import.done')}</h2>}
-        <div className={classes.verdicts} role="group" aria-label={t('import.show')}>
+        {done && <h2>{say(refused > 0 ? importMessages.doneWithRefusals : importMessages.done)}</h2>}
+        <div className={classes.verdicts} role="group" aria-label={say(importMessages.show)}>
           <button type="button" aria-pressed={shown === null} onClick={() => setShown(null)}>
-            <Count number={all} /> {t('import.all')}
+            <Count number={all} /> {say(importMessages.all)}
           </button>
           {names.map((name) => (
             <button
@@ -58,19 +60,19 @@ export function OutcomeCounts(props: {
               disabled={countOf(name) === 0}
               onClick={() => setShown(name)}
             >
-              <Count number={countOf(name)} /> {t(`import.verdict.${name}`)}
+              <Count number={countOf(name)} /> {say(importMessages.verdicts[name])}
             </button>
           ))}
         </div>
-        {!done && writable === 0 && <p>{t(refused > 0 ? 'import.nothing' : 'import.same')}</p>}
-        {!done && refused > 0 && <p className={classes.soft}>{t('import.someRefused', { count: refused })}</p>}
+        {!done && writable === 0 && <p>{say(refused > 0 ? importMessages.nothing : importMessages.same)}</p>}
+        {!done && refused > 0 && <p className={classes.soft}>{say(importMessages.someRefused, { count: refused })}</p>}
         {odd > 0 && (
           <div className={classes.warning}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
             <div className={classes.acts}>
-              <span>{t('import.odd', { count: odd })}</span>
+              <span>{say(importMessages.odd, { count: odd })}</span>
               <SmallButton aria-busy={accept.isPending} onClick={() => !accept.isPending && accept.mutate()}>
-                {t('import.odd.accept')}
+                {say(importMessages.oddAccept)}
               </SmallButton>
             </div>
           </div>
@@ -78,25 +80,25 @@ export function OutcomeCounts(props: {
         <div className={classes.acts}>
           {done ? (
             <AppLink className={buttonClass()} href={resource.screen}>
-              {t('import.list')}
+              {say(importMessages.list)}
             </AppLink>
           ) : (
             writable > 0 && (
               <PlainButton busy={commit.isPending} onClick={() => !commit.isPending && commit.mutate()}>
-                {t('import.commit', { count: writable })}
+                {say(importMessages.commit, { count: writable })}
               </PlainButton>
             )
           )}
           {done && <Batch resource={resource} run={run} />}
           {!done && (
             <PlainButton tone="quiet" onClick={onColumns}>
-              {t('import.columns.change')}
+              {say(importMessages.columns.change)}
             </PlainButton>
           )}
           {refused > 0 && (
             <SmallButton onClick={() => void download(`/api/imports/${run.id}/errors.csv`)}>
               <IconDownload size={16} stroke={1.75} aria-hidden="true" />
-              {t('import.report')}
+              {say(importMessages.report)}
             </SmallButton>
           )}
         </div>
@@ -107,8 +109,8 @@ export function OutcomeCounts(props: {
 }
 
 function Count({ number }: { readonly number: number }) {
-  const t = useT()
-  return <strong>{t('page.count', { count: number })}</strong>
+  const say = useSay()
+  return <strong>{say(recordPageMessages.count, { count: number })}</strong>
 }
 
 /** Where what was written together can be opened together. */

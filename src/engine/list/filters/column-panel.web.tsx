@@ -1,11 +1,12 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldOf } from '#engine/crud/columns.web.ts'
 import { densities, type Density, type ListState } from '../list-state.web.ts'
 import { FloatingPanel } from './floating-panel.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import classes from './columns.module.css'
+import { columnsMessages } from '#engine/list/list.messages.ts'
 
 /** Which columns a list shows, in which order, and how much air its rows have. */
 export default function ColumnPanel(props: {
@@ -17,7 +18,6 @@ export default function ColumnPanel(props: {
   readonly onClose: () => void
 }) {
   const { resource, columns, offered, density, onChange, onClose } = props
-  const t = useT()
   const say = useSay()
   const label = (name: string): string => say(fieldOf(resource, name)?.label ?? resource.labels.one)
   const show = (list: readonly string[]): void => onChange({ columns: list })
@@ -26,17 +26,17 @@ export default function ColumnPanel(props: {
     if (one !== undefined && two !== undefined) show(columns.with(place, two).with(other, one))
   }
   return (
-    <FloatingPanel end label={t('columns.title')} onClose={onClose}>
+    <FloatingPanel end label={say(columnsMessages.title)} onClose={onClose}>
       <div className={classes.panel}>
-        <div className={classes.densities} role="radiogroup" aria-label={t('columns.density')}>
+        <div className={classes.densities} role="radiogroup" aria-label={say(columnsMessages.density)}>
           {densities.map((one) => (
             <label key={one}>
               <input type="radio" checked={one === density} onChange={() => onChange({ density: one })} />
-              {t(`columns.density.${one}`)}
+              {say(columnsMessages.densities[one])}
             </label>
           ))}
         </div>
-        <ul className={classes.list} aria-label={t('columns.title')}>
+        <ul className={classes.list} aria-label={say(columnsMessages.title)}>
           {columns.map((name, place) => (
             <li key={name}>
               <label>
@@ -51,7 +51,7 @@ export default function ColumnPanel(props: {
               <SmallButton
                 tone="sign"
                 disabled={place === 0}
-                aria-label={t('columns.earlier', { column: label(name) })}
+                aria-label={say(columnsMessages.earlier, { column: label(name) })}
                 onClick={() => swap(place, place - 1)}
               >
                 <IconArrowUp size={14} aria-hidden="true" />
@@ -59,7 +59,7 @@ export default function ColumnPanel(props: {
               <SmallButton
                 tone="sign"
                 disabled={place === columns.length - 1}
-                aria-label={t('columns.later', { column: label(name) })}
+                aria-label={say(columnsMessages.later, { column: label(name) })}
                 onClick={() => swap(place, place + 1)}
               >
                 <IconArrowDown size={14} aria-hidden="true" />
@@ -78,7 +78,7 @@ export default function ColumnPanel(props: {
             ))}
         </ul>
         <SmallButton tone="bare" onClick={() => onChange({ columns: null, density: 'normal' })}>
-          {t('columns.usual')}
+          {say(columnsMessages.usual)}
         </SmallButton>
       </div>
     </FloatingPanel>

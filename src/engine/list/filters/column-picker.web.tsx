@@ -1,10 +1,11 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import type { Density, ListState } from '../list-state.web.ts'
 import { PanelButton } from './panel-button.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { columnsMessages } from '#engine/list/list.messages.ts'
 
 const ColumnPanel = lazyComponent(() => import('./column-panel.web.tsx'))
 
@@ -16,11 +17,11 @@ export function ColumnPicker(props: {
   readonly density: Density
   readonly onChange: (change: Partial<ListState>) => void
 }) {
-  const t = useT()
+  const say = useSay()
   return (
     <PanelButton
       button={(toggle) => (
-        <SmallButton {...toggle} aria-label={t('columns.title')} title={t('columns.title')}>
+        <SmallButton {...toggle} aria-label={say(columnsMessages.title)} title={say(columnsMessages.title)}>
           <IconColumns3 size={18} stroke={1.75} aria-hidden="true" />
         </SmallButton>
       )}

@@ -5,11 +5,12 @@ import { Suspense, useState } from 'react'
 import type { Field, Operator } from '#engine/definition/field.ts'
 import { problemsOf } from '#engine/definition/validation.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/crud/registry.web.tsx'
 import classes from './filters.module.css'
+import { filterMessages } from '#engine/list/list.messages.ts'
 
 /** Asks how a list is narrowed by one field. */
 export function FilterForm(props: {
@@ -20,7 +21,6 @@ export function FilterForm(props: {
   readonly onDone: (filter: ListFilter) => void
 }) {
   const { field, name, filter, onBack, onDone } = props
-  const t = useT()
   const say = useSay()
   const kind = useKind(field.kind)
   const { FilterInput } = inputsOf(field.kind, kind.inputs)
@@ -46,7 +46,7 @@ export function FilterForm(props: {
     >
       <div className={classes.head}>
         {onBack && (
-          <ActionIcon variant="subtle" color="gray" aria-label={t('filter.back')} onClick={onBack}>
+          <ActionIcon variant="subtle" color="gray" aria-label={say(filterMessages.back)} onClick={onBack}>
             <IconChevronLeft className="mirrored" size={18} />
           </ActionIcon>
         )}
@@ -55,7 +55,7 @@ export function FilterForm(props: {
       {operators.length > 1 && (
         <select
           className={classes.select}
-          aria-label={t('filter.how')}
+          aria-label={say(filterMessages.how)}
           value={operator}
           onChange={(event) => {
             const next = operators.find((one) => one === event.currentTarget.value)
@@ -66,7 +66,7 @@ export function FilterForm(props: {
         >
           {operators.map((one) => (
             <option key={one} value={one}>
-              {t(`filter.operator.${one}`)}
+              {say(filterMessages.operator[one])}
             </option>
           ))}
         </select>
@@ -74,8 +74,8 @@ export function FilterForm(props: {
       {operator === 'empty' ? (
         <Radio.Group aria-label={label} value={value} onChange={setValue}>
           <div className={classes.radios}>
-            <Radio value="true" label={t('filter.isEmpty')} />
-            <Radio value="false" label={t('filter.isFilled')} />
+            <Radio value="true" label={say(filterMessages.isEmpty)} />
+            <Radio value="false" label={say(filterMessages.isFilled)} />
           </div>
         </Radio.Group>
       ) : FilterInput ? (
@@ -97,7 +97,7 @@ export function FilterForm(props: {
         </p>
       )}
       <Button type="submit" disabled={!ready} fullWidth>
-        {t('filter.apply')}
+        {say(filterMessages.apply)}
       </Button>
     </form>
   )

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { fieldOf, filterable } from '#engine/crud/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { FilterForm } from './filter-form.web.tsx'
 import { FloatingPanel } from './floating-panel.web.tsx'
 import classes from './filters.module.css'
+import { filterMessages } from '#engine/list/list.messages.ts'
 
 /** Changes a filter that is there. */
 export function ChangeFilter(props: {
@@ -17,9 +18,9 @@ export function ChangeFilter(props: {
   readonly onDone: (filter: ListFilter) => void
   readonly onClose: () => void
 }) {
-  const t = useT()
+  const say = useSay()
   return (
-    <FloatingPanel label={t('filter.how')} onClose={props.onClose}>
+    <FloatingPanel label={say(filterMessages.how)} onClose={props.onClose}>
       <FilterForm
         field={props.field}
         name={props.name}
@@ -40,7 +41,6 @@ export function AddFilter(props: {
   readonly onClose: () => void
 }) {
   const { resource, onAdd, onClose } = props
-  const t = useT()
   const say = useSay()
   const may = useMay()
   const [name, setName] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function AddFilter(props: {
     return target === undefined || may(`${target}:read`)
   }
   return (
-    <FloatingPanel label={t('filter.choose')} onClose={onClose}>
+    <FloatingPanel label={say(filterMessages.choose)} onClose={onClose}>
       {field && name !== null ? (
         <FilterForm
           key={name}
@@ -64,7 +64,7 @@ export function AddFilter(props: {
           }}
         />
       ) : (
-        <ul className={classes.fields} aria-label={t('filter.choose')}>
+        <ul className={classes.fields} aria-label={say(filterMessages.choose)}>
           {filterable(resource)
             .filter(isOffered)
             .map((one) => (

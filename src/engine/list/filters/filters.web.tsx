@@ -1,6 +1,6 @@
 import { IconFilterPlus, IconX } from '@tabler/icons-react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { fieldOf } from '#engine/crud/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
@@ -8,6 +8,7 @@ import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { PanelButton } from './panel-button.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import classes from './filters.module.css'
+import { filterMessages } from '#engine/list/list.messages.ts'
 
 const ChangeFilter = lazyComponent(() =>
   import('./filter-panels.web.tsx').then(({ ChangeFilter }) => ({ default: ChangeFilter })),
@@ -25,9 +26,9 @@ export function Filters(props: {
   readonly onChange: (filters: readonly ListFilter[]) => void
 }) {
   const { resource, filters, rows, onChange } = props
-  const t = useT()
+  const say = useSay()
   return (
-    <div className={classes.chips} role="group" aria-label={t('filter.group')}>
+    <div className={classes.chips} role="group" aria-label={say(filterMessages.group)}>
       {filters.map((filter, place) => (
         <Chip
           key={`${filter.field} ${filter.operator}`}
@@ -42,7 +43,7 @@ export function Filters(props: {
         button={(toggle) => (
           <SmallButton {...toggle}>
             <IconFilterPlus size={16} stroke={1.75} aria-hidden="true" />
-            {t('filter.add')}
+            {say(filterMessages.add)}
           </SmallButton>
         )}
         panel={(close) => (
@@ -55,7 +56,7 @@ export function Filters(props: {
       />
       {filters.length > 1 && (
         <SmallButton tone="bare" onClick={() => onChange([])}>
-          {t('filter.clear')}
+          {say(filterMessages.clear)}
         </SmallButton>
       )}
     </div>
@@ -74,7 +75,6 @@ function Chip(props: {
   readonly onRemove: () => void
 }) {
   const { resource, filter, title, onChange, onRemove } = props
-  const t = useT()
   const say = useSay()
   const { kinds } = useRegistry()
   const field = fieldOf(resource, filter.field)
@@ -88,10 +88,10 @@ function Chip(props: {
         <>
           <button type="button" className={classes.chipText} {...toggle}>
             <span className={classes.chipLabel}>{label}</span>
-            <span>{t(`filter.sign.${filter.operator}`)}</span>
+            <span>{say(filterMessages.sign[filter.operator])}</span>
             <strong>
               {filter.operator === 'empty' ? (
-                t(filter.value === 'true' ? 'filter.isEmpty' : 'filter.isFilled')
+                say(filter.value === 'true' ? filterMessages.isEmpty : filterMessages.isFilled)
               ) : FilterValue ? (
                 <FilterValue field={field} operator={filter.operator} value={filter.value} title={title} />
               ) : (
@@ -99,7 +99,7 @@ function Chip(props: {
               )}
             </strong>
           </button>
-          <SmallButton tone="sign" aria-label={t('filter.remove', { field: label })} onClick={onRemove}>
+          <SmallButton tone="sign" aria-label={say(filterMessages.remove, { field: label })} onClick={onRemove}>
             <IconX size={14} aria-hidden="true" />
           </SmallButton>
         </>

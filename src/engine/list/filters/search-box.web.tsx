@@ -1,15 +1,17 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { isTyping } from '../is-typing.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import classes from '../list.module.css'
+import { listMessages } from '#engine/list/list.messages.ts'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 const pauseAfterTyping = 250
 
 /** The search box of a list; `/` goes to it from anywhere on the screen. */
 export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const t = useT()
+  const say = useSay()
   const [words, setWords] = useState(q)
   const [said, setSaid] = useState(q)
   const box = useRef<HTMLInputElement>(null)
@@ -43,15 +45,15 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
         ref={box}
         type="search"
         dir={words ? 'auto' : undefined}
-        aria-label={t('list.search')}
+        aria-label={say(listMessages.search)}
         aria-keyshortcuts="/"
-        placeholder={t('list.search')}
+        placeholder={say(listMessages.search)}
         autoComplete="off"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       {words ? (
-        <SmallButton tone="sign" aria-label={t('field.clear')} onClick={() => setWords('')}>
+        <SmallButton tone="sign" aria-label={say(fieldMessages.clear)} onClick={() => setWords('')}>
           <IconX size={14} aria-hidden="true" />
         </SmallButton>
       ) : (

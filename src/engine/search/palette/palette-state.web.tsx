@@ -1,6 +1,7 @@
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { useSearch } from './search-query.web.ts'
 import styles from './palette.module.css'
+import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
 /** What is to be said of the search: how much was found, or why nothing. */
 export function PaletteState(props: {
@@ -9,32 +10,34 @@ export function PaletteState(props: {
   readonly typed: string
   readonly count: number
 }) {
-  const t = useT()
+  const say = useSay()
   const { found, isLate, isError, again } = props.search
   const begun = props.typed.trim() !== ''
   const isEmpty = begun && !isLate && !isError && found !== undefined && props.count === 0
   return (
     <>
       {begun && found?.alike && found.groups.length > 0 && !isLate && (
-        <p className={styles.note}>{t('palette.alike')}</p>
+        <p className={styles.note}>{say(paletteMessages.alike)}</p>
       )}
-      {props.cut.length > 0 && <p className={styles.note}>{t('palette.cut', { what: props.cut.join(', ') })}</p>}
+      {props.cut.length > 0 && (
+        <p className={styles.note}>{say(paletteMessages.cut, { what: props.cut.join(', ') })}</p>
+      )}
       {begun && isError && (
         <p className={styles.note} role="alert">
-          {t('palette.failed')}{' '}
+          {say(paletteMessages.failed)}{' '}
           <button type="button" className={styles.again} onClick={again}>
-            {t('palette.again')}
+            {say(paletteMessages.again)}
           </button>
         </p>
       )}
       {isEmpty && (
         <div className={styles.none}>
-          <p>{t('palette.none')}</p>
-          <p>{t('palette.none.detail')}</p>
+          <p>{say(paletteMessages.none)}</p>
+          <p>{say(paletteMessages.noneDetail)}</p>
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {begun && (isLate ? t('palette.searching') : t('palette.found', { count: props.count }))}
+        {begun && (isLate ? say(paletteMessages.searching) : say(paletteMessages.found, { count: props.count }))}
       </p>
       <span className={styles.progress} data-late={(begun && isLate) || undefined} aria-hidden="true" />
     </>
@@ -43,13 +46,13 @@ export function PaletteState(props: {
 
 /** The keys that help here. */
 export function PaletteFoot() {
-  const t = useT()
+  const say = useSay()
   const keys = [
-    ['↑ ↓', t('palette.choose')],
-    ['↵', t('palette.go')],
-    ['Ctrl ↵', t('palette.tab')],
-    ['Esc', t('palette.leave')],
-    ['?', t('palette.keys')],
+    ['↑ ↓', say(paletteMessages.choose)],
+    ['↵', say(paletteMessages.go)],
+    ['Ctrl ↵', say(paletteMessages.tab)],
+    ['Esc', say(paletteMessages.leave)],
+    ['?', say(paletteMessages.keys)],
   ] as const
   return (
     <footer className={styles.foot} aria-hidden="true">

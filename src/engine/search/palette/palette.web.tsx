@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { IconSearch, IconX } from '@tabler/icons-react'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
 import type { PaletteItem } from './palette-items.web.ts'
 import { isSearchKey } from './search-key.web.ts'
@@ -11,6 +11,7 @@ import { PaletteIcon } from './palette-icon.web.tsx'
 import { PaletteFoot, PaletteState } from './palette-state.web.tsx'
 import { useSections } from './use-sections.web.tsx'
 import styles from './palette.module.css'
+import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
 /** What the search everywhere is given. */
 export interface PaletteProps {
@@ -26,7 +27,7 @@ export interface PaletteProps {
 
 /** Finds anything and does anything by a few letters: a combobox over a list of results (ARIA 1.2), in a dialog of the browser. */
 export function Palette(props: PaletteProps) {
-  const t = useT()
+  const say = useSay()
   const dialog = useRef<HTMLDialogElement>(null)
   const [help, setHelp] = useState(props.help)
   // Before the browser takes the next key: it has to find an input.
@@ -47,7 +48,7 @@ export function Palette(props: PaletteProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={t(help ? 'palette.keys' : 'palette.open')}
+      aria-label={say(help ? paletteMessages.keys : paletteMessages.open)}
       // A browser tells of the end a moment after it: the next key may have come, and is meant for the screen.
       onCancel={onClose}
       onClose={onClose}
@@ -71,7 +72,7 @@ function PaletteSearch(props: {
   readonly onHelp: () => void
   readonly onClose: () => void
 }) {
-  const t = useT()
+  const say = useSay()
   const go = useNavigateTo()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -123,8 +124,8 @@ function PaletteSearch(props: {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active && idOf(active)}
-          aria-label={t('palette.open')}
-          placeholder={t('palette.placeholder')}
+          aria-label={say(paletteMessages.open)}
+          placeholder={say(paletteMessages.placeholder)}
           dir={typed ? 'auto' : undefined}
           autoComplete="off"
           autoCorrect="off"
@@ -139,11 +140,17 @@ function PaletteSearch(props: {
           }}
           onKeyDown={press}
         />
-        <IconButton label={t('palette.close')} onClick={props.onClose}>
+        <IconButton label={say(paletteMessages.close)} onClick={props.onClose}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')} className={styles.list}>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={say(paletteMessages.results)}
+        className={styles.list}
+      >
         {sections.map((section) => (
           <div key={section.key} role="group" aria-labelledby={`${id}-${section.key}`}>
             <div id={`${id}-${section.key}`} className={styles.heading} role="presentation">

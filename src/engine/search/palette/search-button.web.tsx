@@ -5,25 +5,21 @@ import type { MenuArea } from '#engine/definition/menu.ts'
 import { useRestoreFocus } from '#engine/ui/use-restore-focus.web.ts'
 import { isTyping } from '#engine/list/is-typing.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { retryLoading, onDemand } from '#engine/routing/on-demand.web.tsx'
-import { loadAllLabels } from '#engine/i18n/definition-labels.web.ts'
 import type { PaletteProps } from './palette.web.tsx'
 import { rememberOpened } from './recent-records.web.ts'
 import { isSearchKey } from './search-key.web.ts'
 import styles from './search-button.module.css'
+import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
-/** People search in any language, whatever they read the screens in. */
-const Palette = onDemand<PaletteProps>(async () => {
-  const [{ Palette }] = await Promise.all([import('./palette.web.tsx'), loadAllLabels()])
-  return Palette
-})
+const Palette = onDemand<PaletteProps>(() => import('./palette.web.tsx').then((file) => file.Palette))
 
 /** The way to the search everywhere: a button of the header, Ctrl-K, and `?` for the keyboard shortcuts. */
 export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
-  const t = useT()
+  const say = useSay()
   const [open, setOpen] = useState<'search' | 'help' | null>(null)
   const [typed, setTyped] = useState('')
   const close = (): void => {
@@ -46,15 +42,15 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
       <button
         type="button"
         className={styles.button}
-        aria-label={t('palette.open')}
+        aria-label={say(paletteMessages.open)}
         aria-keyshortcuts="Control+K"
-        title={t('palette.open')}
+        title={say(paletteMessages.open)}
         onPointerEnter={Palette.begin}
         onFocus={Palette.begin}
         onClick={() => setOpen('search')}
       >
         <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-        <span className={styles.words}>{t('palette.short')}</span>
+        <span className={styles.words}>{say(paletteMessages.short)}</span>
         <kbd dir="ltr" className={styles.keys}>
           Ctrl K
         </kbd>
@@ -91,21 +87,21 @@ function SearchPlaceholder(props: {
   readonly onType: (typed: string) => void
   readonly onClose: () => void
 }) {
-  const t = useT()
+  const say = useSay()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
       ref={dialog}
       className={styles.waiting}
-      aria-label={t('palette.open')}
+      aria-label={say(paletteMessages.open)}
       onCancel={props.onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <input
         type="text"
-        aria-label={t('palette.open')}
-        placeholder={t('palette.placeholder')}
+        aria-label={say(paletteMessages.open)}
+        placeholder={say(paletteMessages.placeholder)}
         dir={props.typed ? 'auto' : undefined}
         value={props.typed}
         onChange={(event) => props.onType(event.currentTarget.value)}

@@ -4,9 +4,10 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { piecesOf } from './highlight.web.ts'
 import styles from './palette.module.css'
+import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
 /** A text with what was looked for marked. */
 export function HighlightedText({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
@@ -29,14 +30,13 @@ export function HitDetail(props: {
   readonly words: readonly string[]
 }) {
   const { resource, row, title, words } = props
-  const t = useT()
   const say = useSay()
   const { kinds } = useRegistry()
   const where = whereFound(resource, row, title, words)
   const others = detailFields(resource, kinds).filter((name) => name !== where?.name && isFilled(row[name]))
   return (
     <>
-      {!row.active && <span className={styles.inactive}>{t('palette.inactive')}</span>}
+      {!row.active && <span className={styles.inactive}>{say(paletteMessages.inactive)}</span>}
       {where && (
         <span className={styles.where}>
           {say(where.field.label)} <HighlightedText text={where.text} words={words} />

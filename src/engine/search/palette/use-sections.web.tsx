@@ -3,8 +3,8 @@ import { isPage, type MenuArea } from '#engine/definition/menu.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
-import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import { HitDetail, HighlightedText } from './search-hit.web.tsx'
 import type { PaletteItem, PaletteSection } from './palette-items.web.ts'
 import { markedWords } from './highlight.web.ts'
@@ -12,10 +12,10 @@ import type { Command } from './product-commands.web.ts'
 import { useSearch, type SearchResultGroup } from './search-query.web.ts'
 import { useCommands } from './use-commands.web.ts'
 import { useRecentRecords } from './use-recent-records.web.ts'
+import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
 /** Everything offered for what was typed, section by section, and what is to be said of the search itself. */
 export function useSections(menu: readonly MenuArea[], typed: string) {
-  const t = useT()
   const say = useSay()
   const language = useLanguage()
   const { resources } = useRegistry()
@@ -60,7 +60,7 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
       const more: PaletteItem = {
         key: `more ${resource.name}`,
         icon: 'list',
-        title: t('palette.more', { what: label, count }),
+        title: say(paletteMessages.more, { what: label, count }),
         href: `${resource.screen}?${new URLSearchParams({ q: group.q }).toString()}`,
       }
       const items = group.rows.map((row) => recordItem(resource, row))
@@ -74,15 +74,15 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
         : [
             {
               key: 'recent',
-              label: t('palette.recent'),
+              label: say(paletteMessages.recent),
               items: recent.map(({ resource, row }) => recordItem(resource, row, false)),
             },
           ]),
-      { key: 'actions', label: t('palette.actions'), items: actions.map(actionItem) },
+      { key: 'actions', label: say(paletteMessages.actions), items: actions.map(actionItem) },
       ...(begun ? (found?.groups ?? []) : []).flatMap(groupSection),
     ]
     return all.filter(({ items }) => items.length > 0)
-  }, [menu, typed, resources, actions, recent, found, say, t, language])
+  }, [menu, typed, resources, actions, recent, found, say, language])
 
   const cut = (found?.cut ?? []).flatMap((name) => {
     const resource = resources.find((one) => one.name === name)

@@ -1,7 +1,7 @@
 import { DirectionContext, MantineContext, MantineThemeProvider } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import { directionOf } from '#engine/i18n/locale.ts'
+import { directionOf } from '#engine/definition/locale.ts'
 import { theme } from './theme.ts'
 import './mantine.css'
 

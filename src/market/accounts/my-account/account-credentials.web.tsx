@@ -5,17 +5,25 @@ import { fieldProblems } from '#engine/definition/field-problems.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import type { changeMyCredentials } from '../profile.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
+import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
+import { accountScreenMessages } from '#market/accounts/my-account/account-screen.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 
+const labels = {
+  currentPassword: passwordFieldMessages.current,
+  email: accountScreenMessages.email,
+  password: accountScreenMessages.password,
+  confirmPassword: accountScreenMessages.confirmPassword,
+}
 const blank = { currentPassword: '', email: '', password: '', confirmPassword: '' }
 
 /** Another e-mail or password, for the present one. */
 export function Credentials() {
-  const t = useT()
   const say = useSay()
   const [typed, setTyped] = useState(blank)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
@@ -31,7 +39,7 @@ export function Credentials() {
     },
     onSuccess: () => {
       setTyped(blank)
-      announce({ tone: 'success', title: t('account.saved') })
+      announce({ tone: 'success', title: say(accountScreenMessages.saved) })
     },
     onError: (problem) => {
       const fields = problem instanceof ApiProblem ? problem.fields : {}
@@ -45,28 +53,28 @@ export function Credentials() {
     if (save.isPending) return
     const found: Partial<typeof blank> = {}
     if (typed.currentPassword === '')
-      found.currentPassword = say(fieldProblems.required, { field: t('account.currentPassword') })
+      found.currentPassword = say(fieldProblems.required, { field: say(passwordFieldMessages.current) })
     if (typed.password !== typed.confirmPassword)
       found.confirmPassword = say(typed.confirmPassword === '' ? fieldProblems.required : fieldProblems.mismatch, {
-        field: t('account.confirmPassword'),
+        field: say(accountScreenMessages.confirmPassword),
       })
-    if (typed.email === '' && typed.password === '') found.email = t('account.nothing')
+    if (typed.email === '' && typed.password === '') found.email = say(accountScreenMessages.nothing)
     setWrong(found)
     if (Object.keys(found).length === 0) save.mutate()
   }
   const field = (name: keyof typeof blank) => ({
     name,
-    label: t(`account.${name}`),
+    label: say(labels[name]),
     classNames: { label: styles.label ?? '' },
     value: typed[name],
     error: wrong[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
-  const eye = { 'aria-label': t('password.show') }
+  const eye = { 'aria-label': say(passwordMessages.show) }
   return (
     <section className={panel.panel} aria-labelledby="credentials">
-      <h2 id="credentials">{t('account.credentials')}</h2>
-      <p className={panel.hint}>{t('account.credentials.hint')}</p>
+      <h2 id="credentials">{say(accountScreenMessages.credentials)}</h2>
+      <p className={panel.hint}>{say(accountScreenMessages.credentialsHint)}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextInput {...field('email')} type="email" autoComplete="email" />
         <PasswordInput {...field('password')} autoComplete="new-password" visibilityToggleButtonProps={eye} />
@@ -77,7 +85,7 @@ export function Credentials() {
           visibilityToggleButtonProps={eye}
         />
         <Button type="submit" loading={save.isPending} className={styles.save}>
-          {t('account.save')}
+          {say(accountScreenMessages.save)}
         </Button>
       </form>
     </section>

@@ -2,31 +2,32 @@ import { SegmentedControl } from '@mantine/core'
 import { isLanguage, languages } from '#engine/definition/words.ts'
 import { useTheme, type Theme } from '#engine/ui/theme/colour-mode.web.ts'
 import { densities } from '#engine/list/list-state.web.ts'
-import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { languageNames } from '#engine/i18n/locale.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { languageNames } from '#engine/definition/locale.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { defaultDensity } from '#engine/storage/default-density.web.ts'
 import { accountMessages } from './account.messages.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
+import { columnsMessages } from '#engine/list/list.messages.ts'
+import { accountScreenMessages } from '#market/accounts/my-account/account-screen.messages.ts'
 
 /** How Souk looks and reads to me, on every device. */
 export function PreferencesPanel() {
-  const t = useT()
   const say = useSay()
   const themes: Readonly<Record<Theme, string>> = {
-    light: t('account.theme.light'),
-    dark: t('account.theme.dark'),
+    light: say(accountScreenMessages.themeLight),
+    dark: say(accountScreenMessages.themeDark),
     device: say(accountMessages.device),
   }
   return (
     <section className={panel.panel} aria-labelledby="preferences">
-      <h2 id="preferences">{t('account.preferences')}</h2>
+      <h2 id="preferences">{say(accountScreenMessages.preferences)}</h2>
       <p className={panel.hint}>{say(accountMessages.everywhere)}</p>
       <Choice
         name="language"
-        label={t('account.language')}
+        label={say(accountScreenMessages.language)}
         value={useLanguage()}
         choices={languageNames}
         order={languages}
@@ -34,7 +35,7 @@ export function PreferencesPanel() {
       />
       <Choice
         name="theme"
-        label={t('account.theme')}
+        label={say(accountScreenMessages.theme)}
         value={useTheme()}
         choices={themes}
         order={['light', 'dark', 'device']}
@@ -45,9 +46,9 @@ export function PreferencesPanel() {
         label={say(accountMessages.density)}
         value={useObserved(defaultDensity)}
         choices={{
-          compact: t('columns.density.compact'),
-          normal: t('columns.density.normal'),
-          roomy: t('columns.density.roomy'),
+          compact: say(columnsMessages.densities.compact),
+          normal: say(columnsMessages.densities.normal),
+          roomy: say(columnsMessages.densities.roomy),
         }}
         order={densities}
         onChoose={(density) => setPreferences({ density })}

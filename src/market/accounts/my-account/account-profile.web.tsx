@@ -7,13 +7,15 @@ import type { changeMyProfile, myProfile } from '../profile.contract.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { storeUser, useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { accountMessages } from './account.messages.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
+import { accountScreenMessages } from '#market/accounts/my-account/account-screen.messages.ts'
 
 const nameFields = ['firstName', 'lastName', 'username'] as const
 
@@ -22,7 +24,6 @@ const key = ['account', 'profile'] as const
 
 /** Who I am here; staff change what they are called themselves. */
 export function Profile() {
-  const t = useT()
   const say = useSay()
   const user = useUser()
   const { data } = useQuery({
@@ -31,9 +32,9 @@ export function Profile() {
   })
   return (
     <section className={panel.panel} aria-labelledby="profile">
-      <h2 id="profile">{t('account.profile')}</h2>
+      <h2 id="profile">{say(accountScreenMessages.profile)}</h2>
       <dl className={styles.facts}>
-        <dt>{t('account.name')}</dt>
+        <dt>{say(accountScreenMessages.name)}</dt>
         <dd>
           <bdi>{user?.displayName}</bdi>
         </dd>
@@ -41,12 +42,12 @@ export function Profile() {
         <dd>
           <bdi>{data?.data.email ?? '…'}</bdi>
         </dd>
-        <dt>{t('account.privilege')}</dt>
+        <dt>{say(accountScreenMessages.privilege)}</dt>
         <dd>
           <bdi>{user?.role ? say(user.role) : user?.privilege}</bdi>
         </dd>
-        <dt>{t('account.portal')}</dt>
-        <dd>{t(user?.portal === 'employee' ? 'shell.portal.employee' : 'shell.portal.admin')}</dd>
+        <dt>{say(accountScreenMessages.portal)}</dt>
+        <dd>{say(user?.portal === 'employee' ? shellMessages.portalEmployee : shellMessages.portalAdmin)}</dd>
       </dl>
       {data?.data.username !== undefined && <NameForm key={data.data.username} given={data.data} />}
     </section>
@@ -54,7 +55,6 @@ export function Profile() {
 }
 
 function NameForm({ given }: { readonly given: AnswerOf<typeof myProfile>['data'] }) {
-  const t = useT()
   const say = useSay()
   const client = useQueryClient()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
@@ -102,7 +102,7 @@ function NameForm({ given }: { readonly given: AnswerOf<typeof myProfile>['data'
         />
       ))}
       <Button type="submit" loading={save.isPending} className={styles.save} disabled={Object.keys(typed).length === 0}>
-        {t('account.save')}
+        {say(accountScreenMessages.save)}
       </Button>
     </form>
   )

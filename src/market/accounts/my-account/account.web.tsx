@@ -1,4 +1,4 @@
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Credentials } from './account-credentials.web.tsx'
 import { PreferencesPanel } from './account-preferences.web.tsx'
 import { Profile } from './account-profile.web.tsx'
@@ -6,13 +6,14 @@ import { Sessions } from './account-sessions.web.tsx'
 import { SignIns } from './account-sign-ins.web.tsx'
 import { TwoFactor } from '../two-factor/two-factor.web.tsx'
 import styles from './account.module.css'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** What Souk knows of me, how it looks and reads to me, how I sign in, and where I am signed in. */
 export function Account() {
-  const t = useT()
+  const say = useSay()
   return (
     <div className={styles.account}>
-      <h1 className={styles.title}>{t('shell.account')}</h1>
+      <h1 className={styles.title}>{say(shellMessages.account)}</h1>
       <Profile />
       <PreferencesPanel />
       <Credentials />

@@ -1,16 +1,17 @@
 import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
-import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
+import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { FormField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.web.tsx'
 import { requestPasswordLink } from '../sign-in/sign-in-requests.web.ts'
 import styles from '../sign-in/sign-in.module.css'
+import { forgotMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
 /** Asks for a link to choose a new password; it never tells whether the account exists. */
 export function ForgotPassword() {
-  const t = useT()
+  const say = useSay()
   const { mails } = useOrganisation()
   const [done, setDone] = useState(false)
   const form = useUncontrolledForm({
@@ -24,24 +25,24 @@ export function ForgotPassword() {
   if (done || !mails)
     return (
       <SignInFrame
-        title={t(mails ? 'forgot.done' : 'forgot.title')}
-        intro={t(mails ? 'forgot.done.detail' : 'forgot.noMail')}
+        title={say(mails ? forgotMessages.done : forgotMessages.title)}
+        intro={say(mails ? forgotMessages.doneDetail : forgotMessages.noMail)}
       >
         <p className={styles.done}>
           <PageLink to="/login" className={buttonClass('quiet')}>
-            {t('signIn.back')}
+            {say(signInMessages.back)}
           </PageLink>
         </p>
       </SignInFrame>
     )
   return (
-    <SignInFrame title={t('forgot.title')} intro={t('forgot.intro')}>
+    <SignInFrame title={say(forgotMessages.title)} intro={say(forgotMessages.intro)}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <FormField
           form={form}
           name="email"
           dir="ltr"
-          label="person.email"
+          label={personMessages.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -49,12 +50,12 @@ export function ForgotPassword() {
         />
         <div className={styles.submit}>
           <PlainButton type="submit" busy={form.busy}>
-            {t('forgot.submit')}
+            {say(forgotMessages.submit)}
           </PlainButton>
         </div>
       </form>
       <p className={styles.other}>
-        <PageLink to="/login">{t('signIn.back')}</PageLink>
+        <PageLink to="/login">{say(signInMessages.back)}</PageLink>
       </p>
     </SignInFrame>
   )

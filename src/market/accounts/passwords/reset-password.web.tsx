@@ -1,6 +1,6 @@
 import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect, useState } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { hideLinkToken, useLinkRule, useLinkToken } from './link-token.web.ts'
 import { PasswordField } from '#market/shared/form-field.web.tsx'
@@ -9,10 +9,11 @@ import { passwordRepeatProblem } from './password-rules.web.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.web.tsx'
 import { resetPassword } from '../sign-in/sign-in-requests.web.ts'
 import styles from '../sign-in/sign-in.module.css'
+import { resetMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
 /** Chooses a new password with the link of the message. */
 export function ResetPassword() {
-  const t = useT()
+  const say = useSay()
   const token = useLinkToken()
   const rule = useLinkRule()
   const [done, setDone] = useState(false)
@@ -27,31 +28,31 @@ export function ResetPassword() {
   })
   if (done)
     return (
-      <SignInFrame title={t('reset.done')} intro={t('reset.done.detail')}>
+      <SignInFrame title={say(resetMessages.done)} intro={say(resetMessages.doneDetail)}>
         <p className={styles.done}>
           <PageLink to="/login" className={buttonClass()}>
-            {t('signIn.submit')}
+            {say(signInMessages.submit)}
           </PageLink>
         </p>
       </SignInFrame>
     )
   if (token === null)
     return (
-      <SignInFrame title={t('reset.noToken')} intro={t('reset.noToken.detail')}>
+      <SignInFrame title={say(resetMessages.noToken)} intro={say(resetMessages.noTokenDetail)}>
         <p className={styles.done}>
           <PageLink to="/forgot" className={buttonClass()}>
-            {t('reset.again')}
+            {say(resetMessages.again)}
           </PageLink>
         </p>
       </SignInFrame>
     )
   return (
-    <SignInFrame title={t('reset.title')}>
+    <SignInFrame title={say(resetMessages.title)}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <PasswordField
           form={form}
           name="password"
-          label="person.password"
+          label={personMessages.password}
           autoComplete="new-password"
           maxLength={128}
           rule={rule}
@@ -60,18 +61,18 @@ export function ResetPassword() {
         <PasswordField
           form={form}
           name="confirmPassword"
-          label="person.confirmPassword"
+          label={personMessages.confirmPassword}
           autoComplete="new-password"
           maxLength={128}
         />
         <div className={styles.submit}>
           <PlainButton type="submit" busy={form.busy}>
-            {t('reset.submit')}
+            {say(resetMessages.submit)}
           </PlainButton>
         </div>
       </form>
       <p className={styles.other}>
-        <PageLink to="/forgot">{t('reset.again')}</PageLink>
+        <PageLink to="/forgot">{say(resetMessages.again)}</PageLink>
       </p>
     </SignInFrame>
   )

@@ -1,6 +1,6 @@
 import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
-import { useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
@@ -8,10 +8,11 @@ import { passwordRuleProblem } from '../passwords/password-rules.web.ts'
 import { SignInFrame } from './sign-in-frame.web.tsx'
 import { register } from './sign-in-requests.web.ts'
 import styles from './sign-in.module.css'
+import { registerMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
 /** Creates an account, which an administrator then gives a privilege. */
 export function Register() {
-  const t = useT()
+  const say = useSay()
   const [done, setDone] = useState(false)
   const form = useUncontrolledForm({
     required: ['email', 'username', 'password'],
@@ -23,22 +24,22 @@ export function Register() {
   })
   if (done)
     return (
-      <SignInFrame title={t('register.done')} intro={t('register.done.detail')}>
+      <SignInFrame title={say(registerMessages.done)} intro={say(registerMessages.doneDetail)}>
         <p className={styles.done}>
           <PageLink to="/login" className={buttonClass()}>
-            {t('signIn.back')}
+            {say(signInMessages.back)}
           </PageLink>
         </p>
       </SignInFrame>
     )
   return (
-    <SignInFrame title={t('register.title')} intro={t('register.intro')}>
+    <SignInFrame title={say(registerMessages.title)} intro={say(registerMessages.intro)}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <FormField
           form={form}
           name="email"
           dir="ltr"
-          label="person.email"
+          label={personMessages.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -48,7 +49,7 @@ export function Register() {
           form={form}
           name="username"
           dir="ltr"
-          label="person.username"
+          label={personMessages.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -57,19 +58,19 @@ export function Register() {
         <PasswordField
           form={form}
           name="password"
-          label="person.password"
+          label={personMessages.password}
           autoComplete="new-password"
           maxLength={128}
           rule="staff"
         />
         <div className={styles.submit}>
           <PlainButton type="submit" busy={form.busy}>
-            {t('register.submit')}
+            {say(registerMessages.submit)}
           </PlainButton>
         </div>
       </form>
       <p className={styles.other}>
-        <PageLink to="/login">{t('signIn.back')}</PageLink>
+        <PageLink to="/login">{say(signInMessages.back)}</PageLink>
       </p>
     </SignInFrame>
   )

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import type { UncontrolledForm } from '#market/shared/use-form.web.ts'
 import styles from '#market/shared/form-field.module.css'
+import { setupMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
 /** What money is counted in, chosen before the first amount is written. */
 export function SetUpCurrency({ form }: { readonly form: UncontrolledForm }) {
-  const t = useT()
+  const say = useSay()
   const locale = localeOf(useLanguage())
   const [codes, setCodes] = useState<readonly string[]>([organisation.currency])
   const [chosen, setChosen] = useState(organisation.currency)
@@ -21,7 +22,7 @@ export function SetUpCurrency({ form }: { readonly form: UncontrolledForm }) {
   const wrong = form.wrong['currency']
   return (
     <div className={styles.field}>
-      <label htmlFor="currency">{t('setup.currency')}</label>
+      <label htmlFor="currency">{say(setupMessages.currency)}</label>
       <select
         id="currency"
         name="currency"
@@ -37,7 +38,7 @@ export function SetUpCurrency({ form }: { readonly form: UncontrolledForm }) {
           ))}
       </select>
       <p id="currency-hint" className={styles.about}>
-        {t('setup.currency.hint')}
+        {say(setupMessages.currencyHint)}
       </p>
       {wrong && 'said' in wrong && <p className={styles.wrong}>{wrong.said}</p>}
     </div>

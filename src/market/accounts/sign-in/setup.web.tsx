@@ -1,7 +1,7 @@
 import { navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect } from 'react'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { t as now, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay, sayNow } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
@@ -14,10 +14,16 @@ import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
 import styles from './sign-in.module.css'
+import {
+  setupMessages,
+  resetMessages,
+  signInMessages,
+  personMessages,
+} from '#market/accounts/sign-in/sign-in.messages.ts'
 
 /** Creates the first administrator, with the one-time link the server printed. */
 export function SetUp() {
-  const t = useT()
+  const say = useSay()
   const token = useLinkToken()
   const { open: known, problem } = useIsSetupOpen()
   // Where it could not be learned it is told again by the form's answer.
@@ -28,19 +34,19 @@ export function SetUp() {
   }, [problem])
   if (open === null)
     return (
-      <SignInFrame title={t('setup.title')}>
+      <SignInFrame title={say(setupMessages.title)}>
         <Spinner />
       </SignInFrame>
     )
   if (open && token !== null) return <FirstAdministrator token={token} />
   return (
     <SignInFrame
-      title={open ? t('reset.noToken') : t('setup.closed')}
-      intro={open ? t('setup.waiting') : t('setup.closed.detail')}
+      title={open ? say(resetMessages.noToken) : say(setupMessages.closed)}
+      intro={open ? say(setupMessages.waiting) : say(setupMessages.closedDetail)}
     >
       <p className={styles.done}>
         <PageLink to="/login" className={buttonClass()}>
-          {t('signIn.back')}
+          {say(signInMessages.back)}
         </PageLink>
       </p>
     </SignInFrame>
@@ -48,7 +54,7 @@ export function SetUp() {
 }
 
 function FirstAdministrator({ token }: { readonly token: string }) {
-  const t = useT()
+  const say = useSay()
   const form = useUncontrolledForm({
     required: ['firstName', 'lastName', 'email', 'username', 'password', 'confirmPassword'],
     check: passwordRepeatProblem,
@@ -57,29 +63,35 @@ function FirstAdministrator({ token }: { readonly token: string }) {
       const names = { firstName, lastName, email, username }
       const sample = await setUp({ token, ...names, password, confirmPassword, currency, demo: demo === 'on' })
       navigate('/home', { replace: true })
-      if (sample === 'failed') announce({ tone: 'error', title: now('setup.demo.failed') })
-      if (sample === 'loading') announce({ tone: 'info', title: now('setup.demo.loading') })
+      if (sample === 'failed') announce({ tone: 'error', title: sayNow(setupMessages.demoFailed) })
+      if (sample === 'loading') announce({ tone: 'info', title: sayNow(setupMessages.demoLoading) })
     },
   })
   return (
-    <SignInFrame title={t('setup.title')} intro={t('setup.intro')}>
+    <SignInFrame title={say(setupMessages.title)} intro={say(setupMessages.intro)}>
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <div className={styles.pair}>
           <FormField
             form={form}
             name="firstName"
-            label="person.firstName"
+            label={personMessages.firstName}
             autoComplete="given-name"
             maxLength={100}
             autoFocus
           />
-          <FormField form={form} name="lastName" label="person.lastName" autoComplete="family-name" maxLength={100} />
+          <FormField
+            form={form}
+            name="lastName"
+            label={personMessages.lastName}
+            autoComplete="family-name"
+            maxLength={100}
+          />
         </div>
         <FormField
           form={form}
           name="email"
           dir="ltr"
-          label="person.email"
+          label={personMessages.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -88,7 +100,7 @@ function FirstAdministrator({ token }: { readonly token: string }) {
           form={form}
           name="username"
           dir="ltr"
-          label="person.username"
+          label={personMessages.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -97,7 +109,7 @@ function FirstAdministrator({ token }: { readonly token: string }) {
         <PasswordField
           form={form}
           name="password"
-          label="person.password"
+          label={personMessages.password}
           autoComplete="new-password"
           maxLength={128}
           rule="staff"
@@ -105,19 +117,19 @@ function FirstAdministrator({ token }: { readonly token: string }) {
         <PasswordField
           form={form}
           name="confirmPassword"
-          label="person.confirmPassword"
+          label={personMessages.confirmPassword}
           autoComplete="new-password"
           maxLength={128}
         />
         <SetUpCurrency form={form} />
         <div className={styles.check}>
           <input id="demo" name="demo" type="checkbox" aria-describedby="demo-hint" />
-          <label htmlFor="demo">{t('setup.demo')}</label>
-          <p id="demo-hint">{t('setup.demo.hint')}</p>
+          <label htmlFor="demo">{say(setupMessages.demo)}</label>
+          <p id="demo-hint">{say(setupMessages.demoHint)}</p>
         </div>
         <div className={styles.submit}>
           <PlainButton type="submit" busy={form.busy}>
-            {t('setup.submit')}
+            {say(setupMessages.submit)}
           </PlainButton>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { requestedPath, navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { t as now, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay, sayNow } from '#engine/i18n/i18n.web.ts'
 import { noticeOf } from '#engine/shell/problem-notice.web.ts'
 import { clearSession, lastPortal, useSession } from '#engine/session/session.web.ts'
 import { onDemand } from '#engine/routing/on-demand.web.tsx'
@@ -13,6 +13,7 @@ import { SignInFrame } from './sign-in-frame.web.tsx'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
 import { signIn, type Challenge, type Portal } from './sign-in-requests.web.ts'
 import styles from './sign-in.module.css'
+import { signInMessages, setupMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
 const SecondStep = onDemand<{ readonly challenge: Challenge; readonly onOver: () => void }>(() =>
   import('../two-factor/second-step.web.tsx').then((file) => file.SecondStep),
@@ -29,7 +30,7 @@ export function EmployeeSignIn() {
 }
 
 function SignIn({ portal }: { readonly portal: Portal }) {
-  const t = useT()
+  const say = useSay()
   const [from] = useState(requestedPath)
   const [usual] = useState(lastPortal)
   const [failure, setFailure] = useState<'failed' | 'unreachable' | null>(null)
@@ -47,14 +48,14 @@ function SignIn({ portal }: { readonly portal: Portal }) {
       clearSession(false)
       const wrong = problem instanceof ApiProblem && [400, 401, 403].includes(problem.status)
       setFailure(wrong ? 'failed' : 'unreachable')
-      announce(wrong ? { tone: 'error', title: now('signIn.failed') } : noticeOf(problem))
+      announce(wrong ? { tone: 'error', title: sayNow(signInMessages.failed) } : noticeOf(problem))
       return true
     },
   })
-  const over = t(portal === 'admin' ? 'signIn.admin' : 'signIn.employee')
+  const over = say(portal === 'admin' ? signInMessages.admin : signInMessages.employee)
   if (challenge)
     return (
-      <SignInFrame portal={portal} over={over} title={t('signIn.title')}>
+      <SignInFrame portal={portal} over={over} title={say(signInMessages.title)}>
         <Suspense>
           <SecondStep challenge={challenge} onOver={() => setChallenge(null)} />
         </Suspense>
@@ -63,28 +64,28 @@ function SignIn({ portal }: { readonly portal: Portal }) {
   const other = portal === 'admin' ? 'employee' : 'admin'
   const toOther = (
     <PageLink to={other === 'employee' ? '/login/user' : '/login'} from={from}>
-      {t(other === 'employee' ? 'signIn.employee' : 'signIn.admin')}
+      {say(other === 'employee' ? signInMessages.employee : signInMessages.admin)}
     </PageLink>
   )
   return (
     <SignInFrame
       portal={portal}
       over={over}
-      title={t('signIn.title')}
-      {...(awaitsSetUp && { intro: t('setup.waiting') })}
+      title={say(signInMessages.title)}
+      {...(awaitsSetUp && { intro: say(setupMessages.waiting) })}
     >
       {usual === other && (
         <p className={styles.usual} role="note">
-          {t(other === 'employee' ? 'signIn.usuallyEmployee' : 'signIn.usuallyAdmin')} {toOther}
+          {say(other === 'employee' ? signInMessages.usuallyEmployee : signInMessages.usuallyAdmin)} {toOther}
         </p>
       )}
       <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-        {failure === 'failed' && <p className={styles.alert}>{t('signIn.failed')}</p>}
+        {failure === 'failed' && <p className={styles.alert}>{say(signInMessages.failed)}</p>}
         <FormField
           form={form}
           name="email"
           dir="ltr"
-          label="signIn.identifier"
+          label={signInMessages.identifier}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -96,23 +97,23 @@ function SignIn({ portal }: { readonly portal: Portal }) {
         <PasswordField
           form={form}
           name="password"
-          label="person.password"
+          label={personMessages.password}
           autoComplete="current-password"
           enterKeyHint="go"
           maxLength={128}
         />
         <div className={styles.submit}>
           <PlainButton type="submit" busy={form.busy}>
-            {t('signIn.submit')}
+            {say(signInMessages.submit)}
           </PlainButton>
         </div>
         <p className={styles.row}>
-          <PageLink to="/forgot">{t('signIn.forgot')}</PageLink>
-          <PageLink to="/register">{t('signIn.register')}</PageLink>
+          <PageLink to="/forgot">{say(signInMessages.forgot)}</PageLink>
+          <PageLink to="/register">{say(signInMessages.register)}</PageLink>
         </p>
       </form>
       <p className={styles.other}>
-        {t(other === 'employee' ? 'signIn.toEmployee' : 'signIn.toAdmin')} {toOther}
+        {say(other === 'employee' ? signInMessages.toEmployee : signInMessages.toAdmin)} {toOther}
       </p>
     </SignInFrame>
   )

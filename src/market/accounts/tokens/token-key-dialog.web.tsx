@@ -3,13 +3,15 @@ import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import type { newKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { messages } from './token-key.messages.ts'
 import classes from './token-key.module.css'
+import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 
 /** A new key for a token, for the password; shown this once. */
 export default function TokenKeyDialog(props: {
@@ -19,7 +21,6 @@ export default function TokenKeyDialog(props: {
 }) {
   const { id, isNew, onClose } = props
   const say = useSay()
-  const t = useT()
   const [currentPassword, setPassword] = useState('')
   const [wrong, setWrong] = useState('')
   const [sending, setSending] = useState(false)
@@ -60,13 +61,13 @@ export default function TokenKeyDialog(props: {
             {say(messages.identify)} {!isNew && say(messages.renewWhy)}
           </p>
           <PasswordInput
-            label={t('account.currentPassword')}
+            label={say(passwordFieldMessages.current)}
             required
             autoComplete="current-password"
             value={currentPassword}
             error={wrong || undefined}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+            visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
             data-autofocus
           />
           <div className={classes.acts}>

@@ -3,13 +3,15 @@ import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { renewCodes, turnTwoFactorOff } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import classes from './two-factor.module.css'
+import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 
 /** Turning the second step off, or renewing its recovery codes: the password and a code prove who asks. */
 export default function ReauthenticateDialog(props: {
@@ -19,7 +21,6 @@ export default function ReauthenticateDialog(props: {
 }) {
   const { act, onClose } = props
   const say = useSay()
-  const t = useT()
   const [typed, setTyped] = useState({ currentPassword: '', code: '' })
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [sending, setSending] = useState(false)
@@ -61,9 +62,9 @@ export default function ReauthenticateDialog(props: {
           {isOff && props.required && <p>{say(messages.turnOffRequired)}</p>}
           <PasswordInput
             {...field('currentPassword')}
-            label={t('account.currentPassword')}
+            label={say(passwordFieldMessages.current)}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+            visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
             data-autofocus
           />
           <TextInput

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useT, useSay } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { logOut } from '#engine/shell/log-out.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { SignInFrame } from '../sign-in/sign-in-frame.web.tsx'
@@ -7,10 +7,10 @@ import { TwoFactorSetUp } from './two-factor-set-up.web.tsx'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import styles from './second-step.module.css'
 import form from '../sign-in/sign-in.module.css'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** Stands in place of every screen until whoever must have a second step has one. */
 export function TwoFactorRequired() {
-  const t = useT()
   const say = useSay()
   const user = useUser()
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export function TwoFactorRequired() {
         <TwoFactorSetUp onDone={() => void client.resetQueries()} />
         <p>
           <button type="button" className={styles.way} onClick={() => void logOut()}>
-            {t('shell.logout')}
+            {say(shellMessages.logout)}
           </button>
         </p>
       </div>

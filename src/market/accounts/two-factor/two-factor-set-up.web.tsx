@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
@@ -11,11 +11,12 @@ import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { confirmTwoFactor, offerTwoFactor } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import classes from './two-factor.module.css'
+import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
+import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 
 /** From the password to the picture, from the picture to the first code, from the first code to the recovery codes. */
 export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
   const say = useSay()
-  const t = useT()
   const [offer, setOffer] = useState<AnswerOf<typeof offerTwoFactor>['data'] | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
@@ -24,7 +25,7 @@ export function TwoFactorSetUp({ onDone }: { readonly onDone: () => void }) {
       <OneField
         key="password"
         name="currentPassword"
-        label={t('account.currentPassword')}
+        label={say(passwordFieldMessages.current)}
         intro={say(messages.identify)}
         act={say(messages.next)}
         send={async (currentPassword) => {
@@ -80,7 +81,7 @@ function OneField(props: {
   readonly send: (typed: string) => Promise<void>
 }) {
   const { name, label } = props
-  const t = useT()
+  const say = useSay()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')
   const [sending, setSending] = useState(false)
@@ -124,7 +125,7 @@ function OneField(props: {
         <PasswordInput
           {...input}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+          visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
         />
       )}
       <Button type="submit" loading={sending} className={classes.act ?? ''}>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { sayCounted } from '#engine/definition/message-table.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
@@ -81,7 +80,7 @@ export default function AssignDialog(props: {
           if (!busy) void send()
         }}
       >
-        <p>{sayCounted(pluralMessages.chosen, language, chosen.count, writeNumber(chosen.count, language))}</p>
+        <p>{say(pluralMessages.chosen, { count: chosen.count })}</p>
         {mayEach && (
           <fieldset className={classes.choices}>
             <legend className="visually-hidden">{say(messages.to)}</legend>

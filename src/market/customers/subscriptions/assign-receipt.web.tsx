@@ -2,7 +2,6 @@ import { Button, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sayCounted } from '#engine/definition/message-table.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -35,7 +34,7 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
   return (
     <div className={classes.form}>
       {over ? (
-        <p role="status">{sayCounted(pluralMessages.given, language, given, writeNumber(given, language))}</p>
+        <p role="status">{say(pluralMessages.given, { count: given })}</p>
       ) : (
         <>
           <Progress size="lg" value={(100 * job.done) / Math.max(job.total, 1)} aria-label={say(messages.working)} />

@@ -1,4 +1,4 @@
-import { plural } from '#engine/definition/message-table.ts'
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What giving profiles in number says. */

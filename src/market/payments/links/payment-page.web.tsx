@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { SignInFrame } from '#market/accounts/sign-in/sign-in-frame.web.tsx'
 import { PaymentFrame } from './payment-frame.web.tsx'
@@ -11,17 +11,22 @@ import { PaymentModes } from './payment-mode-options.web.tsx'
 import type { PaymentView } from './payment-page.contract.ts'
 import { usePayment } from './payment.web.ts'
 import classes from './payment-page.module.css'
+import { missingPaymentMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
 /** The page a payment link opens. Without a link it asks for nothing and says why. */
 export function PaymentPage() {
-  const t = useT()
+  const say = useSay()
   const [opened] = useState(() => readPaymentLink(new URL(location.href)))
   useEffect(() => {
     if (opened) history.replaceState(history.state, '', addressWithoutToken(new URL(location.href)))
   }, [opened])
   if (opened) return <OrderPayment opened={opened} />
   return (
-    <SignInFrame over={t('payment.title')} title={t('payment.noOrder')} intro={t('payment.noOrder.detail')}>
+    <SignInFrame
+      over={say(missingPaymentMessages.title)}
+      title={say(missingPaymentMessages.noOrder)}
+      intro={say(missingPaymentMessages.noOrderDetail)}
+    >
       {null}
     </SignInFrame>
   )

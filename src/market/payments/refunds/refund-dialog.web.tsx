@@ -12,7 +12,7 @@ import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
-import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { EventConsequences } from '#market/orders/event-consequences.web.tsx'
@@ -33,6 +33,7 @@ import { messages } from './refund.messages.ts'
 import { returnDispositions, type ReturnDisposition } from './return-disposition.ts'
 import { transaction } from '../transaction.ts'
 import classes from './refund.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 const amountField = transaction.fields.amountTotal
 
@@ -43,7 +44,6 @@ export default function RefundDialog(props: {
   readonly onClose: () => void
 }) {
   const { row, event, onClose } = props
-  const t = useT()
   const say = useSay()
   const language = useLanguage()
   const { refund } = useMoneyActs(row)
@@ -159,7 +159,7 @@ export default function RefundDialog(props: {
         )}
         <div className={classes.acts}>
           <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
+            {say(formMessages.cancel)}
           </Button>
           <Button type="submit" color="red.9" loading={busy} disabled={!found || amount <= 0n}>
             {say(messages.refund, { amount: money(amount) })}

@@ -3,12 +3,13 @@ import { useRef } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { readRecords, useRecordActions, type Page } from '#engine/crud/record-queries.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { messages } from './provider-calendar.messages.ts'
 import { overlapsRange, type TimeRange } from './provider-calendar-times.ts'
 import { providerCalendar } from './provider-calendar.ts'
+import { listMessages } from '#engine/list/list.messages.ts'
 
 /** A calendar entry as the API answers it. */
 export type CalendarEntry = Row<typeof providerCalendar>
@@ -63,7 +64,6 @@ export interface MoveFeedback {
 export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEntry, to: TimeRange) => void {
   const cache = useQueryClient()
   const acts = useRecordActions(providerCalendar)
-  const t = useT()
   const say = useSay()
   const line = useRef<Promise<void>>(Promise.resolve())
   const written = useRef(new Map<string, number>())
@@ -86,7 +86,7 @@ export function useMoveEntry(key: Key, saying: MoveFeedback): (entry: CalendarEn
         times: saying.times(moved),
       }),
       action: {
-        label: t('list.undo'),
+        label: say(listMessages.undo),
         run: () =>
           void send(moved, before)
             .then(() => announce({ tone: 'info', title: say(messages.undone, { title: before.title }) }))

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { recordQuery } from '#engine/crud/record-queries.web.ts'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { greeting } from '#engine/shell/greeting.web.ts'
+import { greeting } from '#market/shared/greeting.web.ts'
 import { words } from '#engine/definition/words.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { plack } from '#market/stock/plack.ts'
@@ -28,7 +28,6 @@ const unanswered = { 'reply[empty]': 'true', active: 'true' }
 
 /** Where a provider lands: what waits for them, what they have, and what they can do, of their own rows alone. */
 export function Landing() {
-  const t = useT()
   const say = useSay()
   const may = useMay()
   const user = useUser()
@@ -37,7 +36,7 @@ export function Landing() {
   const { data: company } = useQuery(recordQuery(provider, id))
   return (
     <div className={classes.landing}>
-      <h1>{t(greeting(new Date().getHours()), { name: user?.displayName ?? '' })}</h1>
+      <h1>{say(greeting(new Date().getHours()), { name: user?.displayName ?? '' })}</h1>
       <section aria-labelledby="figures" className={classes.wide}>
         <h2 id="figures" className="visually-hidden">
           {say(messages.figures)}

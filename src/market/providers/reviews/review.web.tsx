@@ -8,12 +8,13 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useRecordActions } from '#engine/crud/record-queries.web.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import classes from './reviews.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 const messages = {
   reply: words('Répondre', 'Reply', 'الرد'),
@@ -81,7 +82,6 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
 }
 
 function Reply({ row, onDone }: { readonly row: Row<typeof articleNote>; readonly onDone: () => void }) {
-  const t = useT()
   const say = useSay()
   const id = useId()
   const acts = useRecordActions(articleNote)
@@ -116,7 +116,7 @@ function Reply({ row, onDone }: { readonly row: Row<typeof articleNote>; readonl
       />
       <div className={classes.acts}>
         <Button variant="default" size="compact-md" onClick={onDone}>
-          {t('form.cancel')}
+          {say(formMessages.cancel)}
         </Button>
         <Button type="submit" size="compact-md" loading={saving} disabled={text.trim() === ''}>
           {say(messages.publish)}

@@ -1,5 +1,5 @@
 import { say, words, type Language, type Words } from '#engine/definition/words.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import { addDays } from '../report-period.ts'
 import type { Outcome, ScheduleValues, Sending } from './schedule.contract.ts'
 import type { Recurrence } from './schedule.ts'

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { sayCounted } from '#engine/definition/message-table.ts'
 import { Badge } from '#engine/fields/cells.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
@@ -89,7 +88,7 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
           <bdi>{when(delivery.happenedAt)}</bdi>
         </time>
         <CameOf delivery={delivery} />
-        {delivery.attempts > 0 && <span>{sayCounted(messages.tries, language, delivery.attempts)}</span>}
+        {delivery.attempts > 0 && <span>{say(messages.tries, { count: delivery.attempts })}</span>}
         {delivery.nextAt !== null && delivery.attempts > 0 && (
           <span>{say(messages.next, { when: when(delivery.nextAt) })}</span>
         )}

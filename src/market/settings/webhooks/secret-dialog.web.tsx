@@ -4,13 +4,14 @@ import { useState, type FormEvent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import type { webhookSecret } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 const overlaps = [
   { hours: '24', label: messages.day },
@@ -21,7 +22,6 @@ const overlaps = [
 /** Makes or renews the signing secret, and shows it this once. */
 export default function SecretDialog(props: { readonly row: Row<typeof webhook>; readonly onClose: () => void }) {
   const { row, onClose } = props
-  const t = useT()
   const say = useSay()
   const cache = useQueryClient()
   const hasOne = row.secret
@@ -80,7 +80,7 @@ export default function SecretDialog(props: { readonly row: Row<typeof webhook>;
         )}
         <div className={classes.acts}>
           <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
+            {say(formMessages.cancel)}
           </Button>
           <Button type="submit" loading={busy}>
             {say(hasOne ? messages.renew : messages.make)}

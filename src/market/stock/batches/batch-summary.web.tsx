@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { sayCounted } from '#engine/definition/message-table.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -49,7 +48,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
   }, [undoing, cache, row.id])
   const answer = found.data
   const told = (sentence: (typeof pluralMessages)[keyof typeof pluralMessages], number: number): string =>
-    sayCounted(sentence, language, number, writeNumber(number, language))
+    say(sentence, { count: number })
   return (
     <section className={classes.summary}>
       <div className={classes.line}>

@@ -1,7 +1,7 @@
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { LivingState } from '../profiles/profile-move-rules.ts'
 import { messages } from './stock-level.messages.ts'

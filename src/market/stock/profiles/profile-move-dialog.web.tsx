@@ -6,7 +6,7 @@ import { ownDirection } from '#engine/fields/control.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
-import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { messages } from './profile-act.messages.ts'
@@ -14,6 +14,7 @@ import { maxProfiles, type ProfileMoveResult } from './profile-move.ts'
 import { useMoveProfiles } from './profile-move.web.ts'
 import { profileActs, type ProfileAct } from './profile-move-rules.ts'
 import classes from './profile-acts.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 /** Asks which act, and why where that must be said; then tells which profiles stayed where they were. */
 export default function ProfileMoveDialog(props: {
@@ -24,7 +25,6 @@ export default function ProfileMoveDialog(props: {
   readonly onClose: () => void
 }) {
   const { title, chosen, offered } = props
-  const t = useT()
   const say = useSay()
   const language = useLanguage()
   const move = useMoveProfiles()
@@ -114,7 +114,7 @@ export default function ProfileMoveDialog(props: {
         )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={close}>
-            {t('form.cancel')}
+            {say(formMessages.cancel)}
           </Button>
           <Button type="submit" color={act?.danger ? 'red.9' : 'accent'} loading={busy}>
             {say(messages.confirm)}

@@ -1,7 +1,7 @@
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/i18n/locale.ts'
+import { localeOf } from '#engine/definition/locale.ts'
 import { parseActivationCode } from '../esim/activation-code.ts'
 import { IccidDigits } from '../codes/iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'

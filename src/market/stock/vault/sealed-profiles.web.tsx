@@ -8,7 +8,7 @@ import { titleOf } from '#engine/crud/columns.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { ResourceList } from '#engine/list/resource-list.web.tsx'
 import { RegistryProvider, useRegistry } from '#engine/crud/registry.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
@@ -19,6 +19,7 @@ import { profileId } from '../profiles/profile-id.ts'
 import { SealState } from './seal-state.web.tsx'
 import { sealedForm, sealedProfile, sealedProfiles } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
+import { listMessages } from '#engine/list/list.messages.ts'
 
 const RevealDialog = lazyComponent(() => import('#market/shared/reveal-dialog.web.tsx'))
 
@@ -38,7 +39,6 @@ interface RevealRequest {
 /** Every profile by its secrets: which are kept, under which key, who looked last; each can be asked for here. */
 export function SealedProfiles() {
   const say = useSay()
-  const t = useT()
   const cache = useQueryClient()
   const registry = useRegistry()
   const [asked, setAsked] = useState<RevealRequest | null>(null)
@@ -70,7 +70,9 @@ export function SealedProfiles() {
                 <>
                   <header className={classes.head}>
                     <h1>{say(sealedProfiles.label)}</h1>
-                    {page && <bdi>{t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total })}</bdi>}
+                    {page && (
+                      <bdi>{say(page.exact ? listMessages.total : listMessages.totalMore, { count: page.total })}</bdi>
+                    )}
                     {may(`${profileId.name}:create`) && (
                       <PlainButton onClick={() => setOpen('new')}>
                         <IconPlus size={16} aria-hidden="true" />

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
 import type { ToldWorkflow } from '../workflow.contract.ts'
 import { publishWorkflow } from '../workflow.web.ts'
 import classes from '../workflow.module.css'
+import { formMessages } from '#engine/form/form.messages.ts'
 
 const messages = {
   title: words('Publier le parcours', 'Publish the workflow', 'نشر المسار'),
@@ -47,7 +48,6 @@ export default function PublishDialog({
   readonly told: ToldWorkflow
   readonly onClose: () => void
 }) {
-  const t = useT()
   const say = useSay()
   const language = useLanguage()
   const cache = useQueryClient()
@@ -87,7 +87,7 @@ export default function PublishDialog({
         )}
         <div className={classes.acts}>
           <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
+            {say(formMessages.cancel)}
           </Button>
           <Button loading={busy} disabled={faulty} onClick={() => void publish()}>
             {say(messages.publish)}

@@ -1,4 +1,4 @@
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from './words.ts'
 
 /** How each language writes its figures and dates. Arabic uses 0-9: staff copy these figures into codes and invoices. */
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-u-nu-latn' }

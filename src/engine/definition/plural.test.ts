@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { plural } from './plural.ts'
+import { say, words, type Language } from './words.ts'
+
+const customers = plural(
+  { one: '{{count}} client', other: '{{count}} clients', many: '{{count}} de clients' },
+  { one: '{{count}} customer', other: '{{count}} customers' },
+  {
+    zero: 'لا عملاء',
+    one: 'عميل واحد',
+    two: 'عميلان',
+    few: '{{count}} عملاء',
+    many: '{{count}} عميلا',
+    other: '{{count}} عميل',
+  },
+)
+const counted = (language: Language, ...counts: number[]): string[] =>
+  counts.map((count) => say(customers, language, { count }))
+
+test('each language counts in its own forms: six in Arabic, and French in millions', () => {
+  expect(counted('en', 0, 1, 2)).toEqual(['0 customers', '1 customer', '2 customers'])
+  expect(counted('ar', 0, 1, 2, 3, 11, 100)).toEqual([
+    'لا عملاء',
+    'عميل واحد',
+    'عميلان',
+    '3 عملاء',
+    '11 عميلا',
+    '100 عميل',
+  ])
+  expect(counted('fr', 0, 1, 12345)).toEqual(['0 client', '1 client', '12\u202f345 clients'])
+  expect(counted('fr', 1_000_000)).toEqual(['1\u202f000\u202f000 de clients'])
+})
+
+test('French says a million with the words of many unless told', () => {
+  const rows = plural({ one: '{{count}} ligne', other: '{{count}} lignes' }, { one: '', other: '' }, customers.ar)
+  expect(say(rows, 'fr', { count: 1_000_000 })).toBe('1\u202f000\u202f000 lignes')
+})
+
+test('a value is only ever a value, whatever it looks like', () => {
+  const hello = words('Bonjour {{name}}', 'Hello {{name}}', 'مرحبا {{name}}')
+  expect(say(hello, 'fr', { name: '$1 {{count}} <b>' })).toBe('Bonjour $1 {{count}} <b>')
+  expect(say(hello, 'fr')).toBe('Bonjour {{name}}')
+})

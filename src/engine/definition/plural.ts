@@ -1,0 +1,33 @@
+import { keyOf, liveText, type Language } from './words.ts'
+
+/** The plural categories of Unicode (CLDR) that the product's languages need between them. */
+export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+export type PluralForm = (typeof pluralForms)[number]
+
+/** A sentence that changes with `{{count}}`: every form that each language distinguishes. */
+export interface Plural {
+  readonly fr: Readonly<Record<'one' | 'many' | 'other', string>>
+  readonly en: Readonly<Record<'one' | 'other', string>>
+  readonly ar: Readonly<Record<PluralForm, string>>
+}
+
+/** Writes a sentence that counts. French says « many » (a million *de* …) like « other » unless told. */
+/* @__NO_SIDE_EFFECTS__ */
+export function plural(
+  fr: { one: string; other: string; many?: string },
+  en: { one: string; other: string },
+  ar: Readonly<Record<PluralForm, string>>,
+): Plural {
+  const live = <Forms extends Readonly<Record<string, string>>>(language: Language, forms: Forms): Forms =>
+    Object.defineProperties(
+      {} as Forms,
+      Object.fromEntries(
+        Object.entries(forms).map(([form, text]) => [
+          form,
+          liveText(language, () => keyOf(fr.other, en.other, ar.other, form), text),
+        ]),
+      ),
+    )
+  return { fr: live('fr', { many: fr.other, ...fr }), en: live('en', en), ar: live('ar', ar) }
+}

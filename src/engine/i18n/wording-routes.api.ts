@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { organisation, type Organisation } from '#engine/definition/organisation.ts'
+import { languages, currentWordings, wordingHeader, type Wordings } from '#engine/definition/words.ts'
+import { route } from '#engine/http/route.api.ts'
+
+const chapter = { name: 'Words', description: 'What the interface says, for whoever shows it' }
+
+/** A text with what tells it from every other. */
+interface TaggedText {
+  readonly text: string
+  readonly tag: string
+}
+
+/**
+ * `GET /api/wording`: what is worded otherwise than by the code, and for whom all of it is; every answer names the one in
+ * force, so that pages that are open notice when there is another.
+ */
+export function wordingRoutes(app: FastifyInstance): void {
+  const wording = createWordingCache()
+
+  route(
+    app,
+    {
+      ...{ method: 'GET', path: '/api/wording', demand: 'public', chapter },
+      summary: 'What is worded otherwise, and the organisation as everybody may know it',
+      answer: z.strictObject({ organisation: publicOrganisation, words: z.partialRecord(z.enum(languages), texts) }),
+    },
+    ({ request, reply }) => answer(request, reply, wording()),
+  )
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/')) reply.header(wordingHeader, wording().tag.slice(1, -1))
+    done()
+  })
+}
+
+/** Sentences by their key. */
+const texts = z.record(z.string(), z.string())
+
+const publicOrganisation = z.strictObject({
+  ...{ name: z.string(), logo: z.string().nullable(), zone: z.string(), currency: z.string(), decimals: z.int() },
+  ...{ passwordLength: z.int(), coverDays: z.int(), mails: z.boolean() },
+})
+
+function answer(request: FastifyRequest, reply: FastifyReply, { text, tag }: TaggedText): FastifyReply {
+  reply.header('etag', tag).header('cache-control', 'no-cache')
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Writes the answer anew only when something was worded otherwise or the organisation changed: every request names its tag. */
+function createWordingCache(): () => TaggedText {
+  let written:
+    { readonly words: Wordings; readonly organisation: Organisation; readonly answer: TaggedText } | undefined
+  return () => {
+    const words = currentWordings()
+    if (written?.words !== words || written.organisation !== organisation)
+      written = { words, organisation, answer: taggedTextOf(words, organisation) }
+    return written.answer
+  }
+}
+
+function taggedTextOf(wordings: Wordings, whole: Organisation): TaggedText {
+  const { name, logo, zone, currency, decimals, passwordLength, coverDays, mails } = whole
+  const words = Object.fromEntries(languages.map((language) => [language, Object.fromEntries(wordings[language])]))
+  const text = JSON.stringify({
+    organisation: { name, logo, zone, currency, decimals, passwordLength, coverDays, mails },
+    words,
+  })
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+}
