@@ -6,7 +6,7 @@ import { createStatement, readStatement, updateStatement } from '../src/engine/c
 import type { Resource } from '../src/engine/definition/resource.ts'
 import type { Database, Queryable, Statement } from '../src/engine/database/database.api.ts'
 import { customer } from '../src/market/customers/customer.ts'
-import { resources } from '../src/market/registry.ts'
+import { resources } from '../src/market/resources.api.ts'
 import type { Next } from './load.ts'
 
 /** One thing that people do, as requests and as the very SQL the product runs for them. */

@@ -1,7 +1,7 @@
 import { organisation } from '../src/engine/definition/organisation.ts'
 import { createSearch } from '../src/engine/search/search.api.ts'
 import type { Database } from '../src/engine/database/database.api.ts'
-import { resources } from '../src/market/registry.ts'
+import { resources } from '../src/market/resources.api.ts'
 import { momentFigures } from '../src/market/dashboard/dashboard-moment.api.ts'
 import { granularityOf, periodOf } from '../src/market/dashboard/dashboard.ts'
 import { byRows, parseReportQuery } from '../src/market/reports/report-query.api.ts'

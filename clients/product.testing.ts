@@ -10,7 +10,7 @@ import { ask } from '../src/engine/testing/requests.api.ts'
 import { sampleBody } from '../src/engine/testing/samples.api.ts'
 import { actorOf } from '../src/engine/testing/server.api.ts'
 import { openSession } from '../src/market/accounts/sessions/sessions.api.ts'
-import { resources } from '../src/market/registry.ts'
+import { resources } from '../src/market/resources.api.ts'
 import { servicesOf } from '../src/souk.api.ts'
 
 /** The password of whoever signs in. */

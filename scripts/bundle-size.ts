@@ -25,7 +25,12 @@ const pages = [
     styles: 25,
     from: ['index.html', 'src/market/accounts/sign-in/sign-in.web.tsx'],
   },
-  { name: 'list', scripts: 190, styles: 25, from: ['index.html', 'src/inside.web.tsx'] },
+  {
+    name: 'list',
+    scripts: 190,
+    styles: 25,
+    from: ['index.html', 'src/inside.web.tsx', 'src/market/customers/customer.ts'],
+  },
 ]
 
 const manifestFile = resolve(options.dir, '.vite/manifest.json')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../src/engine/testing/database.api.ts'
 import { testServer } from '../src/engine/testing/server.api.ts'
 import { marketAreas } from '../src/market/registry.api.ts'
-import { resources } from '../src/market/registry.ts'
+import { resources } from '../src/market/resources.api.ts'
 
 const file = (name: string) => new URL(`../deploy/${name}`, import.meta.url)
 const [promtool, compose] = ['/usr/bin/promtool', '/usr/bin/docker-compose']

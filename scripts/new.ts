@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
-import { resources } from '../src/market/registry.ts'
+import { resources } from '../src/market/resources.api.ts'
 
 /**
  * `npm run new -- coupon [--after discount] [--many coupons]`: begins an entity. It writes its definition and its rows of the sample
@@ -30,8 +30,10 @@ async function begin(): Promise<void> {
   if (resources.some((one) => one.name === name || one.screen === `/${many}`))
     throw new Error(`There is a ${name} already, or something else at /${many}.`)
   const registry = readFileSync(registryFile, 'utf8')
-  const after = identifier(values.after)
-  const [line, area] = new RegExp(`^import \\{ ${after} \\} from '\\./([a-z-]+)/.*\\n`, 'm').exec(registry) ?? []
+  const after = `${identifier(values.after)}Summary`
+  const [line, , area] =
+    new RegExp(`^import \\{([^}]*\\b${after}\\b[^}]*)\\} from '\\./([a-z-]+)/resources.ts'\\n`, 'm').exec(registry) ??
+    []
   const entry = new RegExp(`(export const menu[^]*?entries: \\[[^\\]]*?\\b${after})\\b`)
   if (line === undefined || area === undefined || !entry.test(registry))
     throw new Error(`The menu has no ${values.after}: --after takes the name of a resource, such as brand.`)
@@ -39,17 +41,27 @@ async function begin(): Promise<void> {
   const rows = `src/market/demo/rows/${many}.ts`
   for (const file of [definition, rows]) if (existsSync(file)) throw new Error(`${file} is there already.`)
 
-  const listed = registry.replace(line, `${line}import { ${identifier(name)} } from './${area}/${name}.ts'\n`)
+  const summaries = `src/market/${area}/resources.ts`
+  const own = `${identifier(name)}Summary`
+  const loaded = `  '${name}': () => import('./${area}/${name}.ts').then((file) => file.${identifier(name)}),\n`
+  const listed = registry
+    .replace(line, line.replace(after, `${after}, ${own}`))
+    .replace(entry, `$1, ${own}`)
+    .replace(/(export const definitions[^]*?)\}\n/, `$1${loaded}}\n`)
   const sample = readFileSync(sampleFile, 'utf8')
   const shown = `sample${capital(identifier(many))}`
-  await write(definition, named(readFileSync('scripts/new/new-entity.ts', 'utf8')))
+  await write(
+    summaries,
+    readFileSync(summaries, 'utf8') + named(template('resources.ts').replace(/^import .*\n/gm, '')),
+  )
+  await write(definition, named(template('new-entity.ts')))
   await write(
     rows,
-    named(readFileSync('scripts/new/new-entity-rows.ts', 'utf8'))
+    named(template('new-entity-rows.ts'))
       .replace(`'./${name}.ts'`, `'#market/${area}/${name}.ts'`)
       .replaceAll(`'#market/demo/`, `'../`),
   )
-  await write(registryFile, listed.replace(entry, `$1, ${identifier(name)}`))
+  await write(registryFile, listed)
   const imported = sample.replace(/(\nimport .*\n)(?!import )/, `$1import { ${shown} } from './rows/${many}.ts'\n`)
   await write(sampleFile, imported.replace(/\n {2}\]\n\}\n$/, `\n    ${shown}(today),\n  ]\n}\n`))
   const diff = ['src/engine/database/schema/diff.api.ts', '--write', name.replaceAll('-', '_')]
@@ -62,7 +74,7 @@ async function begin(): Promise<void> {
 function left(definition: string, rows: string): string {
   return `
 By hand:
-  1. ${definition}: its names in three languages ("À nommer" fails a test), its fields, their order in list and form.
+  1. ${definition}, and its names at the end of resources.ts beside it: three languages ("À nommer" fails a test), its fields, their order in list and form.
   2. ${rows}: a few rows with these fields, which people see in the sample marketplace.
 After changing fields: delete the migration and run npm run db:diff -- --write ${name.replaceAll('-', '_')}. Then read it. A database that ran
 another one does not start any more: until it is as it should be, look at it with SOUK_DATA_DIR=/tmp/${name} npm run dev.
@@ -74,6 +86,10 @@ The tests ask for these two and for nothing else. When the migration is as it sh
 
 To decide: the term in GLOSSARY.md; who may read it (administrators may; other privileges are given it on their page); \`tabs\` of what its
 references point at; \`own\`, where providers see it; \`rowEvents\`, where webhooks are told, with its words in webhook-events.ts.`
+}
+
+function template(file: string): string {
+  return readFileSync(`scripts/new/${file}`, 'utf8')
 }
 
 /** The words of the template, as those of this entity. */

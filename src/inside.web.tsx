@@ -1,10 +1,10 @@
 import { createInside } from './engine/routing/app-routes.web.tsx'
 import { front } from './market/front.web.tsx'
-import { menu } from './market/registry.ts'
+import { definitions, menu } from './market/registry.ts'
 import { kinds, screens } from './market/registry.web.tsx'
 
 /**
  * Everything behind the guard arrives together: the frame, the list, the product's resources, and the screens that depart. It
  * comes when it can be drawn.
  */
-export const AuthenticatedApp = createInside(menu, screens, kinds, front)
+export const AuthenticatedApp = createInside(menu, definitions, screens, kinds, front)

@@ -3,7 +3,7 @@ import { say, type Language, type Words } from '../../src/engine/definition/word
 import { article } from '../../src/market/catalogue/articles/article.ts'
 import { customer } from '../../src/market/customers/customer.ts'
 import type { Souk } from './souk.ts'
-import { exchangeMessages } from '../../src/engine/import-export/screens/import-export.messages.ts'
+import { exchangeMessages } from '../../src/engine/import-export/screens/import-export-button.messages.ts'
 import { viewMessages } from '../../src/engine/views/view.messages.ts'
 
 const file = [

@@ -4,18 +4,12 @@ import { lastDay } from '#engine/fields/dates/last-day.ts'
 import { money } from '#engine/fields/numbers/money.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { newEntitySummary } from './resources.ts'
 
 /** What a new entity is, in a sentence. */
 export const newEntity = resource({
-  name: 'new-entity',
-  path: '/api/new-entities',
-  screen: '/new-entities',
-  labels: {
-    one: words('À nommer', 'New entity', 'بلا اسم'),
-    many: words('À nommer', 'New entities', 'بلا اسم'),
-    create: words('À nommer', 'New new entity', 'بلا اسم'),
-    empty: words('À nommer', 'What new entities are for, and how to begin.', 'بلا اسم'),
-  },
+  ...newEntitySummary,
+  empty: words('À nommer', 'What new entities are for, and how to begin.', 'بلا اسم'),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),

@@ -11,7 +11,7 @@ import { connect } from '#engine/database/connect.api.ts'
 import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
-import { appendOnlyTables, resources } from '#market/registry.ts'
+import { appendOnlyTables, resources } from '#market/resources.api.ts'
 import { copyDeviceUse } from '#market/stock/profiles/profile-id.api.ts'
 
 /**

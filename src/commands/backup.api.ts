@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '#engine/server/settings.api.ts'
 import { createBackup } from '#engine/backup/create-backup.api.ts'
 import { errorMessageFor } from '#engine/server/log.api.ts'
 import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import about from '../../package.json' with { type: 'json' }
 
 /**

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { startSouk, type RunningSouk } from '../souk.api.ts'
 
 /** With what the drill's administrator signs in. */

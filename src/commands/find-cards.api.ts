@@ -2,7 +2,7 @@ import { findCardNumbers } from './card-number-scan.api.ts'
 import { errorMessageFor } from '#engine/server/log.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 /** `npm run find-cards`: names table, row and field of every card number that was written before they were refused; changes nothing. */
 try {

@@ -14,7 +14,7 @@ import { readSettings, type Settings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
 import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 /**
  * `npm run rotate-keys [-- --new-key]`: seals every secret anew with the active key. `-- --give-up <ids>`: says that keys are lost for

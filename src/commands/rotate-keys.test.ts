@@ -14,7 +14,7 @@ import { connect } from '#engine/database/connect.api.ts'
 import { migrate } from '#engine/database/schema/migrate.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 const rows = 100_000
 const command = fileURLToPath(new URL('./rotate-keys.api.ts', import.meta.url))

@@ -8,7 +8,7 @@ import { errorMessageFor } from '#engine/server/log.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
 import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 /** `npm run verify-audit`: checks the whole trail and names the first entries that are not as they were written. */
 const { values: options } = parseArgs({ options: { 'after-restore': { type: 'boolean', default: false } } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drift } from '../engine/database/schema/drift.api.ts'
 import { testDatabase, type TestDatabase } from '../engine/testing/database.api.ts'
 import { wantedTables } from '../engine/database/schema/schema.api.ts'
-import { appendOnlyTables, resources } from './registry.ts'
+import { appendOnlyTables, resources } from './resources.api.ts'
 
 const tables = wantedTables(resources, appendOnlyTables)
 

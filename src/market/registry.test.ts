@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { managedColumns, type Resource } from '../engine/definition/resource.ts'
 import { checkField, checkWrite } from '../engine/definition/validation.ts'
 import { languages, type Words } from '../engine/definition/words.ts'
-import { menu, resources } from './registry.ts'
+import { menu } from './registry.ts'
+import { resources } from './resources.api.ts'
 import { webhookEvents } from './settings/webhooks/webhook-events.ts'
 
 const named = resources.map((resource) => [resource.name, resource] as const)

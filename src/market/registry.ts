@@ -1,90 +1,125 @@
-import { resourcesIn, type MenuArea } from '../engine/definition/menu.ts'
+import type { MenuArea } from '../engine/definition/menu.ts'
 import type { Resource } from '../engine/definition/resource.ts'
 import { words } from '../engine/definition/words.ts'
-import type { AppendOnlyTable } from '../engine/database/schema/triggers.api.ts'
 import { journal } from './journal/journal.ts'
-import { apiToken } from './accounts/tokens/api-token.ts'
-import { privilege } from './privileges/privilege.ts'
-import { user } from './accounts/user.ts'
-import { advertisement } from './catalogue/advertisements/advertisement.ts'
-import { articleDiscount } from './catalogue/articles/article-discount.ts'
-import { articleNote } from './catalogue/articles/article-note.ts'
-import { articlePlack } from './catalogue/articles/article-plack.ts'
-import { articleProvider } from './catalogue/articles/article-provider.ts'
-import { article } from './catalogue/articles/article.ts'
-import { brand } from './catalogue/brand.ts'
-import { category } from './catalogue/category.ts'
-import { discount } from './catalogue/discounts/discount.ts'
-import { itemKit } from './catalogue/item-kit.ts'
-import { item } from './catalogue/item.ts'
-import { customer } from './customers/customer.ts'
-import { paymentCard } from './customers/cards/payment-card.ts'
-import { subscription } from './customers/subscriptions/subscription.ts'
-import { orderDetail } from './orders/order-detail.ts'
-import { orderEvent } from './workflow/order-event.ts'
-import { orderStatus } from './workflow/order-status.ts'
-import { order } from './orders/order.ts'
-import { transaction } from './payments/transaction.ts'
-import { providerCalendar } from './providers/calendar/provider-calendar.ts'
-import { provider } from './providers/provider.ts'
-import { publication } from './providers/publications/publication.ts'
 import { dashboard } from './dashboard/dashboard.ts'
-import { settings } from './settings/organisation.ts'
 import { reporting } from './reports/report.ts'
-import { paymentMode } from './settings/payment-modes/payment-mode.ts'
-import { webhook } from './settings/webhooks/webhook.ts'
 import { translations } from './settings/translations/translation.ts'
-import { plack } from './stock/plack.ts'
-import { profileBatch } from './stock/batches/profile-batch.ts'
-import { profileId } from './stock/profiles/profile-id.ts'
-import { sealedProfiles } from './stock/vault/sealed-profile.ts'
-import { stockLevels } from './stock/levels/stock-levels.ts'
-import { stockThreshold } from './stock/stock-threshold.ts'
+import { apiTokenSummary, userSummary } from './accounts/resources.ts'
+import { privilegeSummary } from './privileges/resources.ts'
+import {
+  advertisementSummary,
+  articleDiscountSummary,
+  articleNoteSummary,
+  articlePlackSummary,
+  articleProviderSummary,
+  articleSummary,
+  brandSummary,
+  categorySummary,
+  discountSummary,
+  itemKitSummary,
+  itemSummary,
+} from './catalogue/resources.ts'
+import { customerSummary, paymentCardSummary, subscriptionSummary } from './customers/resources.ts'
+import { orderDetailSummary, orderSummary } from './orders/resources.ts'
+import { orderEventSummary, orderStatusSummary } from './workflow/resources.ts'
+import { transactionSummary } from './payments/resources.ts'
+import { providerCalendarSummary, providerSummary, publicationSummary } from './providers/resources.ts'
+import { settingsSummary, paymentModeSummary, webhookSummary } from './settings/resources.ts'
+import {
+  plackSummary,
+  profileBatchSummary,
+  profileIdSummary,
+  sealedProfiles,
+  stockLevels,
+  stockThresholdSummary,
+} from './stock/resources.ts'
 
 /** The side menu: every area with what it opens, in order. */
 export const menu: readonly MenuArea[] = [
   { label: words('Pilotage', 'Overview', 'المتابعة'), icon: 'chart-bar', entries: [dashboard, reporting] },
-  { label: words('Clients', 'Customers', 'العملاء'), icon: 'users', entries: [customer, subscription, paymentCard] },
+  {
+    label: words('Clients', 'Customers', 'العملاء'),
+    icon: 'users',
+    entries: [customerSummary, subscriptionSummary, paymentCardSummary],
+  },
   {
     label: words('Commandes', 'Orders', 'الطلبات'),
     icon: 'receipt',
-    entries: [order, orderDetail, transaction, orderStatus, orderEvent],
+    entries: [orderSummary, orderDetailSummary, transactionSummary, orderStatusSummary, orderEventSummary],
   },
   {
     label: words('Fournisseurs', 'Providers', 'الموردون'),
     icon: 'building-store',
-    entries: [provider, articleProvider, providerCalendar, publication, articleNote],
+    entries: [providerSummary, articleProviderSummary, providerCalendarSummary, publicationSummary, articleNoteSummary],
   },
   {
     label: words('Stock', 'Stock', 'المخزون'),
     icon: 'packages',
-    entries: [profileId, sealedProfiles, stockLevels, stockThreshold, profileBatch, plack, articlePlack],
+    entries: [
+      profileIdSummary,
+      sealedProfiles,
+      stockLevels,
+      stockThresholdSummary,
+      profileBatchSummary,
+      plackSummary,
+      articlePlackSummary,
+    ],
   },
   {
     label: words('Catalogue', 'Catalogue', 'الكتالوج'),
     icon: 'category',
-    entries: [article, category, itemKit, item, brand],
+    entries: [articleSummary, categorySummary, itemKitSummary, itemSummary, brandSummary],
   },
   {
     label: words('Promotion', 'Promotion', 'الترويج'),
     icon: 'discount',
-    entries: [discount, articleDiscount, advertisement],
+    entries: [discountSummary, articleDiscountSummary, advertisementSummary],
   },
   {
     label: words('Réglages', 'Settings', 'الإعدادات'),
     icon: 'settings',
-    entries: [settings, translations, paymentMode, webhook],
+    entries: [settingsSummary, translations, paymentModeSummary, webhookSummary],
   },
-  { label: words('Accès', 'Access', 'الوصول'), icon: 'shield-lock', entries: [user, privilege, journal, apiToken] },
+  {
+    label: words('Accès', 'Access', 'الوصول'),
+    icon: 'shield-lock',
+    entries: [userSummary, privilegeSummary, journal, apiTokenSummary],
+  },
 ]
 
-/** The product's table of contents: everything Souk keeps, in menu order. */
-export const resources: readonly Resource[] = resourcesIn(menu)
-
-/** The tables besides whose rows stay as they were written; the database itself refuses to change them. */
-export const appendOnlyTables: readonly AppendOnlyTable[] = [
-  { table: 'audit_entry' },
-  { table: 'audit_link' },
-  { table: 'order_transition' },
-  { table: 'stock_movement', cascades: true },
-]
+/** The definitions, by the name of their resource: those of an area come with its first screen. */
+export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
+  'api-token': () => import('./accounts/tokens/api-token.ts').then((file) => file.apiToken),
+  privilege: () => import('./privileges/privilege.ts').then((file) => file.privilege),
+  user: () => import('./accounts/user.ts').then((file) => file.user),
+  advertisement: () => import('./catalogue/advertisements/advertisement.ts').then((file) => file.advertisement),
+  'article-discount': () => import('./catalogue/articles/article-discount.ts').then((file) => file.articleDiscount),
+  'article-note': () => import('./catalogue/articles/article-note.ts').then((file) => file.articleNote),
+  'article-plack': () => import('./catalogue/articles/article-plack.ts').then((file) => file.articlePlack),
+  'article-provider': () => import('./catalogue/articles/article-provider.ts').then((file) => file.articleProvider),
+  article: () => import('./catalogue/articles/article.ts').then((file) => file.article),
+  brand: () => import('./catalogue/brand.ts').then((file) => file.brand),
+  category: () => import('./catalogue/category.ts').then((file) => file.category),
+  discount: () => import('./catalogue/discounts/discount.ts').then((file) => file.discount),
+  'item-kit': () => import('./catalogue/item-kit.ts').then((file) => file.itemKit),
+  item: () => import('./catalogue/item.ts').then((file) => file.item),
+  customer: () => import('./customers/customer.ts').then((file) => file.customer),
+  'payment-card': () => import('./customers/cards/payment-card.ts').then((file) => file.paymentCard),
+  subscription: () => import('./customers/subscriptions/subscription.ts').then((file) => file.subscription),
+  'order-detail': () => import('./orders/order-detail.ts').then((file) => file.orderDetail),
+  'order-event': () => import('./workflow/order-event.ts').then((file) => file.orderEvent),
+  'order-status': () => import('./workflow/order-status.ts').then((file) => file.orderStatus),
+  order: () => import('./orders/order.ts').then((file) => file.order),
+  transaction: () => import('./payments/transaction.ts').then((file) => file.transaction),
+  'provider-calendar': () => import('./providers/calendar/provider-calendar.ts').then((file) => file.providerCalendar),
+  provider: () => import('./providers/provider.ts').then((file) => file.provider),
+  publication: () => import('./providers/publications/publication.ts').then((file) => file.publication),
+  settings: () => import('./settings/organisation.ts').then((file) => file.settings),
+  'payment-mode': () => import('./settings/payment-modes/payment-mode.ts').then((file) => file.paymentMode),
+  webhook: () => import('./settings/webhooks/webhook.ts').then((file) => file.webhook),
+  plack: () => import('./stock/plack.ts').then((file) => file.plack),
+  'profile-batch': () => import('./stock/batches/profile-batch.ts').then((file) => file.profileBatch),
+  'profile-id': () => import('./stock/profiles/profile-id.ts').then((file) => file.profileId),
+  'stock-threshold': () => import('./stock/stock-threshold.ts').then((file) => file.stockThreshold),
+}

@@ -13,7 +13,7 @@ import { testServer } from '#engine/testing/server.api.ts'
 import { cardRoutes } from '#market/customers/cards/payment-card.api.ts'
 import { findBalanceMismatches } from '#market/orders/ledger-reconciliation.api.ts'
 import { imports, overrides } from '#market/registry.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { formerData, formerDatabase, upgrade, type FormerRow } from './former-data.testing.api.ts'
 
 const versions = ['0.1.0', '0.2.0']

@@ -21,7 +21,8 @@ const lamp = resource({
   name: 'lamp',
   path: '/api/lamp',
   screen: '/lamp',
-  labels: { one: label, many: label, create: label, empty: label },
+  labels: { one: label, many: label, create: label },
+  empty: label,
   fields: {
     name: text({ label }),
     price: money({ label }),

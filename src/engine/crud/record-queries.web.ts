@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Resource, ResourceSummary, Row } from '#engine/definition/resource.ts'
 import { request, type RequestOptions } from '#engine/http/client.web.ts'
 
 /** A page of a list as the API answers it. */
@@ -25,6 +25,15 @@ export function recordsQuery<Of extends Resource>(resource: Of, query: URLSearch
   return queryOptions({
     queryKey: ['list', resource.name, text],
     queryFn: ({ signal }) => readRecords(resource, { query: new URLSearchParams(text), signal }),
+  })
+}
+
+/** How many rows a list holds, told with its first page. */
+export function countQuery({ name, path }: ResourceSummary, query: URLSearchParams) {
+  const text = query.toString()
+  return queryOptions({
+    queryKey: ['list', name, text],
+    queryFn: async ({ signal }) => (await request(path, { query: new URLSearchParams(text), signal })) as Page,
   })
 }
 

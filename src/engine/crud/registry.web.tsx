@@ -1,10 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import { resourceNamed, type Resource, type ResourceSummary } from '#engine/definition/resource.ts'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
+import type { Definitions } from './definitions.web.ts'
 
 /** Every resource and every kind of field the screens may meet. */
 export interface Registry {
-  readonly resources: readonly Resource[]
+  readonly resources: readonly ResourceSummary[]
+  readonly definitions: Definitions
   readonly kinds: Readonly<Record<string, WebKind>>
 }
 
@@ -27,7 +30,26 @@ export function useKind(kind: string): WebKind {
   return found
 }
 
-/** The resource of that name. */
-export function useResource(name: string): Resource {
+/** What every screen knows of the resource of that name. */
+export function useSummary(name: string): ResourceSummary {
   return resourceNamed(useRegistry().resources, name)
+}
+
+/** The definition of that name; the component waits until it has come. */
+export function useResource(name: string): Resource {
+  const { definitions } = useRegistry()
+  return definitions.get(name) ?? use(definitions.load(name))
+}
+
+/** The definitions of those names, once all of them have come; until then the former ones. */
+export function useResources(names: readonly string[]): readonly Resource[] {
+  const { definitions } = useRegistry()
+  const wanted = [...new Set(names)].toSorted()
+  const { data = [] } = useQuery({
+    queryKey: ['definitions', ...wanted],
+    queryFn: () => Promise.all(wanted.map((name) => definitions.load(name))),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+  return data
 }

@@ -1,5 +1,5 @@
 import type { Permission } from './access.ts'
-import type { Resource } from './resource.ts'
+import type { ResourceSummary } from './resource.ts'
 import type { Words } from './words.ts'
 
 /** A screen of its own that the menu opens: it lists no resource. */
@@ -14,7 +14,7 @@ export interface MenuPage {
 }
 
 /** What an entry of the menu opens: the list of a resource, or a page. */
-export type MenuEntry = Resource | MenuPage
+export type MenuEntry = ResourceSummary | MenuPage
 
 /** One area of the side menu: its name, the name of its icon and what people open from it, in order. */
 export interface MenuArea {
@@ -44,8 +44,8 @@ export function demandOf(entry: MenuEntry): Permission {
 }
 
 /** The resources of a menu, in its order. */
-export function resourcesIn(menu: readonly MenuArea[]): readonly Resource[] {
-  return menu.flatMap(({ entries }) => entries).filter((entry): entry is Resource => !isPage(entry))
+export function resourcesIn(menu: readonly MenuArea[]): readonly ResourceSummary[] {
+  return menu.flatMap(({ entries }) => entries).filter((entry): entry is ResourceSummary => !isPage(entry))
 }
 
 /** The pages of a menu, in its order. */

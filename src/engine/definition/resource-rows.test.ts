@@ -11,7 +11,8 @@ import { words } from './words.ts'
 const label = words('É', 'S', 'كشك')
 const stall = resource({
   ...{ name: 'stall', path: '/api/stalls', screen: '/stalls', title: ['name'], list: ['name'], form: [] },
-  labels: { one: label, many: label, create: label, empty: label },
+  labels: { one: label, many: label, create: label },
+  empty: label,
   fields: {
     name: text({ label, required: true }),
     note: text({ label }),

@@ -12,8 +12,18 @@ export interface ResourceLabels {
   readonly many: Words
   /** « Nouveau client » */
   readonly create: Words
-  /** What the empty list teaches. */
-  readonly empty: Words
+}
+
+/** What the menu, the search, references and permissions need of a resource: everything else comes with its first screen. */
+export interface ResourceSummary {
+  /** Singular, kebab-case: `item-kit`. Permissions are `item-kit:read` and so on. */
+  readonly name: string
+  /** The API path of the specification, without a trailing slash. */
+  readonly path: string
+  /** The screen's path in the app. */
+  readonly screen: string
+  readonly labels: ResourceLabels
+  readonly verbs: readonly Verb[]
 }
 
 /** What every row has. */
@@ -60,15 +70,10 @@ export function ownedBy(field: string, verbs: readonly Verb[]): Own {
 }
 
 /** Everything Souk knows of a kind of thing it keeps; the table, the API, the screens and the sweeps come from it. */
-export interface Resource {
-  /** Singular, kebab-case: `item-kit`. Permissions are `item-kit:read` and so on. */
-  readonly name: string
+export interface Resource extends ResourceSummary {
   readonly table: string
-  /** The API path of the specification, without a trailing slash. */
-  readonly path: string
-  /** The screen's path in the app. */
-  readonly screen: string
-  readonly labels: ResourceLabels
+  /** What the empty list teaches. */
+  readonly empty: Words
   readonly fields: Readonly<Record<string, Field>>
   /** The fields whose values, joined by spaces, name a row. */
   readonly title: readonly string[]
@@ -81,7 +86,6 @@ export interface Resource {
   /** What may stand once besides the fields that say so themselves: several together, or among certain rows only. */
   readonly unique: readonly Unique[]
   readonly rules: readonly Rule[]
-  readonly verbs: readonly Verb[]
   /** The lists of other resources that belong to a row, as the tabs of its page: resource, and its field that points here. */
   readonly tabs: readonly Tab[]
   /** What providers may do with it; nothing when absent. */
@@ -120,10 +124,20 @@ export function resource<const Fields extends Resource['fields'], const Path ext
     unique: [],
     rules: [],
     tabs: [],
-    verbs: verbs.filter((verb) => verb !== 'reveal'),
+    verbs: usualVerbs,
     sort: '-createdAt',
     ...definition,
   }
+}
+
+const usualVerbs = verbs.filter((verb) => verb !== 'reveal')
+
+/** Declares what the whole app knows of a resource; its definition begins with it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function summary<const Path extends string>(
+  given: Omit<ResourceSummary, 'verbs'> & Partial<Pick<ResourceSummary, 'verbs'>> & { readonly path: Path },
+): ResourceSummary & { readonly path: Path } {
+  return { verbs: usualVerbs, ...given }
 }
 
 /** `firstName` → `first_name`: a field's column. */
@@ -135,7 +149,7 @@ export function columnOf(field: string): string {
 export const managedColumns = ['id', 'version', 'active', 'createdAt', 'updatedAt'] as const
 
 /** The resource of that name; a definition that points nowhere is a mistake in the code. */
-export function resourceNamed(resources: readonly Resource[], name: string): Resource {
+export function resourceNamed<Of extends ResourceSummary>(resources: readonly Of[], name: string): Of {
   const found = resources.find((one) => one.name === name)
   if (!found) throw new Error(`No resource is called ${name}`)
   return found

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { uploadServer, type UploadServer } from './upload.testing.api.ts'
 
 describe.each(['disk', 'bucket'] as const)('Showing a picture kept on a %s', (storage) => {

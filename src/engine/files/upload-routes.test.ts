@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenFor } from '#engine/testing/requests.api.ts'
 import { category } from '#market/catalogue/category.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { form, png, uploadServer, type UploadServer } from './upload.testing.api.ts'
 
 type Body = NonNullable<RequestInit['body']>

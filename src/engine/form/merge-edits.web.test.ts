@@ -45,7 +45,8 @@ const safe = resource({
   name: 'safe',
   path: '/api/safes',
   screen: '/safes',
-  labels: { one: label, many: label, create: label, empty: label },
+  labels: { one: label, many: label, create: label },
+  empty: label,
   fields: {
     name: text({ label, required: true }),
     password: password({ label, required: true, rule: 'staff' }),

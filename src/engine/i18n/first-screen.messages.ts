@@ -108,13 +108,6 @@ export const passwordMessages = {
   hide: words('Masquer le mot de passe', 'Hide the password', 'إخفاء كلمة المرور'),
   capsLock: words('La touche Verr. Maj est active', 'Caps Lock is on', 'مفتاح الأحرف الكبيرة مفعّل'),
   rule: words('Le mot de passe contient', 'The password has', 'تحتوي كلمة المرور على'),
-  length: words('{{count}} caractères au moins', '{{count}} characters or more', 'عدد الأحرف: {{count}} على الأقل'),
-  upper: words('une majuscule', 'one uppercase letter', 'حرف كبير'),
-  lower: words('une minuscule', 'one lowercase letter', 'حرف صغير'),
-  digit: words('un chiffre', 'one digit', 'رقم'),
-  symbol: words('un symbole', 'one symbol', 'رمز'),
-  letters: words('6 lettres au moins', '6 letters or more', '6 حروف على الأقل'),
-  onlyLetters: words('des lettres sans accent, rien d’autre', 'plain letters only', 'حروف لاتينية فقط'),
   met: words('rempli', 'met', 'مستوفى'),
   unmet: words('à remplir', 'not yet', 'غير مستوفى بعد'),
 }

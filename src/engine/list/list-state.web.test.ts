@@ -12,7 +12,8 @@ const lamp = resource({
   name: 'lamp',
   path: '/api/lamps',
   screen: '/lamps',
-  labels: { one: label, many: label, create: label, empty: label },
+  labels: { one: label, many: label, create: label },
+  empty: label,
   fields: {
     name: text({ label, required: true, searched: true }),
     price: money({ label }),

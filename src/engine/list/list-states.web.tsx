@@ -16,7 +16,7 @@ export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate
     <div className={classes.state}>
       <EmptyDrawing />
       <h2>{say(resource.labels.many)}</h2>
-      <p>{say(resource.labels.empty)}</p>
+      <p>{say(resource.empty)}</p>
       {onCreate && (
         <PlainButton onClick={onCreate}>
           <IconPlus size={16} aria-hidden="true" />

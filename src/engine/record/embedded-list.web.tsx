@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useResource } from '#engine/crud/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import type { ParentFilter } from '#engine/list/parent-filter.web.ts'
@@ -18,8 +19,13 @@ export default function EmbeddedList({
   readonly title: string
 }) {
   const say = useSay()
-  const { resource: listed, create: adding } = tab
-  const resource = useMemo(() => ({ ...listed, labels: { ...listed.labels, create: adding } }), [listed, adding])
+  const { create: adding } = tab
+  const { name, verbs } = tab.resource
+  const definition = useResource(name)
+  const resource = useMemo(
+    () => ({ ...definition, verbs, labels: { ...definition.labels, create: adding } }),
+    [definition, verbs, adding],
+  )
   const held = useMemo<ParentFilter>(
     () => ({ field: tab.field, id, title, address: { tab: tab.key } }),
     [tab, id, title],

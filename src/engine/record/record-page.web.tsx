@@ -9,7 +9,7 @@ import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
-import { recordsQuery } from '#engine/crud/record-queries.web.ts'
+import { countQuery } from '#engine/crud/record-queries.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { RecordHead } from './record-head.web.tsx'
 import { factsTab, historyTab, listTabsOf, tabAt, type ListTab, type OwnTab } from './tabs.web.ts'
@@ -126,9 +126,7 @@ function Panel(props: {
 function useCounts(lists: readonly ListTab[], id: string): readonly (string | undefined)[] {
   const say = useSay()
   const found = useQueries({
-    queries: lists.map(({ resource, field }) =>
-      recordsQuery(resource, new URLSearchParams({ limit: '1', [field]: id })),
-    ),
+    queries: lists.map(({ resource, field }) => countQuery(resource, new URLSearchParams({ limit: '1', [field]: id }))),
   })
   return found.map(({ data }) =>
     data

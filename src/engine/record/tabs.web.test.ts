@@ -14,7 +14,8 @@ function made(name: string, tabs: readonly Tab[] = []) {
     name,
     path: `/api/${name}`,
     screen: `/${name}`,
-    labels: { one: label, many: label, create: label, empty: label },
+    labels: { one: label, many: label, create: label },
+    empty: label,
     fields: {
       name: text({ label }),
       shelfId: reference({ label, target: 'shelf' }),

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { Permission } from '#engine/definition/access.ts'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Resource, ResourceSummary, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 
 /** A list of what belongs to a record, as a tab of its page. */
 export interface ListTab {
   /** What the address calls it. */
   readonly key: string
-  readonly resource: Resource
+  readonly resource: ResourceSummary
   readonly field: string
   readonly label: Words
   readonly create: Words
@@ -38,7 +38,7 @@ export const historyTab = 'history'
 /** The lists on the page of a record that somebody may read, in the definition's order. */
 export function listTabsOf(
   resource: Resource,
-  resources: readonly Resource[],
+  resources: readonly ResourceSummary[],
   may: (permission: Permission) => boolean,
   row: Row,
 ): readonly ListTab[] {
@@ -60,7 +60,7 @@ export function listTabsOf(
   })
 }
 
-function readOnly(resource: Resource): Resource {
+function readOnly(resource: ResourceSummary): ResourceSummary {
   return {
     ...resource,
     verbs: resource.verbs.filter((verb) => !['create', 'update', 'delete', 'activate'].includes(verb)),

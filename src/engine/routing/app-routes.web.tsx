@@ -11,12 +11,13 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, type FunctionComponent } from 'react'
 import { nameOf, pagesIn, resourcesIn, type MenuArea, type MenuPage } from '#engine/definition/menu.ts'
-import type { Resource } from '#engine/definition/resource.ts'
+import type { Resource, ResourceSummary } from '#engine/definition/resource.ts'
 import { fieldKinds } from '#engine/fields/kinds.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { prefetchList } from '#engine/list/prefetch-list.web.ts'
-import { RegistryProvider, type Registry } from '#engine/crud/registry.web.tsx'
+import { Definitions } from '#engine/crud/definitions.web.ts'
+import { RegistryProvider, useResource, type Registry } from '#engine/crud/registry.web.tsx'
 import { provideCommands, type Command } from '#engine/search/palette/product-commands.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { clearWhenUserChanges, queryClient } from '#engine/http/query-client.web.ts'
@@ -55,6 +56,14 @@ export interface Front {
   readonly HeldBack: FunctionComponent
 }
 
+/** What the market is made of, for whoever draws it. */
+interface Product {
+  readonly menu: readonly MenuArea[]
+  readonly screens: Screens
+  readonly definitions: Definitions
+  readonly front: Front
+}
+
 /** The name of a resource or a page → its own screens. */
 export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
 
@@ -68,7 +77,9 @@ const Import = onDemand<{ readonly resource: Resource; readonly id: string | nul
 clearWhenUserChanges()
 
 /** The routes behind the guard: home, account, the pages, and a list, a record and an import screen for each resource. */
-function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf, Account, HeldBack }: Front): AnyRoute {
+function routes(product: Product): AnyRoute {
+  const { menu, screens, definitions, front } = product
+  const { Home, menuOf, Account, HeldBack } = front
   const signs = Object.fromEntries(
     Object.entries(screens).flatMap(([name, own]) => (own?.badge ? [[name, own.badge]] : [])),
   )
@@ -86,24 +97,36 @@ function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf, Acc
   })
   const screen = (path: string, component: FunctionComponent): AnyRoute =>
     createRoute({ getParentRoute: () => root, path, validateSearch: searchOf, component })
-  const ofResource = (resource: Resource): AnyRoute[] => {
-    const List = screens[resource.name]?.list ?? ListScreen
-    const Record = screens[resource.name]?.record ?? StandardRecord
-    const record: AnyRoute = screen(`${resource.screen}/$id`, () => (
-      <ScreenGate of={resource}>
-        <Record resource={resource} id={record.useParams({ select: ({ id }) => String(id) })} />
-      </ScreenGate>
+  const ofResource = (summary: ResourceSummary): AnyRoute[] => {
+    const { name } = summary
+    const List = screens[name]?.list ?? ListScreen
+    const Record = screens[name]?.record ?? StandardRecord
+    // Its definition comes before its screen is drawn, with those that its fields point at.
+    const screenOf = (path: string, Screen: FunctionComponent<{ readonly resource: Resource }>): AnyRoute =>
+      createRoute({
+        getParentRoute: () => root,
+        path: summary.screen + path,
+        validateSearch: searchOf,
+        loader: () => definitions.loadForScreen(name),
+        staleTime: Number.POSITIVE_INFINITY,
+        component: () => (
+          <ScreenGate of={summary}>
+            <Screen resource={useResource(name)} />
+          </ScreenGate>
+        ),
+      })
+    const record = screenOf('/$id', ({ resource }) => (
+      <Record resource={resource} id={record.useParams({ select: ({ id }) => String(id) })} />
     ))
-    const list = screen(resource.screen, () => (
-      <ScreenGate of={resource}>
-        <List resource={resource} />
-      </ScreenGate>
-    ))
-    const prefetchFirstScreen = screen(`${resource.screen}/import`, () => <Import resource={resource} id={null} />)
-    const run: AnyRoute = screen(`${resource.screen}/import/$run`, () => (
+    const run = screenOf('/import/$run', ({ resource }) => (
       <Import resource={resource} id={run.useParams({ select: ({ run: id }) => String(id) })} />
     ))
-    return [list, record, prefetchFirstScreen, run]
+    return [
+      screenOf('', List),
+      record,
+      screenOf('/import', ({ resource }) => <Import resource={resource} id={null} />),
+      run,
+    ]
   }
   const ofPage = (page: MenuPage): AnyRoute => {
     const Page = screens[nameOf(page)]?.page ?? NotFound
@@ -122,9 +145,9 @@ function routes(menu: readonly MenuArea[], screens: Screens, { Home, menuOf, Acc
 }
 
 /** The router of everything behind the guard. */
-function createInsideRouter(menu: readonly MenuArea[], screens: Screens, front: Front): AnyRouter {
+function createInsideRouter(product: Product): AnyRouter {
   const router = createRouter({
-    routeTree: routes(menu, screens, front),
+    routeTree: routes(product),
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     defaultPendingMs: 0,
@@ -162,14 +185,17 @@ function Failed({ error, reset }: ErrorComponentProps) {
  */
 export async function createInside(
   menu: readonly MenuArea[],
+  loaders: Readonly<Record<string, () => Promise<Resource>>>,
   screens: Screens,
   kinds: Readonly<Record<string, WebKind>>,
   front: Front,
 ): Promise<FunctionComponent> {
-  const begun = begin(menu, screens, front)
+  const definitions = new Definitions(loaders)
+  const product = { menu, screens, definitions, front }
+  const begun = begin(product)
   provideCommands(front.commands)
-  const router = createInsideRouter(menu, screens, front)
-  const registry = { resources: resourcesIn(menu), kinds: { ...fieldKinds, ...kinds } }
+  const router = createInsideRouter(product)
+  const registry = { resources: resourcesIn(menu), definitions, kinds: { ...fieldKinds, ...kinds } }
   // What does not come is told by the screens themselves.
   await Promise.all([begun, router.load().catch(() => {})])
   return function Inside() {
@@ -180,7 +206,7 @@ export async function createInside(
 }
 
 /** Fetches the first screen's code and rows, and the permissions, while the frame is being made; done when the code is there. */
-async function begin(menu: readonly MenuArea[], screens: Screens, { Home, Account }: Front): Promise<void> {
+async function begin({ menu, screens, definitions, front: { Home, Account } }: Product): Promise<void> {
   void queryClient.prefetchQuery(permissionsQuery)
   const path = location.pathname.replace(/\/+$/, '')
   const resources = resourcesIn(menu)
@@ -188,7 +214,7 @@ async function begin(menu: readonly MenuArea[], screens: Screens, { Home, Accoun
   const listed = resources.find(({ name, screen }) => screen === path && !screens[name]?.list)
   if (path === '/home') await Home.begin()
   else if (path === '/account') await Account.begin()
-  else if (listed) await prefetchList(listed, readSearch(location.search))
+  else if (listed) await prefetchList(await definitions.load(listed.name), readSearch(location.search))
   else if (lists.some((list) => path === `${list}/import` || path.startsWith(`${list}/import/`))) await Import.begin()
   else if (lists.some((list) => path.startsWith(`${list}/`))) await StandardRecord.begin()
 }

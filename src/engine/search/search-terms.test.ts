@@ -49,7 +49,8 @@ test('the better fit has the better rank', () => {
 const called = (one: Words, many: Words) =>
   resource({
     ...{ name: 'some', path: '/some', screen: '/some', fields: {}, title: [], list: [], form: [] },
-    labels: { one, many, create: words('Nouveau', 'New', 'جديد'), empty: words('Vide', 'Empty', 'فارغ') },
+    labels: { one, many, create: words('Nouveau', 'New', 'جديد') },
+    empty: words('Vide', 'Empty', 'فارغ'),
   })
 const order = called(words('Commande', 'Order', 'طلب'), words('Commandes', 'Orders', 'الطلبات'))
 const line = called(

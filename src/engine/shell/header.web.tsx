@@ -1,9 +1,7 @@
-import { IconLayoutSidebar, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MenuArea } from '#engine/definition/menu.ts'
-import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { SearchButton } from '#engine/search/palette/search-button.web.tsx'
 import { NotificationBell } from '#engine/notifications/notification-bell.web.tsx'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
@@ -11,8 +9,8 @@ import { LanguageMenu } from './language-menu.web.tsx'
 import { ProfileMenu } from './profile-menu.web.tsx'
 import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
 import styles from './header.module.css'
+import { ThemeSwitch } from './theme-switch.web.tsx'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
-import { themeMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** The bar above every screen: where I am, how it looks and reads, and who I am. */
 export function Header(props: {
@@ -24,7 +22,6 @@ export function Header(props: {
   readonly onToggleMenu: () => void
 }) {
   const say = useSay()
-  const dark = useColourMode() === 'dark'
   return (
     <header className={styles.header}>
       <IconButton
@@ -42,12 +39,7 @@ export function Header(props: {
       <SearchButton menu={props.mine} />
       <NotificationBell />
       <LanguageMenu />
-      <IconButton
-        label={dark ? say(themeMessages.light) : say(themeMessages.dark)}
-        onClick={() => setPreferences({ theme: dark ? 'light' : 'dark' })}
-      >
-        {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
-      </IconButton>
+      <ThemeSwitch />
       <ProfileMenu />
     </header>
   )

@@ -27,7 +27,7 @@ import { url } from '#engine/fields/text/url.ts'
 
 const label = (name: string) => words(`Le ${name}`, `The ${name}`, `ال${name}`)
 
-const labels = { one: label('one'), many: label('many'), create: label('new'), empty: label('none') }
+const labels = { one: label('one'), many: label('many'), create: label('new') }
 
 /** A resource with a field of every kind, so that each kind is tried whether the market uses it or not. */
 export const gallery = resource({
@@ -35,6 +35,7 @@ export const gallery = resource({
   path: '/api/gallery',
   screen: '/gallery',
   labels,
+  empty: label('none'),
   fields: {
     text: text({ label: label('text'), required: true, unique: true, searched: true }),
     longText: longText({ label: label('long text') }),

@@ -1,17 +1,15 @@
-import { IconMoon, IconSun } from '@tabler/icons-react'
 import { languages } from '#engine/definition/words.ts'
-import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
+import { ThemeSwitch } from '#engine/shell/theme-switch.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/definition/locale.ts'
 import { setPreferences } from '#engine/storage/preferences.web.ts'
 import styles from './preferences.module.css'
-import { firstScreenMessages, themeMessages } from '#engine/i18n/first-screen.messages.ts'
+import { firstScreenMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** Language and theme, for people who are not signed in yet. */
 export function Preferences() {
   const say = useSay()
   const present = useLanguage()
-  const dark = useColourMode() === 'dark'
   return (
     <div className={styles.preferences}>
       <ul className={styles.languages} aria-label={say(firstScreenMessages.languageSwitch)}>
@@ -29,14 +27,7 @@ export function Preferences() {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.theme}
-        aria-label={dark ? say(themeMessages.light) : say(themeMessages.dark)}
-        onClick={() => setPreferences({ theme: dark ? 'light' : 'dark' })}
-      >
-        {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
-      </button>
+      <ThemeSwitch />
     </div>
   )
 }

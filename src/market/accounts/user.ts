@@ -8,23 +8,17 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { password } from '#engine/fields/codes/password.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { userSummary } from './resources.ts'
 
 /** A member of staff. Without a privilege an account can sign in to nothing. */
 export const user = resource({
-  name: 'user',
+  ...userSummary,
   table: 'staff_user',
-  path: '/api/users/admin',
-  screen: '/users',
-  labels: {
-    one: words('Utilisateur', 'User', 'مستخدم'),
-    many: words('Utilisateurs', 'Users', 'المستخدمون'),
-    create: words('Nouvel utilisateur', 'New user', 'مستخدم جديد'),
-    empty: words(
-      'Ajoutez les membres de l’équipe et donnez à chacun un privilège.',
-      'Add the members of the team and give each a privilege.',
-      'أضف أعضاء الفريق وامنح كل واحد منهم صلاحية.',
-    ),
-  },
+  empty: words(
+    'Ajoutez les membres de l’équipe et donnez à chacun un privilège.',
+    'Add the members of the team and give each a privilege.',
+    'أضف أعضاء الفريق وامنح كل واحد منهم صلاحية.',
+  ),
   fields: {
     firstName: text({ label: words('Prénom', 'First name', 'الاسم الأول'), required: true, searched: true, max: 80 }),
     lastName: text({ label: words('Nom', 'Last name', 'اسم العائلة'), required: true, searched: true, max: 80 }),

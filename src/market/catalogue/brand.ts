@@ -3,22 +3,16 @@ import { words } from '#engine/definition/words.ts'
 import { image } from '#engine/fields/images/image.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { brandSummary } from './resources.ts'
 
 /** The name an article is sold under, usually an operator's. */
 export const brand = resource({
-  name: 'brand',
-  path: '/api/config/apps/brands',
-  screen: '/brands',
-  labels: {
-    one: words('Marque', 'Brand', 'علامة تجارية'),
-    many: words('Marques', 'Brands', 'العلامات التجارية'),
-    create: words('Nouvelle marque', 'New brand', 'علامة تجارية جديدة'),
-    empty: words(
-      'Ajoutez les marques et les opérateurs sous lesquels les articles sont vendus.',
-      'Add the brands and operators that articles are sold under.',
-      'أضف العلامات التجارية والمشغلين الذين تباع المنتجات تحت أسمائهم.',
-    ),
-  },
+  ...brandSummary,
+  empty: words(
+    'Ajoutez les marques et les opérateurs sous lesquels les articles sont vendus.',
+    'Add the brands and operators that articles are sold under.',
+    'أضف العلامات التجارية والمشغلين الذين تباع المنتجات تحت أسمائهم.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),

@@ -8,7 +8,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer, testServices } from '#engine/testing/server.api.ts'
 import { marketAreas, overrides } from '#market/registry.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { synonyms } from '#market/specification/field-aliases.api.ts'
 
 /** Money is tried in a currency of two, of three and of no decimals. */

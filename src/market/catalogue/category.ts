@@ -3,22 +3,16 @@ import { words } from '#engine/definition/words.ts'
 import { image } from '#engine/fields/images/image.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { categorySummary } from './resources.ts'
 
 /** The first level of the catalogue. */
 export const category = resource({
-  name: 'category',
-  path: '/api/config/apps/categories',
-  screen: '/categories',
-  labels: {
-    one: words('Catégorie', 'Category', 'فئة'),
-    many: words('Catégories', 'Categories', 'الفئات'),
-    create: words('Nouvelle catégorie', 'New category', 'فئة جديدة'),
-    empty: words(
-      'Le catalogue commence ici : créez une catégorie, puis ses kits et leurs éléments.',
-      'The catalogue begins here: create a category, then its kits and their items.',
-      'يبدأ الكتالوج من هنا: أنشئ فئة ثم أطقمها وعناصرها.',
-    ),
-  },
+  ...categorySummary,
+  empty: words(
+    'Le catalogue commence ici : créez une catégorie, puis ses kits et leurs éléments.',
+    'The catalogue begins here: create a category, then its kits and their items.',
+    'يبدأ الكتالوج من هنا: أنشئ فئة ثم أطقمها وعناصرها.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),

@@ -4,22 +4,16 @@ import { image } from '#engine/fields/images/image.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { itemKitSummary } from './resources.ts'
 
 /** The second level of the catalogue: items that belong together, inside a category. */
 export const itemKit = resource({
-  name: 'item-kit',
-  path: '/api/config/apps/item-kits',
-  screen: '/item-kits',
-  labels: {
-    one: words('Kit d’éléments', 'Item kit', 'طقم عناصر'),
-    many: words('Kits d’éléments', 'Item kits', 'أطقم العناصر'),
-    create: words('Nouveau kit d’éléments', 'New item kit', 'طقم عناصر جديد'),
-    empty: words(
-      'Un kit rassemble les éléments d’une même catégorie, par exemple les forfaits d’un pays.',
-      'A kit gathers items of one category, for instance the plans of a country.',
-      'يجمع الطقم عناصر من فئة واحدة، مثل باقات بلد معين.',
-    ),
-  },
+  ...itemKitSummary,
+  empty: words(
+    'Un kit rassemble les éléments d’une même catégorie, par exemple les forfaits d’un pays.',
+    'A kit gathers items of one category, for instance the plans of a country.',
+    'يجمع الطقم عناصر من فئة واحدة، مثل باقات بلد معين.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
     categoryId: reference({ label: words('Catégorie', 'Category', 'الفئة'), required: true, target: 'category' }),

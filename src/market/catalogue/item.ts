@@ -4,22 +4,16 @@ import { image } from '#engine/fields/images/image.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { itemSummary } from './resources.ts'
 
 /** The third level of the catalogue: what an article is, inside an item kit. */
 export const item = resource({
-  name: 'item',
-  path: '/api/config/apps/items',
-  screen: '/items',
-  labels: {
-    one: words('Élément', 'Item', 'عنصر'),
-    many: words('Éléments', 'Items', 'العناصر'),
-    create: words('Nouvel élément', 'New item', 'عنصر جديد'),
-    empty: words(
-      'Un élément précise ce qu’est un article, par exemple « 5 Go, 30 jours ».',
-      'An item says what an article is, for instance “5 GB, 30 days”.',
-      'يحدد العنصر ماهية المنتج، مثل «5 غيغابايت، 30 يوما».',
-    ),
-  },
+  ...itemSummary,
+  empty: words(
+    'Un élément précise ce qu’est un article, par exemple « 5 Go, 30 jours ».',
+    'An item says what an article is, for instance “5 GB, 30 days”.',
+    'يحدد العنصر ماهية المنتج، مثل «5 غيغابايت، 30 يوما».',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
     itemKitId: reference({

@@ -10,22 +10,16 @@ import { phone } from '#engine/fields/text/phone.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { customerLanguages } from './customer-languages.ts'
+import { customerSummary } from './resources.ts'
 
 /** Somebody who buys eSIM profiles and articles. */
 export const customer = resource({
-  name: 'customer',
-  path: '/api/customers',
-  screen: '/customers',
-  labels: {
-    one: words('Client', 'Customer', 'عميل'),
-    many: words('Clients', 'Customers', 'العملاء'),
-    create: words('Nouveau client', 'New customer', 'عميل جديد'),
-    empty: words(
-      'Ajoutez un client : ses abonnements, ses cartes et ses commandes se retrouveront sous son nom.',
-      'Add a customer: subscriptions, cards and orders will be found under that name.',
-      'أضف عميلا: ستجد اشتراكاته وبطاقاته وطلباته تحت اسمه.',
-    ),
-  },
+  ...customerSummary,
+  empty: words(
+    'Ajoutez un client : ses abonnements, ses cartes et ses commandes se retrouveront sous son nom.',
+    'Add a customer: subscriptions, cards and orders will be found under that name.',
+    'أضف عميلا: ستجد اشتراكاته وبطاقاته وطلباته تحت اسمه.',
+  ),
   fields: {
     firstname: text({ label: words('Prénom', 'First name', 'الاسم الأول'), required: true, searched: true, max: 80 }),
     lastname: text({ label: words('Nom', 'Last name', 'اسم العائلة'), required: true, searched: true, max: 80 }),

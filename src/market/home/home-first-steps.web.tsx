@@ -26,10 +26,10 @@ export function FirstSteps() {
           <h3>{say(messages.first)}</h3>
           <p className={classes.quiet}>{say(messages.firstExplain)}</p>
           <ol className={classes.steps}>
-            {steps.map(({ name, screen, labels }) => (
+            {steps.map(({ name, screen, labels, empty }) => (
               <li key={name}>
                 <AppLink href={screen}>{say(labels.many)}</AppLink>
-                <span>{say(labels.empty)}</span>
+                <span>{say(empty)}</span>
               </li>
             ))}
           </ol>

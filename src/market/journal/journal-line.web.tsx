@@ -5,7 +5,7 @@ import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { changesIn } from '#engine/audit/history-entries.web.ts'
 import { Changes } from '#engine/audit/history-line.web.tsx'
-import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useRegistry, useResources } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { actionSentenceParts, otherResourceName } from './journal-actions.ts'
 import { otherFacts, messages } from './journal.messages.ts'
@@ -21,7 +21,8 @@ export function JournalLine({ entry }: { readonly entry: JournalEntry }) {
   const [open, setOpen] = useState(false)
   const resource = resources.find(({ name }) => name === entry.resource)
   const [before, after] = actionSentenceParts(entry.action, language)
-  const changes = resource ? changesIn({ ...entry, actorName: entry.actorName }, resource) : []
+  const [definition] = useResources(resource ? [resource.name] : [])
+  const changes = definition ? changesIn({ ...entry, actorName: entry.actorName }, definition) : []
   const others = Object.entries(entry.changes ?? {}).filter(([name]) => !changes.some((one) => one.name === name))
   const isWhole = entry.action === 'create' || entry.action === 'delete'
   const fields = changes.map(({ field }) => say(field.label))

@@ -7,6 +7,7 @@ import { integer } from '#engine/fields/numbers/integer.ts'
 import { money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
+import { orderDetailSummary } from './resources.ts'
 
 const sellsSomething: Rule = ({ articleId, plackId }) =>
   (articleId ?? plackId) ? [] : [fieldProblem('articleId', 'required')]
@@ -24,19 +25,12 @@ export const lineStates = [
 
 /** A line of an order: so many of an article or of a plack, at a price that is fixed when the line is entered. */
 export const orderDetail = resource({
-  name: 'order-detail',
-  path: '/api/accounts/details/orders',
-  screen: '/order-details',
-  labels: {
-    one: words('Ligne de commande', 'Order line', 'سطر طلب'),
-    many: words('Lignes de commande', 'Order lines', 'أسطر الطلبات'),
-    create: words('Nouvelle ligne', 'New line', 'سطر جديد'),
-    empty: words(
-      'Une ligne dit quel article ou quel plack est vendu, en quelle quantité et à quel prix.',
-      'A line says which article or plack is sold, how many and at what price.',
-      'يذكر السطر المنتج أو البلاك المباع وكميته وسعره.',
-    ),
-  },
+  ...orderDetailSummary,
+  empty: words(
+    'Une ligne dit quel article ou quel plack est vendu, en quelle quantité et à quel prix.',
+    'A line says which article or plack is sold, how many and at what price.',
+    'يذكر السطر المنتج أو البلاك المباع وكميته وسعره.',
+  ),
   fields: {
     orderId: reference({
       label: words('Commande', 'Order', 'الطلب'),
@@ -100,7 +94,6 @@ export const orderDetail = resource({
       choices: lineStates,
     }),
   },
-  verbs: ['read', 'create', 'update', 'delete', 'export'],
   title: ['articleId', 'plackId'],
   list: ['orderId', 'articleId', 'plackId', 'providerId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
   form: [

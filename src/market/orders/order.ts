@@ -12,6 +12,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { orderStatusReference } from '#market/workflow/order-status-field.ts'
 import { categories } from '#market/workflow/workflow.ts'
+import { orderSummary } from './resources.ts'
 
 /** A provider sees the orders in which something of theirs is sold. */
 const own: Own = {
@@ -25,20 +26,13 @@ const unordered = <Of extends Field>(field: Of) => ({ ...field, sort: null })
 
 /** What a customer wants, at the prices of that moment. It only moves by the events of its workflow. */
 export const order = resource({
-  name: 'order',
+  ...orderSummary,
   table: 'customer_order',
-  path: '/api/accounts/list/orders',
-  screen: '/orders',
-  labels: {
-    one: words('Commande', 'Order', 'طلب'),
-    many: words('Commandes', 'Orders', 'الطلبات'),
-    create: words('Nouvelle commande', 'New order', 'طلب جديد'),
-    empty: words(
-      'Une commande réunit ce qu’un client achète ; le serveur en fixe les prix et n’engage que ce qui est en stock.',
-      'An order gathers what a customer buys; the server fixes the prices and promises only what is in stock.',
-      'يجمع الطلب ما يشتريه العميل؛ يثبت الخادم الأسعار ولا يعد إلا بما في المخزون.',
-    ),
-  },
+  empty: words(
+    'Une commande réunit ce qu’un client achète ; le serveur en fixe les prix et n’engage que ce qui est en stock.',
+    'An order gathers what a customer buys; the server fixes the prices and promises only what is in stock.',
+    'يجمع الطلب ما يشتريه العميل؛ يثبت الخادم الأسعار ولا يعد إلا بما في المخزون.',
+  ),
   fields: {
     number: text({
       label: words('Numéro', 'Number', 'الرقم'),
@@ -132,7 +126,6 @@ export const order = resource({
       }),
     ),
   },
-  verbs: ['read', 'create', 'update', 'export'],
   title: ['number'],
   list: ['number', 'statusId', 'customerId', 'total', 'paymentState', 'createdAt', 'trackingNumber', 'dueAt'],
   form: [

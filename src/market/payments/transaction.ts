@@ -6,6 +6,7 @@ import { amountCurrency, money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
+import { transactionSummary } from './resources.ts'
 
 /** What may be said anew of a transaction at any time. */
 export const wordFields: readonly string[] = ['payerStatus', 'reason']
@@ -15,20 +16,13 @@ export const linkFields: readonly string[] = ['paymentLinks', 'saleLinks']
 
 /** Money that moved, or tried to, for an order: a payment or a refund, in the terms of PayPal’s payment object. Kept for ever as it was. */
 export const transaction = resource({
-  name: 'transaction',
+  ...transactionSummary,
   table: 'payment_transaction',
-  path: '/api/accounts/paypals/transactions',
-  screen: '/transactions',
-  labels: {
-    one: words('Transaction', 'Transaction', 'معاملة'),
-    many: words('Transactions', 'Transactions', 'المعاملات'),
-    create: words('Nouvelle transaction', 'New transaction', 'معاملة جديدة'),
-    empty: words(
-      'Chaque paiement et chaque remboursement d’une commande apparaît ici.',
-      'Every payment and every refund of an order appears here.',
-      'يظهر هنا كل دفع وكل استرداد لطلب.',
-    ),
-  },
+  empty: words(
+    'Chaque paiement et chaque remboursement d’une commande apparaît ici.',
+    'Every payment and every refund of an order appears here.',
+    'يظهر هنا كل دفع وكل استرداد لطلب.',
+  ),
   fields: {
     orderId: reference({
       label: words('Commande', 'Order', 'الطلب'),
@@ -97,7 +91,6 @@ export const transaction = resource({
     }),
     saleLinks: longText({ label: words('Liens de la vente', 'Sale links', 'روابط البيع'), max: 4000 }),
   },
-  verbs: ['read', 'create', 'update', 'export'],
   title: ['invoiceNumber'],
   list: [
     'invoiceNumber',

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Switch.css'
 import type { ReactNode } from 'react'
 import { allPermissions, verbs, type Verb } from '#engine/definition/access.ts'
-import type { Resource } from '#engine/definition/resource.ts'
+import type { ResourceSummary } from '#engine/definition/resource.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -17,7 +17,7 @@ export type IsSelectable = (permission: string) => boolean
 
 const everyOne: IsSelectable = () => true
 
-function actsOn({ name }: Resource, acts: readonly Verb[]): string[] {
+function actsOn({ name }: ResourceSummary, acts: readonly Verb[]): string[] {
   return acts.map((verb) => `${name}:${verb}`)
 }
 
@@ -30,7 +30,7 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
   const extras = extraPermissions.filter(({ permission }) => offered(permission))
   const held = new Set(Array.isArray(value) ? value.map(String) : [])
   const all = held.has(allPermissions)
-  const has = (resource: Resource, verb: Verb): boolean =>
+  const has = (resource: ResourceSummary, verb: Verb): boolean =>
     resource.verbs.includes(verb) && actsOn(resource, [verb]).every(offered)
   const shown = verbs.filter((verb) => resources.some((resource) => has(resource, verb)))
   const set = (permissions: readonly string[], on: boolean): void =>
@@ -100,8 +100,8 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
 }
 
 function Entity(props: {
-  readonly resource: Resource
-  readonly has: (resource: Resource, verb: Verb) => boolean
+  readonly resource: ResourceSummary
+  readonly has: (resource: ResourceSummary, verb: Verb) => boolean
   readonly shown: readonly Verb[]
   readonly box: (permissions: readonly string[], name: string) => ReactNode
 }) {

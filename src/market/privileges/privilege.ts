@@ -5,22 +5,16 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { permissions } from './permissions.ts'
+import { privilegeSummary } from './resources.ts'
 
 /** What a member of staff may do, and at which portal. */
 export const privilege = resource({
-  name: 'privilege',
-  path: '/api/privileges/list',
-  screen: '/privileges',
-  labels: {
-    one: words('Privilège', 'Privilege', 'صلاحية'),
-    many: words('Privilèges', 'Privileges', 'الصلاحيات'),
-    create: words('Nouveau privilège', 'New privilege', 'صلاحية جديدة'),
-    empty: words(
-      'Créez un privilège, cochez ce qu’il permet, puis donnez-le à des utilisateurs.',
-      'Create a privilege, tick what it allows, then give it to users.',
-      'أنشئ صلاحية وحدد ما تسمح به ثم امنحها للمستخدمين.',
-    ),
-  },
+  ...privilegeSummary,
+  empty: words(
+    'Créez un privilège, cochez ce qu’il permet, puis donnez-le à des utilisateurs.',
+    'Create a privilege, tick what it allows, then give it to users.',
+    'أنشئ صلاحية وحدد ما تسمح به ثم امنحها للمستخدمين.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 500 }),

@@ -10,22 +10,16 @@ import { tags } from '#engine/fields/text/tags.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { url } from '#engine/fields/text/url.ts'
+import { providerSummary } from './resources.ts'
 
 /** A company that supplies the marketplace with eSIM profiles and articles. */
 export const provider = resource({
-  name: 'provider',
-  path: '/api/providers',
-  screen: '/providers',
-  labels: {
-    one: words('Fournisseur', 'Provider', 'مورد'),
-    many: words('Fournisseurs', 'Providers', 'الموردون'),
-    create: words('Nouveau fournisseur', 'New provider', 'مورد جديد'),
-    empty: words(
-      'Ajoutez un fournisseur pour lui rattacher des placks et des articles.',
-      'Add a provider to attach placks and articles to it.',
-      'أضف موردا لربط البلاكات والمنتجات به.',
-    ),
-  },
+  ...providerSummary,
+  empty: words(
+    'Ajoutez un fournisseur pour lui rattacher des placks et des articles.',
+    'Add a provider to attach placks and articles to it.',
+    'أضف موردا لربط البلاكات والمنتجات به.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
     contactName: text({ label: words('Interlocuteur', 'Contact', 'جهة الاتصال'), searched: true, max: 120 }),

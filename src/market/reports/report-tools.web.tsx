@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { IconCalendarTime, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import { download } from '#engine/import-export/export/download.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useRegistry, useResource } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -119,8 +119,8 @@ function Filter(props: { readonly filter: ReportFilter; readonly value: string; 
   const target = resources.find(({ name }) => name === filter.target)
   if (!target || !may(`${target.name}:read`)) return null
   return (
-    <RecordPicker
-      target={target}
+    <Picker
+      target={target.name}
       value={value || null}
       title={title}
       onPick={(id) => choose(id ?? '')}
@@ -179,4 +179,11 @@ function Files({ report, count }: { readonly report: ReportInfo; readonly count:
       )}
     </div>
   )
+}
+
+function Picker({
+  target,
+  ...props
+}: Omit<ComponentProps<typeof RecordPicker>, 'target'> & { readonly target: string }) {
+  return <RecordPicker target={useResource(target)} {...props} />
 }

@@ -3,7 +3,7 @@ import type { Answer } from '#engine/search/search.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 describe('what is found by the rows it points at', () => {
   let shelf: CatalogueFixture

@@ -7,7 +7,7 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 const path = '/api/search'
 

@@ -11,6 +11,7 @@ import { toggle } from '#engine/fields/choices/toggle.ts'
 import { url } from '#engine/fields/text/url.ts'
 import { currency } from './currency.ts'
 import { zone } from './zone.ts'
+import { settingsSummary } from './resources.ts'
 
 /** The row that holds them: there is one organisation. */
 export const settingsId = '01900000-0000-7000-8000-000000000001'
@@ -28,20 +29,13 @@ const waitingHint = words(
 
 /** Who runs this Souk and how: the general settings, in force at once for everybody. */
 export const settings = resource({
-  name: 'settings',
+  ...settingsSummary,
   table: 'organisation',
-  path: '/api/settings/general',
-  screen: '/settings/general',
-  labels: {
-    one: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
-    many: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
-    create: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
-    empty: words(
-      'L’organisation, la sécurité, les alertes et les e-mails se règlent ici.',
-      'The organisation, security, alerts and mails are set here.',
-      'تضبط هنا المؤسسة والأمان والتنبيهات والبريد.',
-    ),
-  },
+  empty: words(
+    'L’organisation, la sécurité, les alertes et les e-mails se règlent ici.',
+    'The organisation, security, alerts and mails are set here.',
+    'تضبط هنا المؤسسة والأمان والتنبيهات والبريد.',
+  ),
   fields: {
     name: text({
       label: words('Nom de l’organisation', 'Name of the organisation', 'اسم المؤسسة'),
@@ -249,7 +243,6 @@ export const settings = resource({
       }),
     ),
   },
-  verbs: ['read', 'update'],
   title: ['name'],
   list: ['logo', 'name', 'zone', 'currency'],
   sort: 'name',

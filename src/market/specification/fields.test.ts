@@ -7,7 +7,7 @@ import { sampleBody } from '#engine/testing/samples.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { synonyms } from './field-aliases.api.ts'
 

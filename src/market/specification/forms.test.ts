@@ -5,7 +5,7 @@ import { sampleBody } from '#engine/testing/samples.api.ts'
 import { currencies, CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { order } from '#market/orders/order.ts'
 import { transaction } from '#market/payments/transaction.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { sealedProfile } from '#market/stock/vault/sealed-profile.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { recordsQuery } from '#engine/crud/record-queries.web.ts'
+import { countQuery } from '#engine/crud/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { stockThreshold } from './stock-threshold.ts'
+import { stockThresholdSummary } from './resources.ts'
 import classes from './low-stock-badge.module.css'
 
 const waiting = words('Stocks bas : {{count}}', 'Low stocks: {{count}}', 'المخزونات المنخفضة: {{count}}')
@@ -17,7 +17,7 @@ export function LowStockBadge() {
   const language = useLanguage()
   const may = useMay()
   const { data } = useQuery({
-    ...recordsQuery(stockThreshold, fallen),
+    ...countQuery(stockThresholdSummary, fallen),
     enabled: may('stock-threshold:read'),
     refetchInterval: 60_000,
   })

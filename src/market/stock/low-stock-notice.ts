@@ -2,7 +2,7 @@ import type { NoticeKind } from '#engine/definition/notice.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { stockAlert } from './stock-alert.ts'
-import { stockLevels } from './levels/stock-levels.ts'
+import { stockLevels } from './resources.ts'
 
 const title = plural(
   { one: 'Stock bas', other: '{{count}} stocks sous leur seuil' },

@@ -6,6 +6,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { plackSummary } from './resources.ts'
 
 const reserved = {
   ...integer({
@@ -26,19 +27,12 @@ const reserved = {
 
 /** A lot of stock: so many eSIM profiles or goods, at a unit price, at a location. */
 export const plack = resource({
-  name: 'plack',
-  path: '/api/configs/placks',
-  screen: '/placks',
-  labels: {
-    one: words('Plack', 'Plack', 'بلاك'),
-    many: words('Placks', 'Placks', 'البلاكات'),
-    create: words('Nouveau plack', 'New plack', 'بلاك جديد'),
-    empty: words(
-      'Un plack est un lot de stock : sa quantité, son prix unitaire et l’endroit où il se trouve.',
-      'A plack is a lot of stock: its quantity, its unit price and where it is kept.',
-      'البلاك دفعة من المخزون: كميتها وسعر الوحدة ومكان وجودها.',
-    ),
-  },
+  ...plackSummary,
+  empty: words(
+    'Un plack est un lot de stock : sa quantité, son prix unitaire et l’endroit où il se trouve.',
+    'A plack is a lot of stock: its quantity, its unit price and where it is kept.',
+    'البلاك دفعة من المخزون: كميتها وسعر الوحدة ومكان وجودها.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),

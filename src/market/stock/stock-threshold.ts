@@ -8,6 +8,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { country } from './esim/field-kinds.ts'
 import { profileId } from './profiles/profile-id.ts'
+import { stockThresholdSummary } from './resources.ts'
 
 const groupless: ProblemDetail = {
   field: 'operator',
@@ -33,19 +34,12 @@ const groupFields = ['operator', 'countryCode', 'type', 'articleId'] as const
 
 /** How low the stock of a group of profiles may get before somebody is told. What is left empty counts every profile. */
 export const stockThreshold = resource({
-  name: 'stock-threshold',
-  path: '/api/configs/stock/thresholds',
-  screen: '/stock-thresholds',
-  labels: {
-    one: words('Seuil de stock', 'Stock threshold', 'حد المخزون'),
-    many: words('Seuils de stock', 'Stock thresholds', 'حدود المخزون'),
-    create: words('Nouveau seuil', 'New threshold', 'حد جديد'),
-    empty: words(
-      'Un seuil veille sur un groupe de profils : quand il en reste trop peu, les personnes choisies sont prévenues.',
-      'A threshold watches a group of profiles: when too few are left, the people chosen for it are told.',
-      'يراقب الحد مجموعة من الملفات: عندما يقل ما تبقى منها يتم إبلاغ الأشخاص المعنيين.',
-    ),
-  },
+  ...stockThresholdSummary,
+  empty: words(
+    'Un seuil veille sur un groupe de profils : quand il en reste trop peu, les personnes choisies sont prévenues.',
+    'A threshold watches a group of profiles: when too few are left, the people chosen for it are told.',
+    'يراقب الحد مجموعة من الملفات: عندما يقل ما تبقى منها يتم إبلاغ الأشخاص المعنيين.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 160 }),
     operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), searched: true, max: 120 }),

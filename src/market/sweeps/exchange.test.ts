@@ -13,7 +13,7 @@ import { preparePassword } from '#market/accounts/passwords/passwords.api.ts'
 import { loadDemoOrders } from '#market/demo/load-demo-orders.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
 import { overrides } from '#market/registry.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 const carried = resources.filter(
   (resource) =>

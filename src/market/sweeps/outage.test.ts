@@ -8,7 +8,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { authenticator } from '#market/accounts/sessions/sessions.api.ts'
 import { brand } from '#market/catalogue/brand.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 describe('while the database is away', () => {
   let cluster: Cluster

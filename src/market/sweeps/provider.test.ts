@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { ask, type Answer } from '#engine/testing/requests.api.ts'
 import { servicesOf } from '../../souk.api.ts'
 import { openSession } from '#market/accounts/sessions/sessions.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { groundRows, sampleOf, world, type Rows } from './providers.testing.api.ts'
 
 /** Stands in every text of the other provider's rows. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 /** Rows by the name of their resource. */
 export type Rows = Readonly<Record<string, Row>>

@@ -8,7 +8,8 @@ import { sessionKeys } from '#engine/session/session-keys.ts'
 import { pagesIn } from '#engine/definition/menu.ts'
 import { permissionsOf } from '#market/privileges/permissions.ts'
 import '#market/registry.api.ts'
-import { menu, resources } from '#market/registry.ts'
+import { menu } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { webhookEvents } from '#market/settings/webhooks/webhook-events.ts'
 
 const code = globSync('src/**/*.{ts,tsx}')

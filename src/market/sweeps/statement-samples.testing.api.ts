@@ -2,7 +2,7 @@ import { actorOf } from '#engine/testing/server.api.ts'
 import { resourceNamed } from '#engine/definition/resource.ts'
 import { sealedTables } from '#engine/encryption/encrypted-columns.api.ts'
 import type { Samples } from '#engine/testing/slice.api.ts'
-import { resources } from '../registry.ts'
+import { resources } from '../resources.api.ts'
 import { transactions } from '../reports/reports/report-transactions.api.ts'
 
 const actor = actorOf('*')

@@ -1,6 +1,6 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 /** What the sweeps go over: everything Souk keeps, and one resource with a field of every kind. */
 export const swept: readonly Resource[] = [...resources, gallery]

@@ -10,7 +10,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 async function rowsOf(app: FastifyInstance, { path }: Resource, query: Readonly<Record<string, string>>) {
   const { status, text, body } = await ask(app, 'GET', `${path}?${new URLSearchParams({ limit: '200', ...query })}`)

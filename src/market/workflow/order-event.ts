@@ -11,25 +11,19 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { orderStatusReference } from './order-status-field.ts'
 import { effects, guards, triggers } from './workflow.ts'
+import { orderEventSummary } from './resources.ts'
 
 const timedOrNot: Rule = ({ trigger, minutes }) =>
   trigger === 'time' && (minutes === null || minutes === undefined) ? [fieldProblem('minutes', 'required')] : []
 
 /** A way from one order status to another: who or what makes it happen, what must be so, and what it does. */
 export const orderEvent = resource({
-  name: 'order-event',
-  path: '/api/accounts/events/orders',
-  screen: '/order-events',
-  labels: {
-    one: words('Événement', 'Event', 'حدث'),
-    many: words('Événements de commande', 'Order events', 'أحداث الطلبات'),
-    create: words('Nouvel événement', 'New event', 'حدث جديد'),
-    empty: words(
-      'Un événement fait passer une commande d’un état à un autre : « Valider », « Payée », « Annuler »…',
-      'An event moves an order from one status to another: “Submit”, “Paid”, “Cancel”…',
-      'ينقل الحدث الطلب من حالة إلى أخرى: «تأكيد»، «مدفوع»، «إلغاء»…',
-    ),
-  },
+  ...orderEventSummary,
+  empty: words(
+    'Un événement fait passer une commande d’un état à un autre : « Valider », « Payée », « Annuler »…',
+    'An event moves an order from one status to another: “Submit”, “Paid”, “Cancel”…',
+    'ينقل الحدث الطلب من حالة إلى أخرى: «تأكيد»، «مدفوع»، «إلغاء»…',
+  ),
   fields: {
     statusId: orderStatusReference({ label: words('Depuis l’état', 'From status', 'من الحالة'), required: true }),
     targetId: orderStatusReference({ label: words('Vers l’état', 'To status', 'إلى الحالة'), required: true }),

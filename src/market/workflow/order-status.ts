@@ -8,6 +8,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { orderEvents } from './order-events-field.ts'
 import { categories, finalCategories } from './workflow.ts'
+import { orderStatusSummary } from './resources.ts'
 
 const noWayOut = words(
   'Le champ {{field}} est obligatoire : sans événement, une commande ne sort pas d’un état qui n’est pas final',
@@ -23,19 +24,12 @@ const leavesUnlessFinal: Rule = ({ category, events }) =>
 
 /** Where an order can be: one box of the operator's workflow. Its events are the ways that leave it. */
 export const orderStatus = resource({
-  name: 'order-status',
-  path: '/api/accounts/status/orders',
-  screen: '/order-statuses',
-  labels: {
-    one: words('État de commande', 'Order status', 'حالة الطلب'),
-    many: words('États de commande', 'Order statuses', 'حالات الطلبات'),
-    create: words('Nouvel état', 'New status', 'حالة جديدة'),
-    empty: words(
-      'Dessinez le chemin de vos commandes : chaque état est une étape, ses événements sont les sorties.',
-      'Draw the way of your orders: each status is a stage, its events are the ways out.',
-      'ارسم مسار طلباتك: كل حالة مرحلة، وأحداثها هي المخارج.',
-    ),
-  },
+  ...orderStatusSummary,
+  empty: words(
+    'Dessinez le chemin de vos commandes : chaque état est une étape, ses événements sont les sorties.',
+    'Draw the way of your orders: each status is a stage, its events are the ways out.',
+    'ارسم مسار طلباتك: كل حالة مرحلة، وأحداثها هي المخارج.',
+  ),
   fields: {
     nameFr: text({
       label: words('Nom en français', 'Name in French', 'الاسم بالفرنسية'),

@@ -14,8 +14,8 @@ import { wantedTables } from './schema.api.ts'
 import { sqlName } from './sql-name.api.ts'
 
 const label = words('x', 'x', 'x')
-const labels = { one: label, many: words('Choses', 'Things', 'أشياء'), create: label, empty: label }
-const usual = { labels, path: '/x', screen: '/x', title: ['name'], list: ['name'], form: [] }
+const labels = { one: label, many: words('Choses', 'Things', 'أشياء'), create: label }
+const usual = { labels, empty: label, path: '/x', screen: '/x', title: ['name'], list: ['name'], form: [] }
 
 const room = resource({
   ...usual,

@@ -3,13 +3,13 @@ import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 import { titleOf } from '#engine/crud/columns.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { recordQuery } from '#engine/crud/record-queries.web.ts'
-import { useResource } from '#engine/crud/registry.web.tsx'
+import { useResource, useSummary } from '#engine/crud/registry.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { EmptyValue, UserText, textOf } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 
 function ReferenceCell({ field, value, title, whole }: CellProps) {
-  const target = useResource(field.target ?? '')
+  const target = useSummary(field.target ?? '')
   const may = useMay()
   if (!textOf(value)) return <EmptyValue />
   if (title === undefined) return <RecordTitle target={target.name} id={textOf(value)} />

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inBucket } from '#engine/testing/picture-storages.api.ts'
 import { s3Server, type S3Server } from '#engine/testing/s3-server.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { form, png, uploadServer, type UploadServer } from '../upload.testing.api.ts'
 
 let s3: S3Server

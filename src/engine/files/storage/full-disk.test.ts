@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { problemOf } from '#engine/http/problem-answers.api.ts'
 import { form, png, uploadServer, type UploadServer } from '../upload.testing.api.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 import { category } from '#market/catalogue/category.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { sweepOrphans } from './orphans.api.ts'
 import { uploadServer, type UploadServer } from '../upload.testing.api.ts'
 

@@ -65,7 +65,7 @@ export function documentOf(
 ): OpenApiDocument {
   // Areas may serve resources that stand in no menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
-  const chapters = new Map(resources.map(({ labels }) => [labels.many.en, labels.empty.en]))
+  const chapters = new Map(resources.map(({ labels, empty }) => [labels.many.en, empty.en]))
   const schemas: Readonly<Record<string, Schema>> = Object.assign({}, ...resources.map(resourceSchemas), {
     Problem: problemSchema,
     Page: schemaOf(pageAnswer),

@@ -10,7 +10,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { accountsArea } from '#market/accounts/account-routes.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import type { DocumentedOperation, OpenApiDocument } from './document.api.ts'
 import { documentOf } from './document.api.ts'
 import { pagePolicy } from './html.api.ts'
@@ -145,8 +145,8 @@ describe('The OpenAPI document', () => {
         one: words('C', 'V', 'خ'),
         many: words('C', 'V', 'خ'),
         create: words('C', 'V', 'خ'),
-        empty: words('C', 'V', 'خ'),
       },
+      empty: words('C', 'V', 'خ'),
       fields: {
         name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, min: 2, max: 40 }),
         count: integer({ label: words('Nombre', 'Count', 'العدد'), min: 0, max: 9 }),

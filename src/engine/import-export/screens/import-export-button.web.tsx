@@ -9,7 +9,7 @@ import type { Selected } from '#engine/list/selection.web.ts'
 import type { Page } from '#engine/crud/record-queries.web.ts'
 import classes from '#engine/list/list.module.css'
 import { mayImport } from './may-import.web.ts'
-import { exchangeMessages } from '#engine/import-export/screens/import-export.messages.ts'
+import { exchangeMessages } from '#engine/import-export/screens/import-export-button.messages.ts'
 
 const ExchangePanel = lazyComponent(() => import('./import-export-panel.web.tsx'))
 

@@ -12,11 +12,8 @@ import type { ImportExportProps } from './import-export-button.web.tsx'
 import { importAddress } from './may-import.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import classes from './panel.module.css'
-import {
-  importMessages,
-  exportMessages,
-  exchangeMessages,
-} from '#engine/import-export/screens/import-export.messages.ts'
+import { exchangeMessages } from '#engine/import-export/screens/import-export-button.messages.ts'
+import { importMessages, exportMessages } from '#engine/import-export/screens/import-export.messages.ts'
 import { listMessages } from '#engine/list/list.messages.ts'
 
 const formatIcons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const

@@ -1,13 +1,6 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** The button that opens export and import. */
-export const exchangeMessages = {
-  both: words('Importer et exporter', 'Import and export', 'استيراد وتصدير'),
-  import: words('Importer', 'Import', 'استيراد'),
-  export: words('Exporter', 'Export', 'تصدير'),
-}
-
 /** What the export says. */
 export const exportMessages = {
   what: words('Éléments à exporter', 'Records to export', 'العناصر المراد تصديرها'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { hasPermission } from '#engine/definition/access.ts'
 import { demandOf, isPage, labelOf, nameOf, type MenuArea } from '#engine/definition/menu.ts'
-import type { Resource } from '#engine/definition/resource.ts'
+import type { ResourceSummary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { matchCommands } from './match-commands.web.ts'
@@ -14,7 +14,7 @@ const shownBesides = 4
 /** What can be done or opened, as far as the signed-in person may, that answers what was typed; the best first. */
 export function useCommands(
   menu: readonly MenuArea[],
-  resources: readonly Resource[],
+  resources: readonly ResourceSummary[],
   typed: string,
 ): readonly Command[] {
   const { data: own } = useQuery({
@@ -37,7 +37,7 @@ export function useCommands(
 }
 
 /** « New customer », for every resource of somebody's menu of which rows can be made. */
-function createCommands(menu: readonly MenuArea[], resources: readonly Resource[]): readonly Command[] {
+function createCommands(menu: readonly MenuArea[], resources: readonly ResourceSummary[]): readonly Command[] {
   return menu.flatMap(({ entries, icon }) =>
     entries.flatMap((entry) => {
       const resource = isPage(entry) ? undefined : resources.find(({ name }) => name === entry.name)

@@ -2,16 +2,20 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { recordsQuery } from '#engine/crud/record-queries.web.ts'
+import { useRegistry, useResources } from '#engine/crud/registry.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { recentRecordsOf } from './recent-records.web.ts'
 
 /** The records somebody opened last, read anew: what is gone or no longer theirs to see is left out. */
-export function useRecentRecords(resources: readonly Resource[]): readonly { resource: Resource; row: Row }[] {
+export function useRecentRecords(): readonly { resource: Resource; row: Row }[] {
   const may = useMay()
   const user = useUser()
   const opened = useMemo(() => recentRecordsOf(user?.id ?? ''), [user])
-  const asked = resources.filter(({ name }) => may(`${name}:read`) && opened.some(({ resource }) => resource === name))
+  const known = useRegistry().resources.filter(({ name }) => may(`${name}:read`))
+  const asked = useResources(
+    known.map(({ name }) => name).filter((name) => opened.some((one) => one.resource === name)),
+  )
   const answers = useQueries({
     queries: asked.map((resource) => {
       const ids = opened.flatMap((one) => (one.resource === resource.name ? [one.id] : []))

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { isPage, type MenuArea } from '#engine/definition/menu.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { titleOf } from '#engine/crud/columns.web.ts'
-import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useRegistry, useResources } from '#engine/crud/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { HitDetail, HighlightedText } from './search-hit.web.tsx'
@@ -20,9 +20,10 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
   const language = useLanguage()
   const { resources } = useRegistry()
   const actions = useCommands(menu, resources, typed)
-  const recent = useRecentRecords(resources)
+  const recent = useRecentRecords()
   const search = useSearch(typed)
   const { found } = search
+  const definitions = useResources((found?.groups ?? []).map(({ resource }) => resource))
 
   const sections = useMemo((): readonly PaletteSection[] => {
     const words = markedWords(typed)
@@ -53,7 +54,7 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
       }
     }
     const groupSection = (group: SearchResultGroup): readonly PaletteSection[] => {
-      const resource = resources.find(({ name }) => name === group.resource)
+      const resource = definitions.find(({ name }) => name === group.resource)
       if (!resource) return []
       const label = say(resource.labels.many)
       const count = new Intl.NumberFormat(localeOf(language)).format(group.total) + (group.exact ? '' : '+')
@@ -82,7 +83,7 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
       ...(begun ? (found?.groups ?? []) : []).flatMap(groupSection),
     ]
     return all.filter(({ items }) => items.length > 0)
-  }, [menu, typed, resources, actions, recent, found, say, language])
+  }, [menu, typed, definitions, actions, recent, found, say, language])
 
   const cut = (found?.cut ?? []).flatMap((name) => {
     const resource = resources.find((one) => one.name === name)

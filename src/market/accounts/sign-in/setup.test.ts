@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { testServices } from '#engine/testing/server.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { AccountsFixture, password } from '../accounts-fixture.testing.api.ts'
 import { chooseFirstCurrency, createFirstAdministrator, createSetupLink } from './setup.api.ts'
 

@@ -8,6 +8,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { tags } from '#engine/fields/text/tags.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { scopes } from '#market/privileges/permissions.ts'
+import { apiTokenSummary } from '../resources.ts'
 
 const notAnOrigin: ProblemDetail = {
   field: 'origins',
@@ -21,19 +22,12 @@ const notAnOrigin: ProblemDetail = {
 
 /** What lets a program of somebody's act in their name, with no more than they may do themselves. */
 export const apiToken = resource({
-  name: 'api-token',
-  path: '/api/tokens',
-  screen: '/api-tokens',
-  labels: {
-    one: words('Jeton d’API', 'API token', 'رمز API'),
-    many: words('Jetons d’API', 'API tokens', 'رموز API'),
-    create: words('Nouveau jeton d’API', 'New API token', 'رمز API جديد'),
-    empty: words(
-      'Un jeton laisse un programme agir en votre nom : donnez-lui un nom, une échéance et seulement ce dont il a besoin.',
-      'A token lets a program act in your name: give it a name, an end, and only what it needs.',
-      'يتيح الرمز لبرنامج أن يعمل باسمك: أعطه اسما وتاريخ انتهاء وما يحتاجه فقط.',
-    ),
-  },
+  ...apiTokenSummary,
+  empty: words(
+    'Un jeton laisse un programme agir en votre nom : donnez-lui un nom, une échéance et seulement ce dont il a besoin.',
+    'A token lets a program act in your name: give it a name, an end, and only what it needs.',
+    'يتيح الرمز لبرنامج أن يعمل باسمك: أعطه اسما وتاريخ انتهاء وما يحتاجه فقط.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
     expiresOn: date({

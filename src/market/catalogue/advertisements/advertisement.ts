@@ -8,22 +8,16 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { endsAfterItStarts } from '#market/shared/period.ts'
+import { advertisementSummary } from '../resources.ts'
 
 /** A picture and its words, shown to customers at one place of the shop. */
 export const advertisement = resource({
-  name: 'advertisement',
-  path: '/api/config/apps/advertisements',
-  screen: '/advertisements',
-  labels: {
-    one: words('Publicité', 'Advertisement', 'إعلان'),
-    many: words('Publicités', 'Advertisements', 'الإعلانات'),
-    create: words('Nouvelle publicité', 'New advertisement', 'إعلان جديد'),
-    empty: words(
-      'Ajoutez une publicité, choisissez son emplacement et envoyez ses images.',
-      'Add an advertisement, choose where it shows and upload its images.',
-      'أضف إعلانا واختر مكانه وارفع صوره.',
-    ),
-  },
+  ...advertisementSummary,
+  empty: words(
+    'Ajoutez une publicité, choisissez son emplacement et envoyez ses images.',
+    'Add an advertisement, choose where it shows and upload its images.',
+    'أضف إعلانا واختر مكانه وارفع صوره.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
     content: longText({ label: words('Contenu', 'Content', 'المحتوى'), required: true, searched: true, max: 2000 }),

@@ -3,22 +3,16 @@ import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { suppliedBy } from '#market/providers/supplied-by.ts'
+import { articleDiscountSummary } from '../resources.ts'
 
 /** An article whose price a discount reduces, as long as both are active and the discount runs. */
 export const articleDiscount = resource({
-  name: 'article-discount',
-  path: '/api/configs/discounts/articles',
-  screen: '/article-discounts',
-  labels: {
-    one: words('Remise d’article', 'Article discount', 'خصم المنتج'),
-    many: words('Remises d’articles', 'Article discounts', 'خصومات المنتجات'),
-    create: words('Rattacher une remise', 'Link a discount', 'ربط خصم'),
-    empty: words(
-      'Rattachez une remise aux articles dont elle baisse le prix.',
-      'Link a discount to the articles whose price it reduces.',
-      'اربط الخصم بالمنتجات التي يخفض سعرها.',
-    ),
-  },
+  ...articleDiscountSummary,
+  empty: words(
+    'Rattachez une remise aux articles dont elle baisse le prix.',
+    'Link a discount to the articles whose price it reduces.',
+    'اربط الخصم بالمنتجات التي يخفض سعرها.',
+  ),
   fields: {
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
     discountId: reference({ label: words('Remise', 'Discount', 'الخصم'), required: true, target: 'discount' }),

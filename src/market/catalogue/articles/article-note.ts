@@ -5,22 +5,16 @@ import { rating } from '#engine/fields/numbers/rating.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { suppliedBy } from '#market/providers/supplied-by.ts'
+import { articleNoteSummary } from '../resources.ts'
 
 /** A customer’s appreciation of an article; shown in the shop while it is active. */
 export const articleNote = resource({
-  name: 'article-note',
-  path: '/api/configs/review/crm/articles',
-  screen: '/reviews',
-  labels: {
-    one: words('Note d’article', 'Article note', 'تقييم منتج'),
-    many: words('Notes d’articles', 'Article notes', 'تقييمات المنتجات'),
-    create: words('Nouvelle note', 'New note', 'تقييم جديد'),
-    empty: words(
-      'Les notes que les clients donnent aux articles arrivent ici ; répondez-y, ou masquez-les en les désactivant.',
-      'The notes that customers give to articles arrive here; reply to them, or hide them by deactivating them.',
-      'تصل هنا تقييمات العملاء للمنتجات؛ أجب عنها أو أخفها بإيقافها.',
-    ),
-  },
+  ...articleNoteSummary,
+  empty: words(
+    'Les notes que les clients donnent aux articles arrivent ici ; répondez-y, ou masquez-les en les désactivant.',
+    'The notes that customers give to articles arrive here; reply to them, or hide them by deactivating them.',
+    'تصل هنا تقييمات العملاء للمنتجات؛ أجب عنها أو أخفها بإيقافها.',
+  ),
   fields: {
     rating: rating({ label: words('Appréciation', 'Appreciation', 'التقييم'), required: true }),
     title: text({ label: words('Titre', 'Title', 'العنوان'), required: true, searched: true, max: 120 }),

@@ -3,22 +3,16 @@ import { words } from '#engine/definition/words.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { suppliedBy } from '#market/providers/supplied-by.ts'
+import { articlePlackSummary } from '../resources.ts'
 
 /** The lot of stock an article is sold from, and how many pieces one article takes. */
 export const articlePlack = resource({
-  name: 'article-plack',
-  path: '/api/configs/placks/articles',
-  screen: '/article-placks',
-  labels: {
-    one: words('Plack d’article', 'Article plack', 'بلاك المنتج'),
-    many: words('Placks d’articles', 'Article placks', 'بلاكات المنتجات'),
-    create: words('Rattacher un plack', 'Link a plack', 'ربط بلاك'),
-    empty: words(
-      'Rattachez chaque article aux placks dont il se sert, avec la quantité qu’il prend.',
-      'Link each article to the placks it is sold from, with the quantity it takes.',
-      'اربط كل منتج بالبلاكات التي يباع منها مع الكمية التي يأخذها.',
-    ),
-  },
+  ...articlePlackSummary,
+  empty: words(
+    'Rattachez chaque article aux placks dont il se sert, avec la quantité qu’il prend.',
+    'Link each article to the placks it is sold from, with the quantity it takes.',
+    'اربط كل منتج بالبلاكات التي يباع منها مع الكمية التي يأخذها.',
+  ),
   fields: {
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
     plackId: reference({ label: words('Plack', 'Plack', 'البلاك'), required: true, target: 'plack' }),

@@ -2,22 +2,16 @@ import { ownedBy, resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { articleProviderSummary } from '../resources.ts'
 
 /** A provider that supplies an article; it gives the provider sight of the article in their portal. */
 export const articleProvider = resource({
-  name: 'article-provider',
-  path: '/api/config/providers/articles',
-  screen: '/article-providers',
-  labels: {
-    one: words('Fournisseur d’article', 'Article provider', 'مورد المنتج'),
-    many: words('Fournisseurs d’articles', 'Article providers', 'موردو المنتجات'),
-    create: words('Rattacher un fournisseur', 'Link a provider', 'ربط مورد'),
-    empty: words(
-      'Rattachez chaque article aux fournisseurs qui le livrent : ils le verront dans leur portail.',
-      'Link each article to the providers that supply it: they will see it in their portal.',
-      'اربط كل منتج بالموردين الذين يوفرونه: سيرونه في بوابتهم.',
-    ),
-  },
+  ...articleProviderSummary,
+  empty: words(
+    'Rattachez chaque article aux fournisseurs qui le livrent : ils le verront dans leur portail.',
+    'Link each article to the providers that supply it: they will see it in their portal.',
+    'اربط كل منتج بالموردين الذين يوفرونه: سيرونه في بوابتهم.',
+  ),
   fields: {
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), required: true, target: 'provider' }),

@@ -8,22 +8,16 @@ import { money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { suppliedBy } from '#market/providers/supplied-by.ts'
+import { articleSummary } from '../resources.ts'
 
 /** What customers order: it has a price, a barcode, images and a place in the catalogue. */
 export const article = resource({
-  name: 'article',
-  path: '/api/configs/articles',
-  screen: '/articles',
-  labels: {
-    one: words('Article', 'Article', 'منتج'),
-    many: words('Articles', 'Articles', 'المنتجات'),
-    create: words('Nouvel article', 'New article', 'منتج جديد'),
-    empty: words(
-      'Un article est ce que les clients commandent : donnez-lui un prix, des images et sa place dans le catalogue.',
-      'An article is what customers order: give it a price, images and its place in the catalogue.',
-      'المنتج هو ما يطلبه العملاء: حدد سعره وصوره ومكانه في الكتالوج.',
-    ),
-  },
+  ...articleSummary,
+  empty: words(
+    'Un article est ce que les clients commandent : donnez-lui un prix, des images et sa place dans le catalogue.',
+    'An article is what customers order: give it a price, images and its place in the catalogue.',
+    'المنتج هو ما يطلبه العملاء: حدد سعره وصوره ومكانه في الكتالوج.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 160 }),
     description: longText({

@@ -9,6 +9,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { suppliedBy } from '#market/providers/supplied-by.ts'
 import { endsAfterItStarts } from '#market/shared/period.ts'
 import { decimalsFitType, reduction } from './reduction.ts'
+import { discountSummary } from '../resources.ts'
 
 /** Nobody is given back more than the price. */
 const percentageOfAWhole: Rule = ({ type, value }) =>
@@ -16,19 +17,12 @@ const percentageOfAWhole: Rule = ({ type, value }) =>
 
 /** A price reduction between two dates. */
 export const discount = resource({
-  name: 'discount',
-  path: '/api/config/apps/discounts',
-  screen: '/discounts',
-  labels: {
-    one: words('Remise', 'Discount', 'خصم'),
-    many: words('Remises', 'Discounts', 'الخصومات'),
-    create: words('Nouvelle remise', 'New discount', 'خصم جديد'),
-    empty: words(
-      'Créez une remise en pourcentage ou d’un montant fixe, avec ses dates.',
-      'Create a percentage or a flat discount, with its dates.',
-      'أنشئ خصما بنسبة مئوية أو بمبلغ ثابت مع تواريخه.',
-    ),
-  },
+  ...discountSummary,
+  empty: words(
+    'Créez une remise en pourcentage ou d’un montant fixe, avec ses dates.',
+    'Create a percentage or a flat discount, with its dates.',
+    'أنشئ خصما بنسبة مئوية أو بمبلغ ثابت مع تواريخه.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),

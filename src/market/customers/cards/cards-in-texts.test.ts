@@ -4,7 +4,7 @@ import { checkField } from '#engine/definition/validation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 
 const card = '4111 1111 1111 1111'
 

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { ask } from '#engine/testing/requests.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { cardParts } from './card-number.ts'
 import { paymentCard } from './payment-card.ts'
 

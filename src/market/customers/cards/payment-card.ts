@@ -9,6 +9,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { today } from '#engine/fields/dates/zoned-time.ts'
 import { cardNumber } from './card-number.ts'
+import { paymentCardSummary } from '../resources.ts'
 
 const expired = words(
   'Cette carte est expirée : son dernier mois est passé',
@@ -24,19 +25,12 @@ const stillGood: Rule = ({ expirationDate, active }) =>
 
 /** A customer’s card: brand, last four digits, expiry. The number is checked and forgotten, the CVV is never taken. */
 export const paymentCard = resource({
-  name: 'payment-card',
-  path: '/api/payments/cards',
-  screen: '/payment-cards',
-  labels: {
-    one: words('Carte de paiement', 'Payment card', 'بطاقة دفع'),
-    many: words('Cartes de paiement', 'Payment cards', 'بطاقات الدفع'),
-    create: words('Nouvelle carte', 'New card', 'بطاقة جديدة'),
-    empty: words(
-      'Ajoutez la carte d’un client : seuls la marque, les quatre derniers chiffres et l’échéance sont conservés.',
-      'Add a customer’s card: only the brand, the last four digits and the expiry are kept.',
-      'أضف بطاقة عميل: لا يحفظ إلا نوعها وآخر أربعة أرقام وتاريخ انتهائها.',
-    ),
-  },
+  ...paymentCardSummary,
+  empty: words(
+    'Ajoutez la carte d’un client : seuls la marque, les quatre derniers chiffres et l’échéance sont conservés.',
+    'Add a customer’s card: only the brand, the last four digits and the expiry are kept.',
+    'أضف بطاقة عميل: لا يحفظ إلا نوعها وآخر أربعة أرقام وتاريخ انتهائها.',
+  ),
   fields: {
     customerId: reference({
       label: words('Client', 'Customer', 'العميل'),

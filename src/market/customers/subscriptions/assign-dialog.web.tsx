@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -10,7 +9,7 @@ import { Dialog } from '#engine/ui/dialog.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { recordQuery } from '#engine/crud/record-queries.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { AssignReceipt } from './assign-receipt.web.tsx'
@@ -32,7 +31,6 @@ export default function AssignDialog(props: {
 }) {
   const { chosen, title } = props
   const say = useSay()
-  const language = useLanguage()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
     startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
   })

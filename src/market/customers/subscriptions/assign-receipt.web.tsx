@@ -2,10 +2,9 @@ import { Button, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { pluralMessages, messages } from './assign.messages.ts'
 import type { Assigning, readAssigning } from './bulk-assignment.contract.ts'
@@ -17,7 +16,6 @@ const pace = 500
 /** How far an assignment in number is, and at its end each profile that was not given, with why. */
 export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; readonly onClose: () => void }) {
   const say = useSay()
-  const language = useLanguage()
   const cache = useQueryClient()
   const { data: job = begun } = useQuery({
     queryKey: ['assigning', begun.id],

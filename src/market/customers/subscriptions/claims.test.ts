@@ -8,7 +8,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { overrides } from '#market/registry.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { customer } from '../customer.ts'
 import { subscription } from './subscription.ts'
 

@@ -9,22 +9,16 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { today } from '#engine/fields/dates/zoned-time.ts'
 import { endsAfterItStarts } from '#market/shared/period.ts'
 import { eid, imei } from '#market/stock/esim/field-kinds.ts'
+import { subscriptionSummary } from '../resources.ts'
 
 /** A customer's eSIM profile, from when it is theirs until it is not. While it is active nobody else can have the profile. */
 export const subscription = resource({
-  name: 'subscription',
-  path: '/api/subscriptions',
-  screen: '/subscriptions',
-  labels: {
-    one: words('Abonnement', 'Subscription', 'اشتراك'),
-    many: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
-    create: words('Nouvel abonnement', 'New subscription', 'اشتراك جديد'),
-    empty: words(
-      'Un abonnement donne un profil eSIM disponible à un client ; tant qu’il est actif, personne d’autre ne peut l’avoir.',
-      'A subscription gives an available eSIM profile to a customer; while it is active nobody else can have it.',
-      'يمنح الاشتراك ملف eSIM متاحا لعميل؛ وما دام نشطا لا يمكن لغيره الحصول عليه.',
-    ),
-  },
+  ...subscriptionSummary,
+  empty: words(
+    'Un abonnement donne un profil eSIM disponible à un client ; tant qu’il est actif, personne d’autre ne peut l’avoir.',
+    'A subscription gives an available eSIM profile to a customer; while it is active nobody else can have it.',
+    'يمنح الاشتراك ملف eSIM متاحا لعميل؛ وما دام نشطا لا يمكن لغيره الحصول عليه.',
+  ),
   fields: {
     customerId: reference({
       label: words('Client', 'Customer', 'العميل'),

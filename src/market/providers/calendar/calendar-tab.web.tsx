@@ -48,7 +48,14 @@ export default function CalendarTab({ resource, row }: { readonly resource: Reso
       />
     )
   const { many, create } = providerCalendar.labels
-  const list = { key: calendarTab, resource: providerCalendar, field: 'providerId', label: many, create }
+  const list = {
+    key: calendarTab,
+    resource: providerCalendar,
+    field: 'providerId',
+    label: many,
+    create,
+    settled: false,
+  }
   return (
     <>
       {switcher}

@@ -4,6 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { providerCalendarSummary } from '../resources.ts'
 
 const tooEarly: ProblemDetail = {
   field: 'end',
@@ -21,19 +22,12 @@ const endsAfterItStarts: Rule = ({ start, end }) =>
 
 /** A time a provider is taken. Two active ones of the same provider never overlap; one may begin when another ends. */
 export const providerCalendar = resource({
-  name: 'provider-calendar',
-  path: '/api/config/providers/calendars',
-  screen: '/provider-calendars',
-  labels: {
-    one: words('Plage d’agenda', 'Calendar entry', 'موعد'),
-    many: words('Agendas des fournisseurs', 'Provider calendars', 'تقويمات الموردين'),
-    create: words('Nouvelle plage', 'New entry', 'موعد جديد'),
-    empty: words(
-      'Notez ici quand un fournisseur est pris : livraisons, maintenances, rendez-vous.',
-      'Note here when a provider is taken: deliveries, maintenance, meetings.',
-      'سجل هنا أوقات انشغال المورد: التسليمات والصيانة والمواعيد.',
-    ),
-  },
+  ...providerCalendarSummary,
+  empty: words(
+    'Notez ici quand un fournisseur est pris : livraisons, maintenances, rendez-vous.',
+    'Note here when a provider is taken: deliveries, maintenance, meetings.',
+    'سجل هنا أوقات انشغال المورد: التسليمات والصيانة والمواعيد.',
+  ),
   fields: {
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), required: true, target: 'provider' }),
     title: text({ label: words('Objet', 'Subject', 'الموضوع'), required: true, searched: true, max: 120 }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demandOf, nameOf } from '#engine/definition/menu.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { portalMenu } from './portal-menu.web.ts'
 
 const id = '0197c3f0-0000-7000-8000-000000000001'

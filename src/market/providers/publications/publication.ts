@@ -4,22 +4,16 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { tags } from '#engine/fields/text/tags.ts'
 import { url } from '#engine/fields/text/url.ts'
+import { publicationSummary } from '../resources.ts'
 
 /** What a provider posts: words with hashtags, a picture and a video. */
 export const publication = resource({
-  name: 'publication',
-  path: '/api/config/providers/publications',
-  screen: '/publications',
-  labels: {
-    one: words('Publication', 'Publication', 'منشور'),
-    many: words('Publications', 'Publications', 'المنشورات'),
-    create: words('Nouvelle publication', 'New publication', 'منشور جديد'),
-    empty: words(
-      'Publiez ce qu’un fournisseur annonce : un texte, ses hashtags, une image et une vidéo.',
-      'Publish what a provider announces: words, their hashtags, a picture and a video.',
-      'انشر ما يعلنه المورد: نص ووسومه وصورة وفيديو.',
-    ),
-  },
+  ...publicationSummary,
+  empty: words(
+    'Publiez ce qu’un fournisseur annonce : un texte, ses hashtags, une image et une vidéo.',
+    'Publish what a provider announces: words, their hashtags, a picture and a video.',
+    'انشر ما يعلنه المورد: نص ووسومه وصورة وفيديو.',
+  ),
   fields: {
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), required: true, target: 'provider' }),
     content: longText({ label: words('Contenu', 'Content', 'المحتوى'), required: true, searched: true, max: 2000 }),

@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { ask } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { overrides } from '#market/registry.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { paymentMode } from './payment-mode.ts'
 
 const { path } = paymentMode

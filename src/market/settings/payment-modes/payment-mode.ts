@@ -1,4 +1,3 @@
-import { verbs } from '#engine/definition/access.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import { resource } from '#engine/definition/resource.ts'
@@ -10,6 +9,7 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { secret } from '#engine/fields/codes/secret.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { url } from '#engine/fields/text/url.ts'
+import { paymentModeSummary } from '../resources.ts'
 
 const key = (label: Words, hint?: Words) => secret({ label, max: 1000, ...(hint && { hint }) })
 
@@ -32,19 +32,12 @@ const payPals = <const Options extends FieldOptions>(options: Options) => ({
 
 /** A way to pay, with the keys it needs; they are sealed on arrival. */
 export const paymentMode = resource({
-  name: 'payment-mode',
-  path: '/api/configs/payment/mode',
-  screen: '/payment-modes',
-  labels: {
-    one: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
-    many: words('Modes de paiement', 'Payment modes', 'طرق الدفع'),
-    create: words('Nouveau mode de paiement', 'New payment mode', 'طريقة دفع جديدة'),
-    empty: words(
-      'Ajoutez une façon de payer et les clés que son prestataire vous a données.',
-      'Add a way to pay and the keys its provider gave you.',
-      'أضف طريقة للدفع والمفاتيح التي حصلت عليها من مزودها.',
-    ),
-  },
+  ...paymentModeSummary,
+  empty: words(
+    'Ajoutez une façon de payer et les clés que son prestataire vous a données.',
+    'Add a way to pay and the keys its provider gave you.',
+    'أضف طريقة للدفع والمفاتيح التي حصلت عليها من مزودها.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
     kind: choice({
@@ -138,7 +131,6 @@ export const paymentMode = resource({
     ),
     requestId: key(words('Identifiant de requête', 'Request id', 'معرف الطلب')),
   },
-  verbs: [...verbs],
   rules: [
     ({ active, ...row }) => (active === false ? [] : missingKeys(row).map((name) => fieldProblem(name, 'required'))),
   ],

@@ -10,6 +10,7 @@ import { secret } from '#engine/fields/codes/secret.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { url } from '#engine/fields/text/url.ts'
 import { webhookEvents } from './webhook-events.ts'
+import { webhookSummary } from '../resources.ts'
 
 /** Where a webhook goes: https, or this very machine, which the server only allows where a setting says so. */
 const receiver = cleanText({ max: 2000 }).check(
@@ -40,19 +41,12 @@ const address = {
 
 /** Another system that is told what happens, as it happens, in signed requests. */
 export const webhook = resource({
-  name: 'webhook',
-  path: '/api/configs/webhooks',
-  screen: '/webhooks',
-  labels: {
-    one: words('Webhook', 'Webhook', 'ويب هوك'),
-    many: words('Webhooks', 'Webhooks', 'ويب هوك'),
-    create: words('Nouveau webhook', 'New webhook', 'ويب هوك جديد'),
-    empty: words(
-      'Un webhook prévient un autre système de ce qui se passe ici, au moment où cela se passe.',
-      'A webhook tells another system what happens here, as it happens.',
-      'يبلغ الويب هوك نظاما آخر بما يحدث هنا وقت حدوثه.',
-    ),
-  },
+  ...webhookSummary,
+  empty: words(
+    'Un webhook prévient un autre système de ce qui se passe ici, au moment où cela se passe.',
+    'A webhook tells another system what happens here, as it happens.',
+    'يبلغ الويب هوك نظاما آخر بما يحدث هنا وقت حدوثه.',
+  ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
     address,

@@ -5,22 +5,16 @@ import { integer } from '#engine/fields/numbers/integer.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { profileBatchSummary } from '../resources.ts'
 
 /** The eSIM profiles that came in one file: who brought it, how many they are, and whether they went again together. */
 export const profileBatch = resource({
-  name: 'profile-batch',
-  path: '/api/profile-batches',
-  screen: '/profile-batches',
-  labels: {
-    one: words('Lot de profils', 'Profile batch', 'دفعة ملفات'),
-    many: words('Lots de profils', 'Profile batches', 'دفعات الملفات'),
-    create: words('Nouveau lot de profils', 'New profile batch', 'دفعة ملفات جديدة'),
-    empty: words(
-      'Chaque fichier de profils importé devient un lot, qui peut être annulé en entier tant qu’aucun de ses profils n’a bougé.',
-      'Every imported file of profiles becomes a batch, which can be rolled back whole as long as none of its profiles has moved.',
-      'يصبح كل ملف مستورد دفعة يمكن التراجع عنها كاملة ما دام لم يتحرك أي من ملفاتها.',
-    ),
-  },
+  ...profileBatchSummary,
+  empty: words(
+    'Chaque fichier de profils importé devient un lot, qui peut être annulé en entier tant qu’aucun de ses profils n’a bougé.',
+    'Every imported file of profiles becomes a batch, which can be rolled back whole as long as none of its profiles has moved.',
+    'يصبح كل ملف مستورد دفعة يمكن التراجع عنها كاملة ما دام لم يتحرك أي من ملفاتها.',
+  ),
   fields: {
     name: text({ label: words('Fichier', 'File', 'الملف'), required: true, searched: true, max: 120 }),
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), target: 'provider' }),

@@ -14,7 +14,7 @@ import { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { provider } from '#market/providers/provider.ts'
 import { imports, marketAreas, overrides } from '#market/registry.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { iccidOf } from './profile-import.testing.ts'
 import { profileId } from '../profiles/profile-id.ts'
 

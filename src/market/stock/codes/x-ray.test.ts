@@ -4,7 +4,7 @@ import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { marketAreas, overrides } from '#market/registry.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { xRayPath, type XRay } from './x-ray.ts'
 
 describe('what a code is and whose', () => {

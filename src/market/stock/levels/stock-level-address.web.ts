@@ -2,7 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import type { StockState } from '../profiles/profile-move-rules.ts'
-import { dimensions, stockLevels, type Dimension, type StockLevel } from './stock-levels.ts'
+import { stockLevels } from '../resources.ts'
+import { dimensions, type Dimension, type StockLevel } from './stock-levels.ts'
 
 /** What the address says of the levels: everything, so that whoever opens it sees what I see. */
 export type LevelSearch = Readonly<Record<string, string>>

@@ -1,17 +1,7 @@
-import type { MenuPage } from '#engine/definition/menu.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { words } from '#engine/definition/words.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import type { levelsOfStock } from './stock-levels.contract.ts'
-
-/** How much there is of what, and how long it lasts. */
-export const stockLevels: MenuPage = {
-  page: 'stock-levels',
-  screen: '/stock-levels',
-  label: words('Niveaux de stock', 'Stock levels', 'مستويات المخزون'),
-  demand: 'profile-id:read',
-}
 
 /** Where they are asked for. */
 export const levelsPath = `${profileId.path}/levels` as const

@@ -15,12 +15,12 @@ import { messages, sortWords } from './stock-level.messages.ts'
 import { LevelTable, useGroupName } from './stock-level-table.web.tsx'
 import { thresholdsApply, useLevelAddress } from './stock-level-address.web.ts'
 import type { levelsOfStock } from './stock-levels.contract.ts'
+import { stockLevels } from '../resources.ts'
 import {
   dimensions,
   levelSorts,
   levelsPath,
   maxGroups,
-  stockLevels,
   type StockLevel,
   type StockLevelsAnswer,
 } from './stock-levels.ts'

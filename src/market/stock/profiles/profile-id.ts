@@ -1,4 +1,3 @@
-import { verbs } from '#engine/definition/access.ts'
 import { ownedBy, resource } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
@@ -10,6 +9,7 @@ import { secret } from '#engine/fields/codes/secret.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { activationCode, confirmationCode, country, eid, iccid, imsi, ki, mcc, mnc } from '../esim/field-kinds.ts'
+import { profileIdSummary } from '../resources.ts'
 
 const attribute = (label: Words) => secret({ label, min: 5, max: 500 })
 
@@ -18,19 +18,12 @@ export const living = { field: 'state', except: ['retired'] } as const
 
 /** One eSIM profile of the stock: what a device loads, what the network knows of it, and the secrets, sealed on arrival. */
 export const profileId = resource({
-  name: 'profile-id',
-  path: '/api/configs/profiles/keys',
-  screen: '/profile-ids',
-  labels: {
-    one: words('Profil eSIM', 'eSIM profile', 'ملف eSIM'),
-    many: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
-    create: words('Nouveau profil eSIM', 'New eSIM profile', 'ملف eSIM جديد'),
-    empty: words(
-      'Ajoutez un profil, ou importez le fichier de votre fournisseur : un ICCID n’a qu’un profil en service à la fois.',
-      'Add a profile, or import your provider’s file: an ICCID has one profile in service at a time.',
-      'أضف ملفا أو استورد ملف المورد: لكل ICCID ملف واحد في الخدمة في كل وقت.',
-    ),
-  },
+  ...profileIdSummary,
+  empty: words(
+    'Ajoutez un profil, ou importez le fichier de votre fournisseur : un ICCID n’a qu’un profil en service à la fois.',
+    'Add a profile, or import your provider’s file: an ICCID has one profile in service at a time.',
+    'أضف ملفا أو استورد ملف المورد: لكل ICCID ملف واحد في الخدمة في كل وقت.',
+  ),
   fields: {
     lpaEsim: activationCode({
       label: words('Code d’activation', 'Activation code', 'رمز التفعيل'),
@@ -136,7 +129,6 @@ export const profileId = resource({
     attrE: attribute(words('Attribut E', 'Attribute E', 'الخاصية E')),
     attrF: attribute(words('Attribut F', 'Attribute F', 'الخاصية F')),
   },
-  verbs: [...verbs],
   title: ['iccid'],
   list: ['iccid', 'state', 'operator', 'countryCode', 'type', 'number', 'deviceState', 'customerId', 'providerId'],
   form: [

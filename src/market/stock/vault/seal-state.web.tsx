@@ -9,7 +9,8 @@ import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import type { sealState } from './sealed-profile.contract.ts'
-import { sealedProfiles, sealStatePath } from './sealed-profile.ts'
+import { sealedProfiles } from '../resources.ts'
+import { sealStatePath } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
 
 const messages = {

@@ -1,19 +1,11 @@
 import type { Field } from '#engine/definition/field.ts'
-import type { MenuPage } from '#engine/definition/menu.ts'
 import { resource, type Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { choices } from '#engine/fields/choices/choices.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { sealedProfiles } from '../resources.ts'
 import { profileId } from '../profiles/profile-id.ts'
-
-/** The screen of profiles whose secrets are sealed, for whoever may reveal them. */
-export const sealedProfiles: MenuPage = {
-  page: 'sealed-profiles',
-  screen: '/sealed-profiles',
-  label: words('Profils chiffrés', 'Encrypted profiles', 'الملفات المشفرة'),
-  demand: 'profile-id:reveal',
-}
 
 const sealed = Object.entries(profileId.fields).filter(([, { prepare }]) => prepare === 'seal')
 
@@ -41,12 +33,12 @@ export const sealedProfile = resource({
     one: words('Profil chiffré', 'Encrypted profile', 'ملف مشفر'),
     many: sealedProfiles.label,
     create: profileId.labels.create,
-    empty: words(
-      'Les profils apparaissent ici dès qu’ils arrivent : leurs secrets sont scellés à la réception.',
-      'Profiles appear here as soon as they arrive: their secrets are sealed on arrival.',
-      'تظهر الملفات هنا فور وصولها: تُختم أسرارها عند الاستلام.',
-    ),
   },
+  empty: words(
+    'Les profils apparaissent ici dès qu’ils arrivent : leurs secrets sont scellés à la réception.',
+    'Profiles appear here as soon as they arrive: their secrets are sealed on arrival.',
+    'تظهر الملفات هنا فور وصولها: تُختم أسرارها عند الاستلام.',
+  ),
   fields: {
     iccid: managed(profileId.fields.iccid),
     operator: managed(profileId.fields.operator),

@@ -17,7 +17,8 @@ import { RevealedSecret, type Revealed } from '#market/shared/revealed-secret.we
 import { RequestSecretContext, EditSealedContext, StoredSecrets } from './stored-secrets.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
 import { SealState } from './seal-state.web.tsx'
-import { sealedForm, sealedProfile, sealedProfiles } from './sealed-profile.ts'
+import { sealedProfiles } from '../resources.ts'
+import { sealedForm, sealedProfile } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 

@@ -12,7 +12,7 @@ import { sampleBody } from '#engine/testing/samples.api.ts'
 import { servicesOf } from '../../../souk.api.ts'
 import { preparePassword } from '#market/accounts/passwords/passwords.api.ts'
 import { openSession } from '#market/accounts/sessions/sessions.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { profileId } from '../profiles/profile-id.ts'
 
 const password = 'Marché-2048'

@@ -10,7 +10,7 @@ import { addSealKey, readSealKeys } from '#engine/encryption/encryption-keys.api
 import { createSealer } from '#engine/encryption/encryption.api.ts'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { control, plant, planted, plantFor, plantPassword } from './canaries.testing.ts'
 import {
   bodyOf,

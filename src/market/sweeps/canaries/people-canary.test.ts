@@ -9,7 +9,7 @@ import { dryRunImport } from '#engine/import-export/import-fixture.testing.api.t
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import { WebhookReceiver } from '#market/settings/webhooks/receiver.testing.api.ts'
 import { people, plantPerson, plantWord, withPeople } from './people.testing.ts'
 import { SoukUnderTest } from './souk-under-test.testing.api.ts'

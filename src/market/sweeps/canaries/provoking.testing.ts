@@ -2,7 +2,7 @@ import { dryRunImport, sendTable, finishedImport } from '#engine/import-export/i
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
-import { resources } from '#market/registry.ts'
+import { resources } from '#market/resources.api.ts'
 import {
   control,
   plant,

@@ -1,0 +1,26 @@
+import { summary } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What lets a program of somebody's act in their name, with no more than they may do themselves. */
+export const apiTokenSummary = summary({
+  name: 'api-token',
+  path: '/api/tokens',
+  screen: '/api-tokens',
+  labels: {
+    one: words('Jeton d’API', 'API token', 'رمز API'),
+    many: words('Jetons d’API', 'API tokens', 'رموز API'),
+    create: words('Nouveau jeton d’API', 'New API token', 'رمز API جديد'),
+  },
+})
+
+/** A member of staff. Without a privilege an account can sign in to nothing. */
+export const userSummary = summary({
+  name: 'user',
+  path: '/api/users/admin',
+  screen: '/users',
+  labels: {
+    one: words('Utilisateur', 'User', 'مستخدم'),
+    many: words('Utilisateurs', 'Users', 'المستخدمون'),
+    create: words('Nouvel utilisateur', 'New user', 'مستخدم جديد'),
+  },
+})

@@ -1,0 +1,134 @@
+import { summary } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** A picture and its words, shown to customers at one place of the shop. */
+export const advertisementSummary = summary({
+  name: 'advertisement',
+  path: '/api/config/apps/advertisements',
+  screen: '/advertisements',
+  labels: {
+    one: words('Publicité', 'Advertisement', 'إعلان'),
+    many: words('Publicités', 'Advertisements', 'الإعلانات'),
+    create: words('Nouvelle publicité', 'New advertisement', 'إعلان جديد'),
+  },
+})
+
+/** An article whose price a discount reduces, as long as both are active and the discount runs. */
+export const articleDiscountSummary = summary({
+  name: 'article-discount',
+  path: '/api/configs/discounts/articles',
+  screen: '/article-discounts',
+  labels: {
+    one: words('Remise d’article', 'Article discount', 'خصم المنتج'),
+    many: words('Remises d’articles', 'Article discounts', 'خصومات المنتجات'),
+    create: words('Rattacher une remise', 'Link a discount', 'ربط خصم'),
+  },
+})
+
+/** A customer’s appreciation of an article; shown in the shop while it is active. */
+export const articleNoteSummary = summary({
+  name: 'article-note',
+  path: '/api/configs/review/crm/articles',
+  screen: '/reviews',
+  labels: {
+    one: words('Note d’article', 'Article note', 'تقييم منتج'),
+    many: words('Notes d’articles', 'Article notes', 'تقييمات المنتجات'),
+    create: words('Nouvelle note', 'New note', 'تقييم جديد'),
+  },
+})
+
+/** The lot of stock an article is sold from, and how many pieces one article takes. */
+export const articlePlackSummary = summary({
+  name: 'article-plack',
+  path: '/api/configs/placks/articles',
+  screen: '/article-placks',
+  labels: {
+    one: words('Plack d’article', 'Article plack', 'بلاك المنتج'),
+    many: words('Placks d’articles', 'Article placks', 'بلاكات المنتجات'),
+    create: words('Rattacher un plack', 'Link a plack', 'ربط بلاك'),
+  },
+})
+
+/** A provider that supplies an article; it gives the provider sight of the article in their portal. */
+export const articleProviderSummary = summary({
+  name: 'article-provider',
+  path: '/api/config/providers/articles',
+  screen: '/article-providers',
+  labels: {
+    one: words('Fournisseur d’article', 'Article provider', 'مورد المنتج'),
+    many: words('Fournisseurs d’articles', 'Article providers', 'موردو المنتجات'),
+    create: words('Rattacher un fournisseur', 'Link a provider', 'ربط مورد'),
+  },
+})
+
+/** What customers order: it has a price, a barcode, images and a place in the catalogue. */
+export const articleSummary = summary({
+  name: 'article',
+  path: '/api/configs/articles',
+  screen: '/articles',
+  labels: {
+    one: words('Article', 'Article', 'منتج'),
+    many: words('Articles', 'Articles', 'المنتجات'),
+    create: words('Nouvel article', 'New article', 'منتج جديد'),
+  },
+})
+
+/** The name an article is sold under, usually an operator's. */
+export const brandSummary = summary({
+  name: 'brand',
+  path: '/api/config/apps/brands',
+  screen: '/brands',
+  labels: {
+    one: words('Marque', 'Brand', 'علامة تجارية'),
+    many: words('Marques', 'Brands', 'العلامات التجارية'),
+    create: words('Nouvelle marque', 'New brand', 'علامة تجارية جديدة'),
+  },
+})
+
+/** The first level of the catalogue. */
+export const categorySummary = summary({
+  name: 'category',
+  path: '/api/config/apps/categories',
+  screen: '/categories',
+  labels: {
+    one: words('Catégorie', 'Category', 'فئة'),
+    many: words('Catégories', 'Categories', 'الفئات'),
+    create: words('Nouvelle catégorie', 'New category', 'فئة جديدة'),
+  },
+})
+
+/** A price reduction between two dates. */
+export const discountSummary = summary({
+  name: 'discount',
+  path: '/api/config/apps/discounts',
+  screen: '/discounts',
+  labels: {
+    one: words('Remise', 'Discount', 'خصم'),
+    many: words('Remises', 'Discounts', 'الخصومات'),
+    create: words('Nouvelle remise', 'New discount', 'خصم جديد'),
+  },
+})
+
+/** The second level of the catalogue: items that belong together, inside a category. */
+export const itemKitSummary = summary({
+  name: 'item-kit',
+  path: '/api/config/apps/item-kits',
+  screen: '/item-kits',
+  labels: {
+    one: words('Kit d’éléments', 'Item kit', 'طقم عناصر'),
+    many: words('Kits d’éléments', 'Item kits', 'أطقم العناصر'),
+    create: words('Nouveau kit d’éléments', 'New item kit', 'طقم عناصر جديد'),
+  },
+})
+
+/** The third level of the catalogue: what an article is, inside an item kit. */
+export const itemSummary = summary({
+  name: 'item',
+  path: '/api/config/apps/items',
+  screen: '/items',
+  labels: {
+    one: words('Élément', 'Item', 'عنصر'),
+    many: words('Éléments', 'Items', 'العناصر'),
+    create: words('Nouvel élément', 'New item', 'عنصر جديد'),
+  },
+})

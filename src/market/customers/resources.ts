@@ -1,0 +1,38 @@
+import { summary } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Somebody who buys eSIM profiles and articles. */
+export const customerSummary = summary({
+  name: 'customer',
+  path: '/api/customers',
+  screen: '/customers',
+  labels: {
+    one: words('Client', 'Customer', 'عميل'),
+    many: words('Clients', 'Customers', 'العملاء'),
+    create: words('Nouveau client', 'New customer', 'عميل جديد'),
+  },
+})
+
+/** A customer’s card: brand, last four digits, expiry. The number is checked and forgotten, the CVV is never taken. */
+export const paymentCardSummary = summary({
+  name: 'payment-card',
+  path: '/api/payments/cards',
+  screen: '/payment-cards',
+  labels: {
+    one: words('Carte de paiement', 'Payment card', 'بطاقة دفع'),
+    many: words('Cartes de paiement', 'Payment cards', 'بطاقات الدفع'),
+    create: words('Nouvelle carte', 'New card', 'بطاقة جديدة'),
+  },
+})
+
+/** A customer's eSIM profile, from when it is theirs until it is not. While it is active nobody else can have the profile. */
+export const subscriptionSummary = summary({
+  name: 'subscription',
+  path: '/api/subscriptions',
+  screen: '/subscriptions',
+  labels: {
+    one: words('Abonnement', 'Subscription', 'اشتراك'),
+    many: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
+    create: words('Nouvel abonnement', 'New subscription', 'اشتراك جديد'),
+  },
+})

@@ -1,0 +1,28 @@
+import { summary } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** A line of an order: so many of an article or of a plack, at a price that is fixed when the line is entered. */
+export const orderDetailSummary = summary({
+  name: 'order-detail',
+  path: '/api/accounts/details/orders',
+  screen: '/order-details',
+  labels: {
+    one: words('Ligne de commande', 'Order line', 'سطر طلب'),
+    many: words('Lignes de commande', 'Order lines', 'أسطر الطلبات'),
+    create: words('Nouvelle ligne', 'New line', 'سطر جديد'),
+  },
+  verbs: ['read', 'create', 'update', 'delete', 'export'],
+})
+
+/** What a customer wants, at the prices of that moment. It only moves by the events of its workflow. */
+export const orderSummary = summary({
+  name: 'order',
+  path: '/api/accounts/list/orders',
+  screen: '/orders',
+  labels: {
+    one: words('Commande', 'Order', 'طلب'),
+    many: words('Commandes', 'Orders', 'الطلبات'),
+    create: words('Nouvelle commande', 'New order', 'طلب جديد'),
+  },
+  verbs: ['read', 'create', 'update', 'export'],
+})

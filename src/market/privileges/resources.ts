@@ -1,0 +1,14 @@
+import { summary } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What a member of staff may do, and at which portal. */
+export const privilegeSummary = summary({
+  name: 'privilege',
+  path: '/api/privileges/list',
+  screen: '/privileges',
+  labels: {
+    one: words('Privilège', 'Privilege', 'صلاحية'),
+    many: words('Privilèges', 'Privileges', 'الصلاحيات'),
+    create: words('Nouveau privilège', 'New privilege', 'صلاحية جديدة'),
+  },
+})

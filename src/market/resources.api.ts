@@ -1,0 +1,21 @@
+import type { AppendOnlyTable } from '../engine/database/schema/triggers.api.ts'
+import { resourcesIn } from '../engine/definition/menu.ts'
+import type { Resource } from '../engine/definition/resource.ts'
+import { definitions, menu } from './registry.ts'
+
+/** The product's table of contents: everything Souk keeps, in menu order. */
+export const resources: readonly Resource[] = await Promise.all(resourcesIn(menu).map(({ name }) => definitionOf(name)))
+
+function definitionOf(name: string): Promise<Resource> {
+  const load = definitions[name]
+  if (!load) throw new Error(`The menu opens ${name}, which src/market/registry.ts does not define`)
+  return load()
+}
+
+/** The tables besides whose rows stay as they were written; the database itself refuses to change them. */
+export const appendOnlyTables: readonly AppendOnlyTable[] = [
+  { table: 'audit_entry' },
+  { table: 'audit_link' },
+  { table: 'order_transition' },
+  { table: 'stock_movement', cascades: true },
+]

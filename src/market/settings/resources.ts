@@ -1,0 +1,41 @@
+import { verbs } from '#engine/definition/access.ts'
+import { summary } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Who runs this Souk and how: the general settings, in force at once for everybody. */
+export const settingsSummary = summary({
+  name: 'settings',
+  path: '/api/settings/general',
+  screen: '/settings/general',
+  labels: {
+    one: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
+    many: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
+    create: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
+  },
+  verbs: ['read', 'update'],
+})
+
+/** A way to pay, with the keys it needs; they are sealed on arrival. */
+export const paymentModeSummary = summary({
+  name: 'payment-mode',
+  path: '/api/configs/payment/mode',
+  screen: '/payment-modes',
+  labels: {
+    one: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+    many: words('Modes de paiement', 'Payment modes', 'طرق الدفع'),
+    create: words('Nouveau mode de paiement', 'New payment mode', 'طريقة دفع جديدة'),
+  },
+  verbs: [...verbs],
+})
+
+/** Another system that is told what happens, as it happens, in signed requests. */
+export const webhookSummary = summary({
+  name: 'webhook',
+  path: '/api/configs/webhooks',
+  screen: '/webhooks',
+  labels: {
+    one: words('Webhook', 'Webhook', 'ويب هوك'),
+    many: words('Webhooks', 'Webhooks', 'ويب هوك'),
+    create: words('Nouveau webhook', 'New webhook', 'ويب هوك جديد'),
+  },
+})

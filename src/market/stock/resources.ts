@@ -1,0 +1,69 @@
+import { verbs } from '#engine/definition/access.ts'
+import type { MenuPage } from '#engine/definition/menu.ts'
+import { summary } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** A lot of stock: so many eSIM profiles or goods, at a unit price, at a location. */
+export const plackSummary = summary({
+  name: 'plack',
+  path: '/api/configs/placks',
+  screen: '/placks',
+  labels: {
+    one: words('Plack', 'Plack', 'بلاك'),
+    many: words('Placks', 'Placks', 'البلاكات'),
+    create: words('Nouveau plack', 'New plack', 'بلاك جديد'),
+  },
+})
+
+/** The eSIM profiles that came in one file: who brought it, how many they are, and whether they went again together. */
+export const profileBatchSummary = summary({
+  name: 'profile-batch',
+  path: '/api/profile-batches',
+  screen: '/profile-batches',
+  labels: {
+    one: words('Lot de profils', 'Profile batch', 'دفعة ملفات'),
+    many: words('Lots de profils', 'Profile batches', 'دفعات الملفات'),
+    create: words('Nouveau lot de profils', 'New profile batch', 'دفعة ملفات جديدة'),
+  },
+})
+
+/** One eSIM profile of the stock: what a device loads, what the network knows of it, and the secrets, sealed on arrival. */
+export const profileIdSummary = summary({
+  name: 'profile-id',
+  path: '/api/configs/profiles/keys',
+  screen: '/profile-ids',
+  labels: {
+    one: words('Profil eSIM', 'eSIM profile', 'ملف eSIM'),
+    many: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
+    create: words('Nouveau profil eSIM', 'New eSIM profile', 'ملف eSIM جديد'),
+  },
+  verbs: [...verbs],
+})
+
+/** How low the stock of a group of profiles may get before somebody is told. What is left empty counts every profile. */
+export const stockThresholdSummary = summary({
+  name: 'stock-threshold',
+  path: '/api/configs/stock/thresholds',
+  screen: '/stock-thresholds',
+  labels: {
+    one: words('Seuil de stock', 'Stock threshold', 'حد المخزون'),
+    many: words('Seuils de stock', 'Stock thresholds', 'حدود المخزون'),
+    create: words('Nouveau seuil', 'New threshold', 'حد جديد'),
+  },
+})
+
+/** How much there is of what, and how long it lasts. */
+export const stockLevels: MenuPage = {
+  page: 'stock-levels',
+  screen: '/stock-levels',
+  label: words('Niveaux de stock', 'Stock levels', 'مستويات المخزون'),
+  demand: 'profile-id:read',
+}
+
+/** The screen of profiles whose secrets are sealed, for whoever may reveal them. */
+export const sealedProfiles: MenuPage = {
+  page: 'sealed-profiles',
+  screen: '/sealed-profiles',
+  label: words('Profils chiffrés', 'Encrypted profiles', 'الملفات المشفرة'),
+  demand: 'profile-id:reveal',
+}
