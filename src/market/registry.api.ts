@@ -1,6 +1,7 @@
 import type { ImportDeparture } from '../engine/import-export/import-departure.api.ts'
 import type { Override } from '../engine/crud/override.api.ts'
 import type { Services } from '../engine/server/services.api.ts'
+import type { DeclaredSetting } from '../engine/server/settings.api.ts'
 import type { MessageTable } from '../engine/definition/message-table.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
@@ -42,6 +43,7 @@ import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
 import { currencyRoute } from './settings/currency.api.ts'
 import { followSettings, settingsSyncArea } from './settings/settings-sync.api.ts'
 import { paymentModeOverride } from './settings/payment-modes/payment-mode.api.ts'
+import { payPalUrl } from './settings/payment-modes/paypal-address.api.ts'
 import { settingsOverride } from './settings/organisation.api.ts'
 import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translations/translation.api.ts'
@@ -81,6 +83,9 @@ export const overrides: Readonly<Record<string, Override>> = {
   'payment-mode': paymentModeOverride,
   webhook: webhookOverride,
 }
+
+/** The variables of the environment that are of an area, and not of the engine. */
+export const marketSettings: readonly DeclaredSetting[] = [payPalUrl]
 
 /** The resources whose files are read or written otherwise than by the standard. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {
@@ -133,6 +138,9 @@ export const marketAreas: Services['areas'] = [
   reportRoutes,
   scheduleRoutes,
 ]
+
+/** What this product is, as the API’s document begins. */
+export const description = 'The back office of an eSIM marketplace.'
 
 /** What the market's own screens say, served beside the engine's sentences. */
 export const marketSentences: readonly MessageTable[] = []

@@ -1,6 +1,6 @@
 import { resourcesIn, type MenuArea } from '../engine/definition/menu.ts'
 import type { Resource } from '../engine/definition/resource.ts'
-import { words } from '../engine/definition/words.ts'
+import { words, type Words } from '../engine/definition/words.ts'
 import type { AppendOnlyTable } from '../engine/database/schema/triggers.api.ts'
 import { journal } from './journal/journal.ts'
 import { apiToken } from './accounts/tokens/api-token.ts'
@@ -88,3 +88,8 @@ export const appendOnlyTables: readonly AppendOnlyTable[] = [
   { table: 'order_transition' },
   { table: 'stock_movement', cascades: true },
 ]
+
+/** How the history of a record tells of actions that are the market’s own. */
+export const historyEvents: Readonly<Record<string, Words>> = {
+  'hand-over': words('Lien de remise des eSIM préparé', 'Link to the eSIMs prepared', 'جُهز رابط تسليم الشرائح'),
+}

@@ -71,8 +71,12 @@ export function HistoryLine(props: {
 
 function EntrySummary({ told }: { readonly told: HistoryEntryKind }) {
   const t = useT()
+  const say = useSay()
+  const { historyEvents } = useRegistry()
   if ('deed' in told) return t(`history.deed.${told.deed}`)
-  return 'event' in told ? t(`history.event.${told.event}`) : t('history.unknown', { action: told.unknown })
+  if ('event' in told) return t(`history.event.${told.event}`)
+  const ofProduct = historyEvents[told.unknown]
+  return ofProduct ? say(ofProduct) : t('history.unknown', { action: told.unknown })
 }
 
 /** Which secret was looked at, and the reason that was given. */

@@ -13,6 +13,7 @@ const shelf = { ...gallery, own: ownedBy('galleryId', ['read', 'create', 'update
 const provider = async (token: string) => ({
   id: token,
   kind: 'provider' as const,
+  owner: token,
   name: 'Fournisseur',
   sessionId: '0197c3f0-0000-7000-8000-000000000002',
   portal: 'employee' as const,

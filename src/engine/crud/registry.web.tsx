@@ -1,11 +1,14 @@
 import { createContext, use } from 'react'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 
-/** Every resource and every kind of field the screens may meet. */
+/** What of the product the screens may meet. */
 export interface Registry {
   readonly resources: readonly Resource[]
   readonly kinds: Readonly<Record<string, WebKind>>
+  /** How the history tells of actions that only this product has. */
+  readonly historyEvents: Readonly<Record<string, Words>>
 }
 
 const RegistryContext = createContext<Registry | null>(null)

@@ -42,11 +42,6 @@ export const recordMessages = {
   'history.event.beginning': words('Création', 'Created', 'الإنشاء'),
   'history.event.password-change': words('Mot de passe changé', 'Password changed', 'تم تغيير كلمة المرور'),
   'history.event.password-reset': words('Mot de passe réinitialisé', 'Password reset', 'تمت إعادة تعيين كلمة المرور'),
-  'history.event.hand-over': words(
-    'Lien de remise des eSIM préparé',
-    'Link to the eSIMs prepared',
-    'جُهز رابط تسليم الشرائح',
-  ),
   'history.event.account-proven': words(
     'Adresse confirmée par l’équipe',
     'Address confirmed by the team',

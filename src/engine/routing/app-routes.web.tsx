@@ -12,6 +12,7 @@ import {
 import { useEffect, useEffectEvent, type FunctionComponent } from 'react'
 import { nameOf, pagesIn, resourcesIn, type MenuArea, type MenuPage } from '#engine/definition/menu.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { fieldKinds } from '#engine/fields/kinds.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
@@ -52,6 +53,8 @@ export interface Front {
   readonly commands: () => Promise<readonly Command[]>
   /** My account: what Souk knows of me, how it looks to me, how I sign in and where. */
   readonly Account: OnDemand<object>
+  /** How the history tells of actions that only this product has. */
+  readonly historyEvents: Readonly<Record<string, Words>>
   /** What stands in place of every screen while something must be put right first. */
   readonly HeldBack: FunctionComponent
 }
@@ -170,7 +173,11 @@ export async function createInside(
   const begun = begin(menu, screens, front)
   provideCommands(front.commands)
   const router = createInsideRouter(menu, screens, front)
-  const registry = { resources: resourcesIn(menu), kinds: { ...fieldKinds, ...kinds } }
+  const registry = {
+    resources: resourcesIn(menu),
+    kinds: { ...fieldKinds, ...kinds },
+    historyEvents: front.historyEvents,
+  }
   // What does not come is told by the screens themselves.
   await Promise.all([begun, router.load().catch(() => {})])
   return function Inside() {

@@ -50,6 +50,8 @@ export interface Services {
   readonly fieldAliases?: FieldAliases
   /** What other systems are told of, for the documentation. */
   readonly webhookEvents?: readonly WebhookEvent[]
+  /** What this product is, as the API’s document begins. */
+  readonly description?: string
   /** What the market counts for `/metrics`. */
   readonly queryMetrics?: readonly QueryMetric[]
   /** Where this process is in its life: requests are to be sent to it only while it serves. */

@@ -155,6 +155,7 @@ describe('Who is told what', () => {
     const actor: Actor = {
       id: worker.id,
       kind: 'user',
+      owner: null,
       name: '',
       sessionId,
       portal: 'employee',

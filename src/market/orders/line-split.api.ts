@@ -37,7 +37,7 @@ export async function splitLine<Line extends SplittableLine>(
 ): Promise<readonly Line[]> {
   if (!first || (others.length === 0 && first.providerId === line.providerId)) return [line]
   const repository = standardRepository(orderDetail, services)
-  const found = await repository.read(line.id, { ...change.actor, kind: 'user' }, on)
+  const found = await repository.read(line.id, { ...change.actor, owner: null }, on)
   if (!found) throw new Problem(problems.notFound)
   const row = parseRow(orderDetail, found)
   const values = Object.fromEntries(Object.keys(orderDetail.fields).map((name) => [name, row[name]]))

@@ -162,7 +162,7 @@ async function recorded(
   const twin = await movementWithReference(on, intent, money)
   if (twin) {
     const same = twin.orderId === money.orderId && minorUnits(twin.amount) === minorUnits(money.amount)
-    const told = same ? await repository.read(twin.id, { ...change.actor, kind: 'user' }, on) : null
+    const told = same ? await repository.read(twin.id, { ...change.actor, owner: null }, on) : null
     if (!told) throw paymentProblem('reference_taken', 'reference')
     return told
   }

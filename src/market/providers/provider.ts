@@ -26,6 +26,7 @@ export const provider = resource({
       'أضف موردا لربط البلاكات والمنتجات به.',
     ),
   },
+  ownsRows: true,
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
     contactName: text({ label: words('Interlocuteur', 'Contact', 'جهة الاتصال'), searched: true, max: 120 }),

@@ -6,7 +6,7 @@ import { resources } from '../registry.ts'
 import { transactions } from '../reports/reports/report-transactions.api.ts'
 
 const actor = actorOf('*')
-const actors = [actor, { ...actor, kind: 'provider' }]
+const actors = [actor, { ...actor, kind: 'provider', owner: 'x' }]
 const user = resourceNamed(resources, 'user')
 const database = { query: async () => [] }
 const period = { from: '2026-01-01', to: '2026-02-01' }

@@ -11,6 +11,7 @@ export const systemActor: Change = {
   actor: {
     id: '00000000-0000-0000-0000-000000000000',
     kind: 'user',
+    owner: null,
     name: 'Souk',
     sessionId: '00000000-0000-0000-0000-000000000000',
     portal: 'admin',

@@ -150,7 +150,7 @@ export class OrderStateMachine {
       if (!event) break
       await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
     }
-    const settled = await standardRepository(orders, this.#services).read(id, { ...change.actor, kind: 'user' }, on)
+    const settled = await standardRepository(orders, this.#services).read(id, { ...change.actor, owner: null }, on)
     if (!settled) throw new Problem(problems.notFound)
     return settled
   }

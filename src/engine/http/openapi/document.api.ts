@@ -62,6 +62,7 @@ export function documentOf(
   registered: readonly Resource[],
   told: readonly WebhookEvent[] = [],
   synonyms: FieldAliases = {},
+  description = 'A back office.',
 ): OpenApiDocument {
   // Areas may serve resources that stand in no menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
@@ -84,8 +85,7 @@ export function documentOf(
     info: {
       title: 'Souk',
       version: '1',
-      description:
-        'The back office of an eSIM marketplace. JSON in, JSON out; refusals are problem details (RFC 9457) in the language of Accept-Language.',
+      description: `${description} JSON in, JSON out; refusals are problem details (RFC 9457) in the language of Accept-Language.`,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Whoever runs this Souk' },
     },

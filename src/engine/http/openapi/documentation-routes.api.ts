@@ -26,7 +26,8 @@ export async function documentationRoutes(
     resources,
     webhookEvents: told,
     fieldAliases: synonyms,
-  }: Pick<Services, 'resources' | 'webhookEvents' | 'fieldAliases'>,
+    description,
+  }: Pick<Services, 'resources' | 'webhookEvents' | 'fieldAliases' | 'description'>,
 ): Promise<void> {
   const routes: RouteContract[] = []
   app.addHook('onRoute', ({ method, config }) => {
@@ -42,7 +43,7 @@ export async function documentationRoutes(
     page?: Promise<CachedResponse>
   } = {}
   const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
-  const document = () => (kept().document ??= documentOf(routes, resources, told, synonyms))
+  const document = () => (kept().document ??= documentOf(routes, resources, told, synonyms, description))
   const shown = (path: string, summary: string, type: string) =>
     ({ method: 'GET', path, demand: 'public', summary, chapter, answer: { types: [type] } }) as const
 

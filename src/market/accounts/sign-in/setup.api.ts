@@ -145,7 +145,7 @@ function changeBy(
 ): Change {
   const { ip, language } = request
   return {
-    actor: { id, kind: 'user', name, sessionId, portal: 'admin', permissions: new Set([allPermissions]) },
+    actor: { id, kind: 'user', owner: null, name, sessionId, portal: 'admin', permissions: new Set([allPermissions]) },
     circumstances: { requestId: request.id, ip, language },
   }
 }

@@ -56,6 +56,7 @@ export async function tokenActor(
   return {
     id: found.ownerId,
     kind: 'user',
+    owner: null,
     name: `${found.ownerName} (${found.name})`,
     sessionId: found.id,
     portal: found.portal,

@@ -54,7 +54,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       })
       // Who asks again by the same key learns what PayPal says by now.
       for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
-      const now = (await transactions.read(made.id, { ...change.actor, kind: 'user' })) ?? made
+      const now = (await transactions.read(made.id, { ...change.actor, owner: null })) ?? made
       const { state, reason: answer } = parseRow(transaction, now)
       if (state === 'failed') {
         const detail = { code: refusedThere.code, sentence: payPalAnswer, values: { answer: answer ?? '' } }

@@ -9,12 +9,18 @@ import type { Row } from '#engine/definition/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { overrides } from '#market/registry.api.ts'
+import { marketSettings, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/registry.ts'
 import { paymentMode } from './payment-mode.ts'
 
 const { path } = paymentMode
 const keys = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
+
+test('PayPal’s address is refused at the start when it is none, with its rule and without its value', () => {
+  const read = () => readSettings({ SOUK_PAYPAL_URL: 'hunter2' }, marketSettings)
+  expect(read).toThrow(/^These settings are not usable:\n {2}SOUK_PAYPAL_URL: .{10,}$/)
+  expect(read).not.toThrow(/hunter2/)
+})
 
 describe('the keys of a payment mode', () => {
   const folder = mkdtempSync(join(tmpdir(), 'souk-keys-'))

@@ -1,14 +1,24 @@
+import * as z from 'zod'
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import type { Settings } from '#engine/server/settings.api.ts'
+import { declaredSetting, type DeclaredSetting, type Settings } from '#engine/server/settings.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction } from '#engine/database/database.api.ts'
 import { payPalAddresses, paymentMode } from './payment-mode.ts'
 
+/** PayPal’s REST API, for payment modes that name no address of their own. */
+export const payPalUrl = {
+  variable: 'SOUK_PAYPAL_URL',
+  schema: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api-m.paypal.com')
+    .describe('http:// or https:// and where PayPal’s API is'),
+} satisfies DeclaredSetting
+
 /** Whether keys may be sent to an address: PayPal’s two, and the one this Souk is set up with. */
-export function isPayPals(address: string, { payPalUrl }: Pick<Settings, 'payPalUrl'>): boolean {
-  return [...payPalAddresses, payPalUrl].some((known) => bare(known) === bare(address))
+export function isPayPals(address: string, settings: Pick<Settings, 'declared'>): boolean {
+  return [...payPalAddresses, declaredSetting(settings, payPalUrl)].some((known) => bare(known) === bare(address))
 }
 
 const keysBoundToAddress = words(
@@ -24,7 +34,8 @@ export function refuseMovingKeys(
   standard: Repository,
   { database, settings }: Services,
 ): Pick<Repository, 'create' | 'update'> {
-  const effective = (address: unknown) => bare(typeof address === 'string' ? address : settings.payPalUrl)
+  const effective = (address: unknown) =>
+    bare(typeof address === 'string' ? address : declaredSetting(settings, payPalUrl))
   const refuseElsewhere = ({ apiUrl }: FieldValues): void => {
     if (isPayPals(effective(apiUrl), settings)) return
     throw new Problem(problems.validation, {
