@@ -17,7 +17,8 @@ import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
-import { handOverRoutes } from './hand-over/hand-over-routes.api.ts'
+import { handOverRoutes } from './orders/hand-over/hand-over-routes.api.ts'
+import { deliveryRoute } from './hand-over/delivery-routes.api.ts'
 import { bulkEventRoutes } from './orders/bulk-events.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
@@ -26,10 +27,10 @@ import { reconciliationRoute } from './orders/ledger-reconciliation.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
-import { waitingWatch } from './workflow/stale-orders-watch.api.ts'
+import { waitingWatch } from './orders/stale-orders-watch.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
 import { transactionOverride } from './payments/transaction.api.ts'
-import { orderTimers } from './workflow/timed-transitions.api.ts'
+import { orderTimers } from './orders/state-machine/timed-transitions.api.ts'
 import { workflowRoutes } from './workflow/editor/workflow-routes.api.ts'
 import { averagesRoute } from './providers/reviews/averages.api.ts'
 import { overviewRoute } from './providers/landing/overview.api.ts'
@@ -42,8 +43,8 @@ import { homeRoute } from './home/home.api.ts'
 import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
 import { currencyRoute } from './settings/currency.api.ts'
 import { followSettings, settingsSyncArea } from './settings/settings-sync.api.ts'
-import { paymentModeOverride } from './settings/payment-modes/payment-mode.api.ts'
-import { payPalUrl } from './settings/payment-modes/paypal-address.api.ts'
+import { paymentModeOverride } from './payments/modes/payment-mode.api.ts'
+import { payPalUrl } from './payments/modes/paypal-address.api.ts'
 import { settingsOverride } from './settings/organisation.api.ts'
 import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translations/translation.api.ts'
@@ -127,6 +128,7 @@ export const marketAreas: Services['areas'] = [
   paymentsArea,
   bulkEventRoutes,
   handOverRoutes,
+  deliveryRoute,
   placeOrderRoute,
   quoteRoute,
   workflowRoutes,

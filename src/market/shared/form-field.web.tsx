@@ -4,7 +4,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { passwordChecks } from '#engine/fields/codes/password-checks.ts'
 import { useSay, useT, type SentenceKey } from '#engine/i18n/i18n.web.ts'
 import { problemMessageOf, type UncontrolledForm } from './use-form.web.ts'
-import type { PasswordRule } from '#market/accounts/passwords/password-rules.web.ts'
+import type { PasswordRule } from './password-rules.web.ts'
 import styles from './form-field.module.css'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {

@@ -4,7 +4,7 @@ import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { FormField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
-import { SignInFrame } from '../sign-in/sign-in-frame.web.tsx'
+import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { requestPasswordLink } from '../sign-in/sign-in-requests.web.ts'
 import styles from '../sign-in/sign-in.module.css'
 

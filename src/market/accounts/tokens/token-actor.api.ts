@@ -7,7 +7,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
-import { tokenHash } from './token-digest.api.ts'
+import { tokenHash } from '#market/shared/token-digest.api.ts'
 
 interface TokenRow {
   readonly id: string

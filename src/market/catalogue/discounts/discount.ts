@@ -6,7 +6,7 @@ import { date } from '#engine/fields/dates/date.ts'
 import { lastDay } from '#engine/fields/dates/last-day.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { suppliedBy } from '#market/providers/supplied-by.ts'
+import { suppliedBy } from '#market/shared/supplied-by.ts'
 import { endsAfterItStarts } from '#market/shared/period.ts'
 import { decimalsFitType, reduction } from './reduction.ts'
 

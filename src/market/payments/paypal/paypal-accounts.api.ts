@@ -3,8 +3,8 @@ import { declaredSetting } from '#engine/server/settings.api.ts'
 import { columnOf } from '#engine/definition/resource.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { isPayPals, payPalUrl } from '#market/settings/payment-modes/paypal-address.api.ts'
-import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
+import { isPayPals, payPalUrl } from '../modes/paypal-address.api.ts'
+import { paymentMode } from '../modes/payment-mode.ts'
 import { PayPalClient } from './paypal-client.api.ts'
 
 const notSetUp = problemKind(

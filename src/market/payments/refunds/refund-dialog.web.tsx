@@ -30,7 +30,7 @@ import type { order } from '#market/orders/order.ts'
 import { RefundConsequences } from './refund-consequences.web.tsx'
 import { RefundLines } from './refund-lines.web.tsx'
 import { messages } from './refund.messages.ts'
-import { returnDispositions, type ReturnDisposition } from './return-disposition.ts'
+import { returnDispositions, type ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
 import { transaction } from '../transaction.ts'
 import classes from './refund.module.css'
 

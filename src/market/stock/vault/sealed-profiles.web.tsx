@@ -12,15 +12,15 @@ import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { revealSecret } from '#market/shared/reveal.web.ts'
-import { RevealedSecret, type Revealed } from '#market/shared/revealed-secret.web.tsx'
+import { revealSecret } from '#market/shared/reveal/reveal.web.ts'
+import { RevealedSecret, type Revealed } from '#market/shared/reveal/revealed-secret.web.tsx'
 import { RequestSecretContext, EditSealedContext, StoredSecrets } from './stored-secrets.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
 import { SealState } from './seal-state.web.tsx'
 import { sealedForm, sealedProfile, sealedProfiles } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
 
-const RevealDialog = lazyComponent(() => import('#market/shared/reveal-dialog.web.tsx'))
+const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
 
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
