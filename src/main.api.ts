@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { errorMessageFor, loggableError } from './engine/server/log.api.ts'
+import { errorMessageFor, loggableError } from './engine/http/log.api.ts'
 import { readSettings } from './engine/server/settings.api.ts'
 import { marketSettings } from './market/registry.api.ts'
 import { startSouk } from './souk.api.ts'

@@ -17,7 +17,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useLanguage, useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import {
   relativeTime,
   changesIn,

@@ -4,7 +4,7 @@ import { columnOf, resourceNamed, type Resource } from '#engine/definition/resou
 import { withoutEmptyFilter } from '#engine/fields/field.ts'
 import { equalityFilters, yesOrNo } from '#engine/fields/filter.ts'
 import { instantFilters, instantJson, instantSort } from '#engine/fields/dates/instant.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 
 /** A name as SQL writes it, whatever words PostgreSQL reserves. */
 export function quoteIdentifier(name: string): string {

@@ -6,7 +6,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { claimSql, leaseSql } from './claim.api.ts'
 import { RepeatingTask, every, second } from './repeating-task.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { loggableError } from '#engine/server/log.api.ts'
+import { loggableError } from '#engine/http/log.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { isHopeless } from './job-refusal.api.ts'
 

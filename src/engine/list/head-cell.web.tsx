@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { isSortable } from '#engine/crud/columns.web.ts'
+import { isSortable } from '#engine/fields/columns.web.ts'
 import classes from './table.module.css'
 
 /** The head of a column; a button that sorts by it where that is possible. */

@@ -1,5 +1,5 @@
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import { foldText, wordsOf } from '#engine/definition/text-folding.ts'
+import { foldText, wordsOf } from '#engine/definition/text/text-folding.ts'
 
 /** What somebody looks for, read from what they typed. */
 export interface SearchTerms {

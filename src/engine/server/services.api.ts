@@ -6,7 +6,7 @@ import type { Database } from '#engine/database/database.api.ts'
 import type { QueryMetric } from '#engine/health/query-metrics.api.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import type { NotificationService } from '#engine/notifications/notification-service.api.ts'
-import type { WebhookEvent } from '#engine/http/openapi/webhook-operations.api.ts'
+import type { WebhookEvent } from '#engine/openapi/webhook-operations.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import type { Settings } from './settings.api.ts'
 

@@ -2,7 +2,7 @@ import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { languages } from '#engine/definition/words.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/i18n/locale.ts'
-import { setPreferences } from '#engine/storage/preferences.web.ts'
+import { setPreferences } from '#engine/session/preferences.web.ts'
 import { Dropdown, dropdownItem } from '#engine/ui/dropdown.web.tsx'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
 

@@ -1,5 +1,5 @@
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { useFigures } from '#market/shared/charts/figures.web.ts'

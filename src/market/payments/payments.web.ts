@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { recordsQuery } from '#engine/crud/record-queries.web.ts'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { paymentMode } from './modes/payment-mode.ts'
 import type { orderSheet } from './order-sheet.contract.ts'
 import { order } from '#market/orders/order.ts'

@@ -53,7 +53,7 @@ export const samples: Samples = {
   'journal-titles.api.ts titlesOf wanted': [new Map([[user, new Set(['x'])]])],
   'journal.api.ts choices column': ['action'],
   'journal.api.ts choices type': ['text'],
-  'reveal.api.ts sealedIn name': ['password'],
+  'reveal-routes.api.ts sealedIn name': ['password'],
   'second-factor.api.ts stepFor which': ['true'],
   'price.api.ts effects reduction': [{ id: 'x' }],
   'load-demo.api.ts isInhabited samples': [[{ resource: resourceNamed(resources, 'customer') }]],

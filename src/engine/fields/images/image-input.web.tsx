@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { uploadPicture } from '#engine/files/upload.web.ts'
+import { uploadPicture } from './upload.web.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { textOf } from '../cells.web.tsx'
 import classes from './drop-zone.module.css'

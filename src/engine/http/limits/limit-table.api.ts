@@ -1,4 +1,4 @@
-import type { SemaphoreOptions } from '#engine/definition/semaphore.ts'
+import type { SemaphoreOptions } from '#engine/definition/concurrency/semaphore.ts'
 
 const second = 1_000
 const hour = 3_600

@@ -6,7 +6,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { Selected } from '#engine/list/selection.web.ts'
-import type { Page } from '#engine/crud/record-queries.web.ts'
+import type { Page } from '#engine/http/record-queries.web.ts'
 import classes from '#engine/list/list.module.css'
 import { mayImport } from './may-import.web.ts'
 

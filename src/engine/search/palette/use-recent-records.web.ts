@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { recordsQuery } from '#engine/crud/record-queries.web.ts'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { recentRecordsOf } from './recent-records.web.ts'

@@ -1,5 +1,5 @@
 import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
-import { memoize } from '#engine/definition/memoize.ts'
+import { memoize } from '#engine/definition/concurrency/memoize.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
 import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'

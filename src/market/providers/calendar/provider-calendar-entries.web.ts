@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { useRef } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { readRecords, useRecordActions, type Page } from '#engine/crud/record-queries.web.ts'
+import { readRecords, useRecordActions, type Page } from '#engine/http/record-queries.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'

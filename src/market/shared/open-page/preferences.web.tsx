@@ -3,7 +3,7 @@ import { languages } from '#engine/definition/words.ts'
 import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/i18n/locale.ts'
-import { setPreferences } from '#engine/storage/preferences.web.ts'
+import { setPreferences } from '#engine/session/preferences.web.ts'
 import styles from './preferences.module.css'
 
 /** Language and theme, for people who are not signed in yet. */

@@ -7,13 +7,13 @@ import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { titleOf } from '#engine/crud/columns.web.ts'
+import { titleOf } from '#engine/fields/columns.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useRecordActions } from '#engine/crud/record-queries.web.ts'
+import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
-import { useKind } from '#engine/crud/registry.web.tsx'
+import { useKind } from '#engine/fields/registry.web.tsx'
 import confirmClasses from '#engine/ui/confirm.module.css'
-import classes from '#engine/record/record-actions-menu.module.css'
+import classes from './record-actions-menu.module.css'
 
 /** The password form of a record: it changes the password and nothing else. */
 export default function PasswordDialog(props: {

@@ -6,9 +6,9 @@ import { pictureAnswer } from '#engine/files/pictures.contract.ts'
 import { shared } from './operation.api.ts'
 import { contractOperation } from './contract-operation.api.ts'
 import type { FieldAliases } from '#engine/server/services.api.ts'
-import type { RouteContract } from '../contract.ts'
+import type { RouteContract } from '#engine/http/contract.ts'
 import { webhookOperation, type WebhookEvent } from './webhook-operations.api.ts'
-import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema } from '../json-schema.ts'
+import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema } from '#engine/http/json-schema.ts'
 
 /** The OpenAPI 3.1 document of a Souk. */
 export interface OpenApiDocument {

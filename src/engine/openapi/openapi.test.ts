@@ -15,7 +15,7 @@ import type { DocumentedOperation, OpenApiDocument } from './document.api.ts'
 import { documentOf } from './document.api.ts'
 import { pagePolicy } from './html.api.ts'
 import { documentationPage } from './documentation-page.api.ts'
-import type { Schema } from '../json-schema.ts'
+import type { Schema } from '#engine/http/json-schema.ts'
 
 let database: TestDatabase
 let app: FastifyInstance

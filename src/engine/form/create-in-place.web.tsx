@@ -1,23 +1,13 @@
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { ComponentProps } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { RecordForm } from '#engine/form/record-form.web.tsx'
-import type { Values } from '#engine/form/merge-edits.web.ts'
-import { useRecordForm } from '#engine/form/use-record-form.web.ts'
-import classes from '#engine/form/form.module.css'
+import { RecordForm } from './record-form.web.tsx'
+import type { CreateInPlace } from '#engine/fields/registry.web.tsx'
+import { useRecordForm } from './use-record-form.web.ts'
+import classes from './form.module.css'
 
 /** Adds the record that another form wants to point at, without leaving that form. */
-export default function CreateInPlace(props: {
-  readonly resource: Resource
-  /** The form it is wanted in: what is typed here is another draft than that of the resource's own form. */
-  readonly from: string
-  /** What that form knows of it already. */
-  readonly known: Values
-  /** What was typed in search of it. */
-  readonly words: string
-  readonly onCreated: (row: Row) => void
-  readonly onClose: () => void
-}) {
+export default function AddInPlace(props: ComponentProps<CreateInPlace>) {
   const { resource, from, known, words, onCreated, onClose } = props
   const say = useSay()
   const [first] = resource.title

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { Problem, problemKinds, problems, type ProblemKind } from '#engine/definition/problem.ts'
 import { languages, words, type Words } from '#engine/definition/words.ts'
-import { route } from '../route.api.ts'
+import { route } from '#engine/http/route.api.ts'
 import { html, page, pagePolicy } from './html.api.ts'
 
 /** What to do about a refusal, by its status. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { logOptions, errorMessageFor, loggableError } from './log.api.ts'
+import { logOptions, errorMessageFor, loggableError } from '#engine/http/log.api.ts'
 
 const mimosa = 'mimosa@souk.test'
 

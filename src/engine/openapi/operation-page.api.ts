@@ -1,6 +1,6 @@
 import type { DocumentedOperation, OpenApiDocument } from './document.api.ts'
 import { escaped, html, page } from './html.api.ts'
-import type { Schema } from '../json-schema.ts'
+import type { Schema } from '#engine/http/json-schema.ts'
 
 /** An operation, and where it is. */
 interface LocatedOperation {

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { request, type RequestOptions } from '#engine/http/client.web.ts'
+import { request, type RequestOptions } from './client.web.ts'
 
 /** A page of a list as the API answers it. */
 export interface Page<Of extends Resource = Resource> {

@@ -1,5 +1,5 @@
 import type { AnswerOf, RouteContract } from '#engine/http/contract.ts'
-import type { pictureUpload, picturesUpload } from './pictures.contract.ts'
+import type { pictureUpload, picturesUpload } from '#engine/files/pictures.contract.ts'
 import { ApiProblem, isProblemBody } from '#engine/http/api-problem.web.ts'
 import type { PathOf } from '#engine/http/client.web.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '../json-schema.ts'
+import type { Schema } from '#engine/http/json-schema.ts'
 
 /** One operation of the document, as far as Souk says anything about it. */
 export interface Operation {

@@ -2,9 +2,9 @@ import type { Field } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { countsForUnique } from '#engine/definition/unique.ts'
 import { words, type Words } from '#engine/definition/words.ts'
-import { instant } from '#engine/fields/dates/instant.ts'
-import { toggle } from '#engine/fields/choices/toggle.ts'
-import type { WebKind } from '#engine/fields/web-kind.web.tsx'
+import { instant } from './dates/instant.ts'
+import { toggle } from './choices/toggle.ts'
+import type { WebKind } from './web-kind.web.tsx'
 
 const managedFields: Readonly<Record<string, Field>> = {
   active: {

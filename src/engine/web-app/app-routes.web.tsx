@@ -17,21 +17,22 @@ import { fieldKinds } from '#engine/fields/kinds.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { prefetchList } from '#engine/list/prefetch-list.web.ts'
-import { RegistryProvider, type Registry } from '#engine/crud/registry.web.tsx'
+import { RegistryProvider, type Registry } from '#engine/fields/registry.web.tsx'
 import { fetchMessages } from '#engine/i18n/i18n.web.ts'
 import { provideCommands, type Command } from '#engine/search/palette/product-commands.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { clearWhenUserChanges, queryClient } from '#engine/http/query-client.web.ts'
 import { isSessionEnd, noticeBeforeLeaving } from '#engine/session/session-expiry.web.ts'
 import { useUser, type SessionUser } from '#engine/session/session.web.ts'
-import { NotFound } from './default-pages.web.tsx'
+import { NotFound } from '#engine/routing/default-pages.web.tsx'
 import { RestrictedGate } from '#engine/shell/restricted-gate.web.tsx'
 import { Layout } from '#engine/shell/layout.web.tsx'
-import { onDemand, type OnDemand } from './on-demand.web.tsx'
-import { ScreenGate } from './screen-gate.web.tsx'
-import { syncPath } from './page-navigation.web.tsx'
-import { ScreenError } from './screen-error.web.tsx'
-import { readSearch, searchOf, writeSearch } from './url-search.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { onDemand, type OnDemand } from '#engine/routing/on-demand.web.tsx'
+import { ScreenGate } from '#engine/routing/screen-gate.web.tsx'
+import { syncPath } from '#engine/routing/page-navigation.web.tsx'
+import { ScreenError } from '#engine/routing/screen-error.web.tsx'
+import { readSearch, searchOf, writeSearch } from '#engine/routing/url-search.web.ts'
 import { MantineFrame } from '#engine/ui/theme/mantine-frame.web.tsx'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 
@@ -65,6 +66,7 @@ export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
 const StandardRecord = onDemand<{ readonly resource: Resource; readonly id: string }>(() =>
   import('#engine/record/record-screen.web.tsx').then(({ RecordScreen }) => RecordScreen),
 )
+const CreateInPlace = lazyComponent(() => import('#engine/form/create-in-place.web.tsx'))
 const Import = onDemand<{ readonly resource: Resource; readonly id: string | null }>(() =>
   import('#engine/import-export/screens/import-screen.web.tsx').then(({ ImportScreen }) => ImportScreen),
 )
@@ -176,6 +178,7 @@ export async function createInside(
   const registry = {
     resources: resourcesIn(menu),
     kinds: { ...fieldKinds, ...kinds },
+    CreateInPlace,
     historyEvents: front.historyEvents,
   }
   // What does not come is told by the screens themselves.

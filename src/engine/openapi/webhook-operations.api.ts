@@ -1,6 +1,6 @@
 import type { DocumentedOperation } from './document.api.ts'
 import { jsonBody } from './operation.api.ts'
-import type { Schema } from '../json-schema.ts'
+import type { Schema } from '#engine/http/json-schema.ts'
 
 /** Something other systems are told of, in a request that this server makes. */
 export interface WebhookEvent {

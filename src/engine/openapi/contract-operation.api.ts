@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { RouteContract } from '../contract.ts'
+import type { RouteContract } from '#engine/http/contract.ts'
 import { json, jsonBody, shared, type Operation } from './operation.api.ts'
-import { schemaOf, type Schema } from '../json-schema.ts'
+import { schemaOf, type Schema } from '#engine/http/json-schema.ts'
 
 /** What a contract says of its route, as the document says it. */
 export function contractOperation(contract: RouteContract): Operation {
