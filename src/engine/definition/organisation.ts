@@ -18,7 +18,7 @@ export interface Organisation {
   /** How long a session lasts without use, and at most. */
   readonly idleMinutes: number
   readonly sessionHours: number
-  /** How long a password of staff and providers is at least. */
+  /** How long a password that must be strong is at least. */
   readonly passwordLength: number
   /** How many days before the end one orders where no threshold says otherwise. */
   readonly coverDays: number

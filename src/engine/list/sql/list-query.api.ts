@@ -31,7 +31,7 @@ export interface ListQuery {
   /** Whether all are to be counted, however many. */
   readonly counted?: boolean
   readonly conditions: readonly Condition[]
-  /** Who asks: providers see their own rows only. */
+  /** Who asks: owners see their own rows only. */
   readonly actor?: Actor
   /** Which of the few rows pointed at hold each word, once that is known. */
   readonly referencedIds?: ReadonlyMap<string, readonly string[]>
