@@ -42,6 +42,7 @@ const perConnection = 64
 export const actor: Actor = {
   id: '0197c3f0-0000-7000-8000-000000000001',
   kind: 'user',
+  owner: null,
   name: 'Mesure',
   sessionId: '0197c3f0-0000-7000-8000-000000000002',
   portal: 'admin',

@@ -18,6 +18,11 @@ const borders: readonly Border[] = [
     instead: 'The engine knows no resource by name; hand it in from main or the registry.',
   },
   {
+    from: /^src\/market\/shared\//,
+    to: /^src\/market\/(?!shared\/)/,
+    instead: 'What several areas share knows none of them.',
+  },
+  {
     from: /^src\/engine\/definition\//,
     to: /^src\/engine\/(?!definition\/)/,
     instead: 'definition imports nothing of the house.',
@@ -45,7 +50,23 @@ const imports: readonly Import[] = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.|\.testing\.|\/testing\//.test(file))
   .flatMap((file) => targetsOf(file).map((target) => ({ file, target })))
 
-const faults = imports.flatMap(crossed)
+const exceptionsFile = 'scripts/border-exceptions.txt'
+const exceptions = readFileSync(exceptionsFile, 'utf8').trim().split('\n')
+const crossings = imports.filter(isCrossing).map(({ file, target }) => `${file} ${target}`)
+
+const faults = [
+  ...imports.flatMap(crossed),
+  ...crossings
+    .filter((one) => !exceptions.includes(one))
+    .map(
+      (one) =>
+        `${one}: another area is reached by its plain files or market/shared, a screen is given in registry.web.`,
+    ),
+  ...exceptions
+    .filter((one) => !crossings.includes(one))
+    .map((one) => `${exceptionsFile}: ${one} is crossed no more. Take the line out.`),
+  ...circles(),
+]
 
 if (faults.length > 0) {
   console.error(faults.join('\n'))
@@ -67,4 +88,32 @@ function crossed({ file, target }: Import): string[] {
   return borders
     .filter(({ from, to }) => from.test(file) && to.test(target))
     .map(({ instead }) => `${file} imports ${target}. ${instead}`)
+}
+
+/** The area of the market that a file is of; what is beside the areas, and what tries them out, is of none. */
+function areaOf(file: string): string | undefined {
+  const area = /^src\/market\/([^/]+)\//.exec(file)?.[1]
+  return area === undefined || ['shared', 'sweeps', 'demo'].includes(area) ? undefined : area
+}
+
+/** Whether an area imports what another one has besides plain files. */
+function isCrossing({ file, target }: Import): boolean {
+  const [from, to] = [areaOf(file), areaOf(target)]
+  return from !== undefined && to !== undefined && from !== to && /\.(api|web)\.tsx?$|\.css$/.test(target)
+}
+
+/** The areas that import each other, each pair once. */
+function circles(): string[] {
+  const arrows = new Map<string, Import>()
+  for (const one of imports) {
+    const [from, to] = [areaOf(one.file), areaOf(one.target)]
+    if (from !== undefined && to !== undefined && from !== to) arrows.set(`${from} ${to}`, one)
+  }
+  return [...arrows].flatMap(([arrow, one]) => {
+    const [from = '', to = ''] = arrow.split(' ')
+    const other = from < to ? arrows.get(`${to} ${from}`) : undefined
+    return other
+      ? [`${from} and ${to} import each other: ${one.file} ${one.target}, ${other.file} ${other.target}.`]
+      : []
+  })
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { refuseTakenAddress } from '../src/engine/server/listening.api.ts'
-import { errorMessageFor } from '../src/engine/server/log.api.ts'
+import { errorMessageFor } from '../src/engine/http/log.api.ts'
 import { readSettings } from '../src/engine/server/settings.api.ts'
 
 /** `npm start [-- --demo]`: builds the app when its sources are newer than what is built, then serves Souk. */

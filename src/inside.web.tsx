@@ -1,4 +1,4 @@
-import { createInside } from './engine/routing/app-routes.web.tsx'
+import { createInside } from './engine/web-app/app-routes.web.tsx'
 import { front } from './market/front.web.tsx'
 import { definitions, menu } from './market/registry.ts'
 import { kinds, screens } from './market/registry.web.tsx'

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { errorMessageFor, loggableError } from './engine/server/log.api.ts'
+import { errorMessageFor, loggableError } from './engine/http/log.api.ts'
 import { readSettings } from './engine/server/settings.api.ts'
+import { marketSettings } from './market/registry.api.ts'
 import { startSouk } from './souk.api.ts'
 
 /** The server as a process: settings from the environment, `--demo` from the command line, orderly end on SIGTERM and SIGINT. */
@@ -13,7 +14,7 @@ process.on('uncaughtException', (error) => {
 })
 
 try {
-  const souk = await startSouk(readSettings(process.env), { demo: values.demo })
+  const souk = await startSouk(readSettings(process.env, marketSettings), { demo: values.demo })
   for (const line of souk.greeting) console.log(line)
   setTimeout(giveMemoryBack, 1_500).unref()
   let stopping = false

@@ -20,7 +20,7 @@ import { chooseFirstCurrency, createFirstAdministrator, createSetupLink } from '
 import { loadDemoOrders } from './market/demo/load-demo-orders.api.ts'
 import { loadDemo } from './market/demo/load-demo.api.ts'
 import { installDefaultWorkflow } from './market/workflow/workflow.api.ts'
-import { imports, marketAreas, overrides } from './market/registry.api.ts'
+import { imports, marketAreas, overrides, description } from './market/registry.api.ts'
 import { resources } from './market/resources.api.ts'
 import { webhookMetrics } from './market/settings/webhooks/webhook-metrics.api.ts'
 import { synonyms } from './market/specification/field-aliases.api.ts'
@@ -93,6 +93,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     queryMetrics: webhookMetrics,
     webhookEvents: documentedEvents,
     fieldAliases: synonyms,
+    description,
     areas: [
       accountsArea({
         open: sealer.open,

@@ -12,7 +12,7 @@ import { providerCalendar } from '../../src/market/providers/calendar/provider-c
 import { provider } from '../../src/market/providers/provider.ts'
 import { menu } from '../../src/market/registry.ts'
 import { resources } from '../../src/market/resources.api.ts'
-import { paymentMode } from '../../src/market/settings/payment-modes/payment-mode.ts'
+import { paymentMode } from '../../src/market/payments/modes/payment-mode.ts'
 import { profileId } from '../../src/market/stock/profiles/profile-id.ts'
 import { exchangePanels, exchangeScreens, press } from './exchange-screens.ts'
 import { appears } from './wait-for.ts'

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
 import { readSettings, type Settings } from '#engine/server/settings.api.ts'
 import { createBackup } from '#engine/backup/create-backup.api.ts'
-import { errorMessageFor } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/http/log.api.ts'
 import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import { resources } from '#market/resources.api.ts'
 import about from '../../package.json' with { type: 'json' }

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { brand } from '#market/catalogue/brand.ts'
-import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
+import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { Drill, password } from './drill.testing.api.ts'
 
 /* oxlint-disable vitest/no-conditional-expect -- Two kinds of database are brought back, and a server asks for more. */

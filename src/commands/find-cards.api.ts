@@ -1,5 +1,5 @@
 import { findCardNumbers } from './card-number-scan.api.ts'
-import { errorMessageFor } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/http/log.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
 import { resources } from '#market/resources.api.ts'

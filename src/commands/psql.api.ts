@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { errorMessageFor } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/http/log.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { runningDatabaseUrl } from '#engine/database/cluster/own-database.api.ts'
 

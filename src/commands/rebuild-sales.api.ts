@@ -1,4 +1,4 @@
-import { errorMessageFor } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/http/log.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { connect } from '#engine/database/connect.api.ts'

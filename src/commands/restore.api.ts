@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#engine/backup/restore.api.ts'
-import { errorMessageFor } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/http/log.api.ts'
 import { sealKeyOrigin } from '#engine/encryption/encryption-keys.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 

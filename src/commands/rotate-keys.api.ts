@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { deleteAnchor } from '#engine/audit/chain-anchor.api.ts'
 import { deleteKnownKeys, abandonKeys, sealerFor, unusableKeys } from '#engine/encryption/known-keys.api.ts'
-import { errorMessageFor } from '#engine/server/log.api.ts'
+import { errorMessageFor } from '#engine/http/log.api.ts'
 import {
   rotateEncryption,
   sealedCounts,

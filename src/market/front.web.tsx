@@ -1,7 +1,8 @@
 import type { MenuArea } from '../engine/definition/menu.ts'
 import { session, useUser, type SessionUser } from '../engine/session/session.web.ts'
-import type { Front } from '../engine/routing/app-routes.web.tsx'
+import type { Front } from '../engine/web-app/app-routes.web.tsx'
 import { onDemand } from '../engine/routing/on-demand.web.tsx'
+import { historyEvents } from './registry.ts'
 import { portalMenu } from './providers/landing/portal-menu.web.ts'
 
 const StaffHome = onDemand<{ readonly menu: readonly MenuArea[] }>(() =>
@@ -27,6 +28,7 @@ export const front: Front = {
   HeldBack: onDemand(() =>
     import('./accounts/two-factor/two-factor-required.web.tsx').then((file) => file.TwoFactorRequired),
   ),
+  historyEvents,
   commands: () => import('./search/commands.web.ts').then((file) => file.commands),
   menuOf: (menu, user) => (user && isProvider(user) ? portalMenu(user.id) : menu),
 }

@@ -1,6 +1,7 @@
 import type { ImportDeparture } from '../engine/import-export/import-departure.api.ts'
 import type { Override } from '../engine/crud/override.api.ts'
 import type { Services } from '../engine/server/services.api.ts'
+import type { DeclaredSetting } from '../engine/server/settings.api.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
@@ -15,7 +16,8 @@ import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
-import { handOverRoutes } from './hand-over/hand-over-routes.api.ts'
+import { handOverRoutes } from './orders/hand-over/hand-over-routes.api.ts'
+import { deliveryRoute } from './hand-over/delivery-routes.api.ts'
 import { bulkEventRoutes } from './orders/bulk-events.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
@@ -24,10 +26,10 @@ import { reconciliationRoute } from './orders/ledger-reconciliation.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
-import { waitingWatch } from './workflow/stale-orders-watch.api.ts'
+import { waitingWatch } from './orders/stale-orders-watch.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
 import { transactionOverride } from './payments/transaction.api.ts'
-import { orderTimers } from './workflow/timed-transitions.api.ts'
+import { orderTimers } from './orders/state-machine/timed-transitions.api.ts'
 import { workflowRoutes } from './workflow/editor/workflow-routes.api.ts'
 import { averagesRoute } from './providers/reviews/averages.api.ts'
 import { overviewRoute } from './providers/landing/overview.api.ts'
@@ -40,7 +42,8 @@ import { homeRoute } from './home/home.api.ts'
 import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
 import { currencyRoute } from './settings/currency.api.ts'
 import { followSettings, settingsSyncArea } from './settings/settings-sync.api.ts'
-import { paymentModeOverride } from './settings/payment-modes/payment-mode.api.ts'
+import { paymentModeOverride } from './payments/modes/payment-mode.api.ts'
+import { payPalUrl } from './payments/modes/paypal-address.api.ts'
 import { settingsOverride } from './settings/organisation.api.ts'
 import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translations/translation.api.ts'
@@ -80,6 +83,9 @@ export const overrides: Readonly<Record<string, Override>> = {
   'payment-mode': paymentModeOverride,
   webhook: webhookOverride,
 }
+
+/** The variables of the environment that are of an area, and not of the engine. */
+export const marketSettings: readonly DeclaredSetting[] = [payPalUrl]
 
 /** The resources whose files are read or written otherwise than by the standard. */
 export const imports: Readonly<Record<string, ImportDeparture>> = {
@@ -121,6 +127,7 @@ export const marketAreas: Services['areas'] = [
   paymentsArea,
   bulkEventRoutes,
   handOverRoutes,
+  deliveryRoute,
   placeOrderRoute,
   quoteRoute,
   workflowRoutes,
@@ -132,3 +139,6 @@ export const marketAreas: Services['areas'] = [
   reportRoutes,
   scheduleRoutes,
 ]
+
+/** What this product is, as the API’s document begins. */
+export const description = 'The back office of an eSIM marketplace.'

@@ -1,6 +1,6 @@
 import type { MenuArea } from '../engine/definition/menu.ts'
 import type { Resource } from '../engine/definition/resource.ts'
-import { words } from '../engine/definition/words.ts'
+import { words, type Words } from '../engine/definition/words.ts'
 import { journal } from './journal/journal.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reporting } from './reports/report.ts'
@@ -23,9 +23,9 @@ import {
 import { customerSummary, paymentCardSummary, subscriptionSummary } from './customers/resources.ts'
 import { orderDetailSummary, orderSummary } from './orders/resources.ts'
 import { orderEventSummary, orderStatusSummary } from './workflow/resources.ts'
-import { transactionSummary } from './payments/resources.ts'
+import { paymentModeSummary, transactionSummary } from './payments/resources.ts'
 import { providerCalendarSummary, providerSummary, publicationSummary } from './providers/resources.ts'
-import { settingsSummary, paymentModeSummary, webhookSummary } from './settings/resources.ts'
+import { settingsSummary, webhookSummary } from './settings/resources.ts'
 import {
   plackSummary,
   profileBatchSummary,
@@ -116,10 +116,15 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   provider: () => import('./providers/provider.ts').then((file) => file.provider),
   publication: () => import('./providers/publications/publication.ts').then((file) => file.publication),
   settings: () => import('./settings/organisation.ts').then((file) => file.settings),
-  'payment-mode': () => import('./settings/payment-modes/payment-mode.ts').then((file) => file.paymentMode),
+  'payment-mode': () => import('./payments/modes/payment-mode.ts').then((file) => file.paymentMode),
   webhook: () => import('./settings/webhooks/webhook.ts').then((file) => file.webhook),
   plack: () => import('./stock/plack.ts').then((file) => file.plack),
   'profile-batch': () => import('./stock/batches/profile-batch.ts').then((file) => file.profileBatch),
   'profile-id': () => import('./stock/profiles/profile-id.ts').then((file) => file.profileId),
   'stock-threshold': () => import('./stock/stock-threshold.ts').then((file) => file.stockThreshold),
+}
+
+/** How the history of a record tells of actions that are the market’s own. */
+export const historyEvents: Readonly<Record<string, Words>> = {
+  'hand-over': words('Lien de remise des eSIM préparé', 'Link to the eSIMs prepared', 'جُهز رابط تسليم الشرائح'),
 }

@@ -1,5 +1,6 @@
 import type { WebKind } from '../engine/fields/web-kind.web.tsx'
-import type { Screens } from '../engine/routing/app-routes.web.tsx'
+import type { Screens } from '../engine/web-app/app-routes.web.tsx'
+import { lazyComponent } from '../engine/routing/lazy-component.web.ts'
 import { onDemand } from '../engine/routing/on-demand.web.tsx'
 import { permissions, scopes } from './privileges/permissions.web.tsx'
 import { reduction } from './catalogue/discounts/reduction.web.tsx'
@@ -7,6 +8,10 @@ import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { currency, zone } from './settings/named-codes.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
+
+const AssignDialog = lazyComponent(() => import('./customers/subscriptions/assign-dialog.web.tsx'))
+const PaymentsTab = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
+const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
 
 /** The resources whose list or record screen is not the standard one. */
 export const screens: Screens = {
@@ -43,9 +48,7 @@ export const screens: Screens = {
     page: onDemand(() => import('./settings/translations/translations.web.tsx').then((file) => file.Translations)),
   },
   'payment-mode': {
-    record: onDemand(() =>
-      import('./settings/payment-modes/payment-mode.web.tsx').then((file) => file.PaymentModeScreen),
-    ),
+    record: onDemand(() => import('./payments/modes/payment-mode.web.tsx').then((file) => file.PaymentModeScreen)),
   },
   webhook: {
     record: onDemand(() => import('./settings/webhooks/webhook.web.tsx').then((file) => file.WebhookScreen)),
@@ -55,7 +58,9 @@ export const screens: Screens = {
     record: onDemand(() => import('./catalogue/articles/article.web.tsx').then((file) => file.ArticleScreen)),
   },
   'profile-id': {
-    list: onDemand(() => import('./stock/profiles/profile-list.web.tsx').then((file) => file.ProfileListScreen)),
+    list: onDemand(() =>
+      import('./stock/profiles/profile-list.web.tsx').then((file) => file.profileListScreen(AssignDialog)),
+    ),
     record: onDemand(() => import('./stock/profiles/profile-id.web.tsx').then((file) => file.ProfileScreen)),
   },
   journal: { page: onDemand(() => import('./journal/journal.web.tsx').then((file) => file.Journal)) },
@@ -80,7 +85,9 @@ export const screens: Screens = {
   },
   order: {
     list: onDemand(() => import('./orders/order-list.web.tsx').then((file) => file.OrderListScreen)),
-    record: onDemand(() => import('./orders/order.web.tsx').then((file) => file.OrderScreen)),
+    record: onDemand(() =>
+      import('./orders/order.web.tsx').then((file) => file.orderScreen({ PaymentsTab, RefundDialog })),
+    ),
   },
   transaction: {
     record: onDemand(() => import('./payments/transaction.web.tsx').then((file) => file.TransactionScreen)),

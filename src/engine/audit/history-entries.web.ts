@@ -89,7 +89,6 @@ export const accountEvents = [
   'session-reuse',
   'register',
   'setup',
-  'hand-over',
   'account-proven',
   'carried-over',
 ] as const

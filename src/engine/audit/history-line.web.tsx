@@ -17,7 +17,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import {
   relativeTime,
   changesIn,
@@ -72,10 +72,11 @@ export function HistoryLine(props: {
 
 function EntrySummary({ told }: { readonly told: HistoryEntryKind }) {
   const say = useSay()
+  const { historyEvents } = useRegistry()
   if ('deed' in told) return say(historyMessages.deed[told.deed])
-  return 'event' in told
-    ? say(historyMessages.event[told.event])
-    : say(historyMessages.unknown, { action: told.unknown })
+  if ('event' in told) return say(historyMessages.event[told.event])
+  const ofProduct = historyEvents[told.unknown]
+  return ofProduct ? say(ofProduct) : say(historyMessages.unknown, { action: told.unknown })
 }
 
 /** Which secret was looked at, and the reason that was given. */

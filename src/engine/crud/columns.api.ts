@@ -4,7 +4,7 @@ import { columnOf, resourceNamed, type Resource } from '#engine/definition/resou
 import { withoutEmptyFilter } from '#engine/fields/field.ts'
 import { equalityFilters, yesOrNo } from '#engine/fields/filter.ts'
 import { instantFilters, instantJson, instantSort } from '#engine/fields/dates/instant.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 
 /** A name as SQL writes it, whatever words PostgreSQL reserves. */
 export function quoteIdentifier(name: string): string {
@@ -92,10 +92,10 @@ export class SqlParameters {
   }
 }
 
-/** The SQL that keeps a provider to their own rows, as ` and (…)`; nothing for staff, whose privilege was asked already. */
+/** The SQL that keeps an owner to their own rows, as ` and (…)`; nothing for whoever sees all, whose permission was asked already. */
 export function ownRowsSql({ own }: Resource, asker: Actor | undefined, values: SqlParameters): string {
-  if (asker?.kind !== 'provider') return ''
-  return own ? ` and (${own.condition(`${values.add(asker.id)}::uuid`)})` : ' and false'
+  if (asker === undefined || asker.owner === null) return ''
+  return own ? ` and (${own.condition(`${values.add(asker.owner)}::uuid`)})` : ' and false'
 }
 
 /** The rows of a resource that somebody sees, as SQL selects from them: what is written by hand names this and never the bare table. */

@@ -19,7 +19,7 @@ const deleted = z.strictObject({
 })
 
 /**
- * `GET /api/deletions`: what was deleted since a moment, the earliest first, of the resources one may read; of a provider, what they
+ * `GET /api/deletions`: what was deleted since a moment, the earliest first, of the resources one may read; of an owner of rows, what they
  * deleted themselves. A row that was brought back is not among them.
  */
 export function deletionRoutes(app: FastifyInstance, { database, resources }: Services): void {
@@ -52,7 +52,7 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
   where resource = any($1) and ($2::timestamptz is null or deleted_at >= $2) and ($3::uuid is null or deleted_by = $3)
     and ($4::bigint is null or (deleted_at, record_id) > (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid))
   order by deleted_at, record_id limit ${pageSize + 1}`,
-        values: [names, since, actor.kind === 'provider' ? actor.id : null, micros, id],
+        values: [names, since, actor.owner, micros, id],
       })
       const shown = found.slice(0, pageSize)
       return {

@@ -80,7 +80,15 @@ describe('what was deleted', () => {
   test('of a provider is what they deleted themselves', async () => {
     const id = '0197c3f0-0000-7000-8000-00000000000a'
     const permissions = new Set(['brand:read'])
-    const provider = { id, kind: 'provider', name: 'F', sessionId: id, portal: 'employee', permissions } as const
+    const provider = {
+      id,
+      kind: 'provider',
+      owner: id,
+      name: 'F',
+      sessionId: id,
+      portal: 'employee',
+      permissions,
+    } as const
     const portal = await testServer({ database, resources: [brand], authenticate: async () => provider })
     await database.query({
       text: `update deleted_record set deleted_by = $1 where record_id = (select record_id from deleted_record where resource = 'brand' limit 1)`,

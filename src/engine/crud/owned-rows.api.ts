@@ -15,7 +15,7 @@ export function ownedRows(
   const owners = repositoryOf(resourceNamed(services.resources, resource.fields[field]?.target ?? ''), services)
   return async (owner, query, asker) => {
     const page = await rows.list({ ...withCondition(resource, query, { [field]: owner }), actor: asker })
-    // A provider sees no customer, but the orders that customers placed with them.
+    // Whoever sees only rows of their own may see some that point at one they do not see.
     const { data }: { readonly data: readonly unknown[] } = JSON.parse(page)
     if (data.length === 0 && !(await owners.read(owner, asker))) throw new Problem(problems.notFound)
     return page

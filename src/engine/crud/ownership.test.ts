@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownedBy, type Row } from '#engine/definition/resource.ts'
+import { ownedBy, rowOwnerOf, type Row } from '#engine/definition/resource.ts'
 import type { TestDatabase } from '#engine/testing/database.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
@@ -13,6 +13,7 @@ const shelf = { ...gallery, own: ownedBy('galleryId', ['read', 'create', 'update
 const provider = async (token: string) => ({
   id: token,
   kind: 'provider' as const,
+  owner: token,
   name: 'Fournisseur',
   sessionId: '0197c3f0-0000-7000-8000-000000000002',
   portal: 'employee' as const,
@@ -84,4 +85,11 @@ describe('a provider among the rows of others', () => {
     const moved = await asMe('PATCH', `${shelf.path}/${mine.id}`, { galleryId: theirs['galleryId'], integer: 4 })
     expect(moved.body.data).toMatchObject({ galleryId: mine['galleryId'], integer: 4 })
   })
+})
+
+test('accounts see only rows of their own where their resource says so', () => {
+  const account = { kind: shelf.name, id: 'me' }
+  expect(rowOwnerOf(account, [{ ...shelf, ownsRows: true }])).toBe('me')
+  expect(rowOwnerOf(account, [shelf])).toBeNull()
+  expect(rowOwnerOf({ ...account, kind: 'another' }, [{ ...shelf, ownsRows: true }])).toBeNull()
 })

@@ -162,13 +162,13 @@ function refuseChosenPassword({ name, fields }: Resource, id: string, values: Fi
   throw new Problem(problems.forbidden, { details })
 }
 
-/** What a provider writes is theirs, whatever the request says. */
+/** What an owner writes is theirs, whatever the request says. */
 export function withOwnerFilledIn({ own, fields }: Resource, values: FieldValues, actor: Actor): FieldValues {
-  if (actor.kind !== 'provider' || !own?.field || !Object.hasOwn(fields, own.field)) return values
-  return { ...values, [own.field]: actor.id }
+  if (actor.owner === null || !own?.field || !Object.hasOwn(fields, own.field)) return values
+  return { ...values, [own.field]: actor.owner }
 }
 
-/** A provider's row points only at rows that exist for that provider. */
+/** An owner's row points only at rows that exist for that owner. */
 async function refuseOthersRows(
   resource: Resource,
   { resources }: Services,
@@ -176,7 +176,7 @@ async function refuseOthersRows(
   actor: Actor,
   on: Queryable,
 ): Promise<void> {
-  if (actor.kind !== 'provider') return
+  if (actor.owner === null) return
   for (const [name, value] of Object.entries(values)) {
     const target = resource.fields[name]?.target
     if (target === undefined || value === null || name === resource.own?.field) continue

@@ -5,11 +5,11 @@ import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { titleOf } from './columns.web.ts'
+import { titleOf } from '#engine/fields/columns.web.ts'
 import Confirm from '#engine/ui/confirm.web.tsx'
-import { useRecordActions } from './record-queries.web.ts'
-import { useRegistry } from './registry.web.tsx'
 import { statusMessages, bulkMessages, listMessages, deleteMessages } from '#engine/list/list.messages.ts'
+import { useRecordActions } from '#engine/http/record-queries.web.ts'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 
 /** What somebody asked to do with one record. */
 export interface RequestedAction {

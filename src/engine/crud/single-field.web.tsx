@@ -3,7 +3,7 @@ import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { useKind } from './registry.web.tsx'
+import { useKind } from '#engine/fields/registry.web.tsx'
 
 /** One field of a resource, asked for as its form would, where there is no form. */
 export function SingleField(props: {

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { fieldOf, endedLabel } from './columns.web.ts'
-import { useRegistry } from './registry.web.tsx'
+import { fieldOf, endedLabel } from '#engine/fields/columns.web.ts'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import classes from './value.module.css'
 import { statusMessages } from '#engine/list/list.messages.ts'
 

@@ -122,8 +122,8 @@ export function restoreStatement(resource: Resource, row: RowSql, id: string, ch
   const values = new SqlParameters()
   const fields = ['id', 'version', 'active', 'createdAt', 'updatedAt', ...Object.keys(resource.fields)]
   const columns = fields.map((field) => quoteIdentifier(columnOf(field)))
-  // A provider brings back only what they deleted themselves.
-  const own = change.actor.kind === 'provider' ? ` and deleted_by = ${values.add(change.actor.id)}` : ''
+  // Owners bring back only what they deleted themselves.
+  const own = change.actor.owner !== null ? ` and deleted_by = ${values.add(change.actor.owner)}` : ''
   const text = `with back as (
   delete from deleted_record where resource = ${values.add(resource.name)} and record_id = ${values.add(id)}${own} returning row_data),
 changed as (

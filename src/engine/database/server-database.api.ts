@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Semaphore } from '#engine/definition/semaphore.ts'
+import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { withoutPreparedName, runQuery, runTransaction, type TimedStatement } from './pg-client.api.ts'
 import type { Queryable } from './database.api.ts'
 import type { OpenDatabase } from './open-database.api.ts'

@@ -18,7 +18,10 @@ export const setPasswordPermission: Permission = 'password:set'
 /** Whoever is asking: a signed-in session and what its privilege allows right now. */
 export interface Actor {
   readonly id: string
-  readonly kind: 'user' | 'provider'
+  /** The resource that its account is a row of. */
+  readonly kind: string
+  /** Whose rows alone exist for it; null for whoever sees those of everybody. */
+  readonly owner: string | null
   readonly name: string
   readonly sessionId: string
   readonly portal: 'admin' | 'employee'

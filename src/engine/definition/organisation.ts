@@ -18,12 +18,10 @@ export interface Organisation {
   /** How long a session lasts without use, and at most. */
   readonly idleMinutes: number
   readonly sessionHours: number
-  /** How long a password of staff and providers is at least. */
+  /** How long a password that must be strong is at least. */
   readonly passwordLength: number
   /** How many days before the end one orders where no threshold says otherwise. */
   readonly coverDays: number
-  /** After how many days somebody is told again of a stock that is still low; 0 never. */
-  readonly remindDays: number
   /** How often a wrong password may be tried before one has to wait. */
   readonly freeTries: number
   /** Under which name mails leave; the organisation's own when null. */
@@ -50,7 +48,6 @@ export const defaultOrganisation: Organisation = {
   sessionHours: 12,
   passwordLength: 8,
   coverDays: 7,
-  remindDays: 0,
   freeTries: 5,
   mailSender: null,
   mailReplyTo: null,

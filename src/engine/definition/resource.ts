@@ -55,18 +55,23 @@ export type Row<Of extends Pick<Resource, 'fields'> = Resource> = AnyRow & {
 /** A rule over several fields of the row as it would be stored; answers what is wrong. */
 export type Rule = (row: Readonly<Record<string, unknown>>) => readonly ProblemDetail[]
 
-/** What a signed-in provider may do with the rows that are theirs; all other rows do not exist for them. */
+/** What an actor with an `owner` may do with the rows that are the owner's; all other rows do not exist for it. */
 export interface Own {
   readonly verbs: readonly Verb[]
-  /** The field that says whose a row is; the server fills it in when a provider creates. */
+  /** The field that says whose a row is; the server fills it in when an owner creates. */
   readonly field?: string
-  /** The SQL condition that a row `t` belongs to the provider of that placeholder. */
-  readonly condition: (provider: string) => string
+  /** The SQL condition that a row `t` belongs to the owner of that placeholder. */
+  readonly condition: (owner: string) => string
 }
 
-/** Rows that belong to the provider named in one of their fields. */
+/** Rows that belong to the owner named in one of their fields. */
 export function ownedBy(field: string, verbs: readonly Verb[]): Own {
-  return { verbs, field, condition: (provider) => `t."${columnOf(field)}" = ${provider}` }
+  return { verbs, field, condition: (owner) => `t."${columnOf(field)}" = ${owner}` }
+}
+
+/** Whose rows alone exist for an account: its own where its resource says so, else null. */
+export function rowOwnerOf(account: { readonly kind: string; readonly id: string }, resources: readonly Resource[]) {
+  return resources.some(({ name, ownsRows }) => name === account.kind && ownsRows) ? account.id : null
 }
 
 /** Everything Souk knows of a kind of thing it keeps; the table, the API, the screens and the sweeps come from it. */
@@ -88,7 +93,9 @@ export interface Resource extends ResourceSummary {
   readonly rules: readonly Rule[]
   /** The lists of other resources that belong to a row, as the tabs of its page: resource, and its field that points here. */
   readonly tabs: readonly Tab[]
-  /** What providers may do with it; nothing when absent. */
+  /** Whether its rows are accounts to which only rows of their own exist. */
+  readonly ownsRows?: boolean
+  /** What such accounts may do with their rows of this resource; nothing when absent. */
   readonly own?: Own
   /** What webhooks call its rows, where they are told of them: `customer` for `customer.created`, `.changed` and `.deleted`. */
   readonly rowEvents?: string

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Semaphore } from '#engine/definition/semaphore.ts'
+import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { RemadePicture, PictureProblem } from './picture.api.ts'

@@ -1,8 +1,8 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { titleOf } from '#engine/crud/columns.web.ts'
 import { formMessages } from '#engine/form/form.messages.ts'
+import { titleOf } from '#engine/fields/columns.web.ts'
 
 /** Says that a record was added, with the way to it. */
 export function announceCreated(resource: Resource, row: Row, open: () => void): void {

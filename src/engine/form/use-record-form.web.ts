@@ -6,8 +6,8 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { ownerFilter, type ParentFilter } from '#engine/list/parent-filter.web.ts'
-import { useRecordActions } from '#engine/crud/record-queries.web.ts'
+import { ownerFilter, type ParentFilter } from './parent-filter.web.ts'
+import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import {
   changesOf,
   mergeEdits,

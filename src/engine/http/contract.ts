@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Demand } from '#engine/definition/access.ts'
 import type { ProblemKind } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 
 /** An answer that is no JSON: the media types it may have, such as `text/csv`. */
 export interface FileAnswer {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems, type ProblemDetail, type ProblemKind } from '#engine/definition/problem.ts'
 import { languageFrom, say, type Language } from '#engine/definition/words.ts'
-import { loggableError } from '#engine/server/log.api.ts'
+import { loggableError } from './log.api.ts'
 
 /** Fastify's own refusals, by their code. */
 const frameworkProblems: Readonly<Record<string, ProblemKind>> = {

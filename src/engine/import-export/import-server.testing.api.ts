@@ -15,6 +15,7 @@ const app = await buildApp({
   authenticate: async () => ({
     id: '0197c3f0-0000-7000-8000-000000000001',
     kind: 'user',
+    owner: null,
     name: 'Essai',
     sessionId: '0197c3f0-0000-7000-8000-000000000002',
     portal: 'admin',

@@ -332,6 +332,7 @@ describe('an import', () => {
       authenticate: async () => ({
         id: '0197c3f0-0000-7000-8000-0000000000bb',
         kind: 'user',
+        owner: null,
         name: 'Autre',
         sessionId: '0197c3f0-0000-7000-8000-000000000002',
         portal: 'admin',

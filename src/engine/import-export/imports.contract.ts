@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { problemKind } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 
 /** The chapter of all routes of imports. */

@@ -16,7 +16,7 @@ export function bulkWork(services: Services): JobWork {
     kinds: bulkKinds,
     async work(job, stopping) {
       const repository = repositoryOf(resourceNamed(resources, job.resource), services)
-      const change = changeOfJob(job)
+      const change = changeOfJob(job, resources)
       return workRows(database, job, { atOnce: progressInterval, stopping }, async (row) => {
         const outcome = await act(repository, job.kind as BulkKind, row.record_id, change).catch(
           (error: unknown): RowOutcome => ({ outcome: 'refused', problem: refusalOf(job, error) }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bulkActions, bulkKinds } from '#engine/definition/bulk-action.ts'
 import { problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 
 const mostIds = 10_000

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { loggableError } from '#engine/server/log.api.ts'
+import { loggableError } from '#engine/http/log.api.ts'
 
 /** Milliseconds. */
 export const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000] as const

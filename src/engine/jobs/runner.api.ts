@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#engine/definition/access.ts'
+import { rowOwnerOf, type Resource } from '#engine/definition/resource.ts'
 import type { Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { claimSql, leaseSql } from './claim.api.ts'
 import { RepeatingTask, every, second } from './repeating-task.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { loggableError } from '#engine/server/log.api.ts'
+import { loggableError } from '#engine/http/log.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { isHopeless } from './job-refusal.api.ts'
 
@@ -148,10 +149,11 @@ export class JobRunner {
 }
 
 /** Who changes things in a job: whoever opened it, with the rights they had then. */
-export function changeOfJob(job: ClaimedJob): Change {
+export function changeOfJob(job: ClaimedJob, resources: readonly Resource[]): Change {
   const actor: Actor = {
     id: job.actor_id,
     kind: job.actor_kind,
+    owner: rowOwnerOf({ kind: job.actor_kind, id: job.actor_id }, resources),
     name: '',
     sessionId: job.session_id,
     portal: 'admin',

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { isSortable } from '#engine/crud/columns.web.ts'
+import { isSortable } from '#engine/fields/columns.web.ts'
 import classes from './table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 

@@ -2,7 +2,7 @@ import { isJsonObject } from '#engine/definition/json-object.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { readSearch } from '#engine/routing/url-search.web.ts'
 import { readStored } from '#engine/storage/storage.web.ts'
-import { columnsOf } from '#engine/crud/columns.web.ts'
+import { columnsOf } from '#engine/fields/columns.web.ts'
 import { densities, type Density } from './list-state.web.ts'
 import type { DefaultView } from '#engine/views/default-view.web.ts'
 

@@ -5,7 +5,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
 import { ResourceList, type ListContext } from './resource-list.web.tsx'
 import type { SelectedRows } from './selection.web.ts'
-import type { Page } from '#engine/crud/record-queries.web.ts'
+import type { Page } from '#engine/http/record-queries.web.ts'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 

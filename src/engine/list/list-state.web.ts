@@ -1,6 +1,6 @@
 import { operators, type Operator } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { columnsOf, fieldOf, isSortable } from '#engine/crud/columns.web.ts'
+import { columnsOf, fieldOf, isSortable } from '#engine/fields/columns.web.ts'
 
 /** One condition on a list, as the address says it. */
 export interface ListFilter {

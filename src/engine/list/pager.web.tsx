@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/ico
 import { useEffect, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pageSizes, type ListState } from './list-state.web.ts'
-import type { Page } from '#engine/crud/record-queries.web.ts'
+import type { Page } from '#engine/http/record-queries.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'

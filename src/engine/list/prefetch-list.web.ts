@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
 import { session } from '#engine/session/session.web.ts'
 import { pageQuery, readListState } from './list-state.web.ts'
-import { recordsQuery } from '#engine/crud/record-queries.web.ts'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { readDefaultView } from '#engine/views/default-view.web.ts'
 import { viewAddress, preferencesKey, readPreferences, defaultPageSize } from './list-preferences.web.ts'
 

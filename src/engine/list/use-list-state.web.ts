@@ -8,9 +8,9 @@ import { writeStored } from '#engine/storage/storage.web.ts'
 import { defaultDensity } from '#engine/storage/default-density.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { withChange, readListState, writeListState, type Density, type ListState } from './list-state.web.ts'
-import { defaultColumns } from '#engine/crud/columns.web.ts'
+import { defaultColumns } from '#engine/fields/columns.web.ts'
 import { readDefaultView, type DefaultView } from '#engine/views/default-view.web.ts'
-import type { ParentFilter } from './parent-filter.web.ts'
+import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
 import {
   viewAddress,
   preferencesKey,

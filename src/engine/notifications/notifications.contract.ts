@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { contract, cursor, dataSchema } from '#engine/http/contract.ts'
 
 const mostIds = 200

@@ -10,15 +10,15 @@ import { announceMail } from '#engine/mail/mail-notice.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
-import { hasStatus, titleOf } from '#engine/crud/columns.web.ts'
-import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { hasStatus, titleOf } from '#engine/fields/columns.web.ts'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge } from '#engine/crud/value.web.tsx'
 import classes from './record-actions-menu.module.css'
 import { passwordFieldMessages, mailMessages } from '#engine/crud/field.messages.ts'
 import { bulkMessages } from '#engine/list/list.messages.ts'
 
 const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
-const PasswordDialog = lazyComponent(() => import('#engine/form/password-dialog.web.tsx'))
+const PasswordDialog = lazyComponent(() => import('./password-dialog.web.tsx'))
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
 /** What can be done to a record besides changing its fields: status, password, deletion. */

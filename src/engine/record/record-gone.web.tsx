@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
+import { FullPageMessage } from '#engine/routing/full-page-message.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import type { LoadFailure } from './use-record.web.ts'
 import { goneMessages } from '#engine/form/form.messages.ts'

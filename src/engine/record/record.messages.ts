@@ -48,7 +48,6 @@ export const historyMessages = {
     beginning: words('Création', 'Created', 'الإنشاء'),
     'password-change': words('Mot de passe changé', 'Password changed', 'تم تغيير كلمة المرور'),
     'password-reset': words('Mot de passe réinitialisé', 'Password reset', 'تمت إعادة تعيين كلمة المرور'),
-    'hand-over': words('Lien de remise des eSIM préparé', 'Link to the eSIMs prepared', 'جُهز رابط تسليم الشرائح'),
     'account-proven': words('Adresse confirmée par l’équipe', 'Address confirmed by the team', 'أكد الفريق العنوان'),
     'carried-over': words('Repris de l’archive', 'Carried over from the archive', 'منقول من الأرشيف'),
     'password-link': words(

@@ -3,8 +3,8 @@ import { ownedBy, resource, type Tab } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { titleOf } from '#engine/crud/columns.web.ts'
-import { ownerFilter, withoutParentField } from '#engine/list/parent-filter.web.ts'
+import { titleOf } from '#engine/fields/columns.web.ts'
+import { ownerFilter, withoutParentField } from '#engine/form/parent-filter.web.ts'
 import { listTabsOf, nextTab, tabAt } from './tabs.web.ts'
 
 const label = words('Essai', 'Trial', 'تجربة')

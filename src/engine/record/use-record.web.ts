@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { recordQuery } from '#engine/crud/record-queries.web.ts'
+import { recordQuery } from '#engine/http/record-queries.web.ts'
 
 /** Why a record is not shown. */
 export type LoadFailure = 'forbidden' | 'missing' | 'failed'

@@ -3,8 +3,8 @@ import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { useSession } from '#engine/session/session.web.ts'
 import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { PageLink } from './page-navigation.web.tsx'
-import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
 import { screenMessages, notFoundMessages, serverErrorMessages } from '#engine/i18n/first-screen.messages.ts'
+import { FullPageMessage } from './full-page-message.web.tsx'
 
 /** The way out of a page that leads nowhere: home for who is signed in, the sign-in page for others. */
 function WayOut() {

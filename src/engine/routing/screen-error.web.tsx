@@ -4,10 +4,10 @@ import { connection } from '#engine/http/connection.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
+import { FullPageMessage } from './full-page-message.web.tsx'
 import { retryLoading, LoadError } from './on-demand.web.tsx'
-import styles from '#engine/shell/full-page-message.module.css'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
+import styles from './full-page-message.module.css'
 
 /** What stands in place of one screen that failed; the menu around it goes on working. */
 export function ScreenError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {

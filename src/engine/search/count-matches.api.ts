@@ -1,5 +1,5 @@
 import type { Actor } from '#engine/definition/access.ts'
-import { wordsOf } from '#engine/definition/text-folding.ts'
+import { wordsOf } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import type { ReadOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'

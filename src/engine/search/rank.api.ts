@@ -1,4 +1,4 @@
-import { foldText, searchableText } from '#engine/definition/text-folding.ts'
+import { foldText, searchableText } from '#engine/definition/text/text-folding.ts'
 import { ranks } from './search.contract.ts'
 import type { SearchTerms } from './search-terms.api.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '#engine/definition/text-folding.ts'
+import { foldText } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { languages } from '#engine/definition/words.ts'
 

@@ -1,5 +1,5 @@
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import { foldText, wordsOf } from '#engine/definition/text-folding.ts'
+import { foldText, wordsOf } from '#engine/definition/text/text-folding.ts'
 
 /** What somebody looks for, read from what they typed. */
 export interface SearchTerms {
@@ -50,7 +50,7 @@ export function searchTermsOf(typed: string): SearchTerms | null {
 }
 
 function digitsOf(text: string): string | null {
-  // The last place of an ICCID may be filled with an F, as on the card.
+  // Where two digits share a byte, an F fills up a number of an odd length; it is printed with it.
   const bare = text.replace(/[\s.\-/()+]/g, '').replace(/^(\d{18,})f$/, '$1')
   return /^\d{4,}$/.test(bare) ? bare : null
 }

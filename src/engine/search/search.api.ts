@@ -1,5 +1,5 @@
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
-import { foldText } from '#engine/definition/text-folding.ts'
+import { foldText } from '#engine/definition/text/text-folding.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import type { Database } from '#engine/database/database.api.ts'

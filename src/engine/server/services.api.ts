@@ -5,7 +5,7 @@ import type { Database } from '#engine/database/database.api.ts'
 import type { QueryMetric } from '#engine/health/query-metrics.api.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import type { NotificationService } from '#engine/notifications/notification-service.api.ts'
-import type { WebhookEvent } from '#engine/http/openapi/webhook-operations.api.ts'
+import type { WebhookEvent } from '#engine/openapi/webhook-operations.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import type { Settings } from './settings.api.ts'
 
@@ -49,6 +49,8 @@ export interface Services {
   readonly fieldAliases?: FieldAliases
   /** What other systems are told of, for the documentation. */
   readonly webhookEvents?: readonly WebhookEvent[]
+  /** What this product is, as the API’s document begins. */
+  readonly description?: string
   /** What the market counts for `/metrics`. */
   readonly queryMetrics?: readonly QueryMetric[]
   /** Where this process is in its life: requests are to be sent to it only while it serves. */

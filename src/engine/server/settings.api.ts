@@ -50,10 +50,6 @@ const variables = z.object({
   SOUK_SEAL_KEYS: z.string().optional().describe('id:base64 of 32 random bytes, several with a comma in between'),
   SOUK_METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters'),
   SOUK_LOCAL_WEBHOOKS: z.enum(['0', '1']).default('0').describe('0 or 1'),
-  SOUK_PAYPAL_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api-m.paypal.com')
-    .describe('http:// or https:// and where PayPal’s API is'),
   SOUK_S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .regex(/^https?:\/\/[^@?#]+$/)
@@ -131,19 +127,31 @@ export interface Settings {
   readonly metricsToken?: string
   /** Whether webhooks may be sent to http://127.0.0.1, for trying out. */
   readonly localWebhooks: boolean
-  /** PayPal’s REST API, for payment modes that name no address of their own. */
-  readonly payPalUrl: string
   /** Where pictures are kept; without one they are in the data folder. */
   readonly bucket?: Bucket
+  /** The variables that areas declare, as the environment has them; read by `declaredSetting`. */
+  readonly declared: Readonly<Record<string, string | undefined>>
 }
 
-/** Reads the settings; a wrong one stops the start and names its variable and its rule, never its value. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+/** A setting that an area brings along: its variable, and what is usable with a description of it. */
+export interface DeclaredSetting<Schema extends z.ZodType = z.ZodType> {
+  readonly variable: string
+  readonly schema: Schema
+}
+
+/** Reads the settings, those of areas too; a wrong one stops the start and names its variable and its rule, never its value. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  ofAreas: readonly DeclaredSetting[] = [],
+): Settings {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(filled)
-  if (!parsed.success) {
-    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
-    const rules = Object.entries(variables.shape).flatMap(([name, { description }]) =>
+  const declared = z.object(Object.fromEntries(ofAreas.map(({ variable, schema }) => [variable, schema])))
+  const wrong = new Set(
+    [parsed, declared.safeParse(filled)].flatMap(({ error }) => error?.issues ?? []).map(({ path }) => String(path[0])),
+  )
+  if (!parsed.success || wrong.size > 0) {
+    const rules = Object.entries({ ...variables.shape, ...declared.shape }).flatMap(([name, { description }]) =>
       wrong.has(name) ? [`\n  ${name}: ${description}`] : [],
     )
     throw new Error(`These settings are not usable:${rules.join('')}`)
@@ -165,7 +173,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     stopDelay: data.SOUK_STOP_DELAY,
     trustedProxies: data.SOUK_TRUSTED_PROXIES,
     localWebhooks: data.SOUK_LOCAL_WEBHOOKS === '1',
-    payPalUrl: data.SOUK_PAYPAL_URL,
+    declared: Object.fromEntries(ofAreas.map(({ variable }) => [variable, filled[variable]])),
     ...(data.DATABASE_URL && { databaseUrl: data.DATABASE_URL }),
     ...(data.DATABASE_READ_URL && { replicas: { urls: data.DATABASE_READ_URL, wait: data.SOUK_REPLICA_WAIT } }),
     ...(data.SOUK_PUBLIC_URL && { publicUrl: data.SOUK_PUBLIC_URL.replace(/\/$/, '') }),
@@ -177,6 +185,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...(data.SOUK_METRICS_TOKEN && { metricsToken: data.SOUK_METRICS_TOKEN }),
     ...(bucket && { bucket }),
   }
+}
+
+/** What an area's own setting is here; where nobody says so, what its schema takes instead. */
+export function declaredSetting<Schema extends z.ZodType>(
+  { declared }: Pick<Settings, 'declared'>,
+  { variable, schema }: DeclaredSetting<Schema>,
+): z.output<Schema> {
+  return schema.parse(declared[variable])
 }
 
 /** The bucket, when one is named; half a bucket stops the start, so that no picture goes where nobody looks for it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, publicUrlOf, readSettings } from './settings.api.ts'
+import * as z from 'zod'
+import { addressOf, declaredSetting, publicUrlOf, readSettings } from './settings.api.ts'
 
 const bucket = {
   SOUK_S3_ENDPOINT: 'https://s3.example.net/',
@@ -8,9 +9,14 @@ const bucket = {
   SOUK_S3_SECRET_KEY: 'not to be seen anywhere',
 }
 
+const areaUrl = {
+  variable: 'AREA_URL',
+  schema: z.url().default('https://area.example').describe('where the area’s service is'),
+}
+
 function said(environment: Record<string, string>): string {
   try {
-    readSettings(environment)
+    readSettings(environment, [areaUrl])
     return ''
   } catch (error) {
     return error instanceof Error ? error.message : ''
@@ -80,7 +86,7 @@ test('A setting that cannot be used is told with its rule, each on a line of its
     SOUK_TRUSTED_PROXIES: 'hunter2',
     SOUK_METRICS_TOKEN: 'hunter2',
     SOUK_LOCAL_WEBHOOKS: 'hunter2',
-    SOUK_PAYPAL_URL: 'hunter2',
+    AREA_URL: 'hunter2',
   }
   const message = said(wrong)
   expect(message).not.toContain('hunter2')
@@ -88,6 +94,13 @@ test('A setting that cannot be used is told with its rule, each on a line of its
   expect([first, lines.length]).toEqual(['These settings are not usable:', Object.keys(wrong).length])
   for (const [at, name] of Object.keys(wrong).entries()) expect(lines[at]).toMatch(new RegExp(`^  ${name}: .{6,}$`))
   expect(message).not.toContain('undefined')
+})
+
+test('What an area declares is read by the area, and is its default where nobody says it', () => {
+  expect(declaredSetting(readSettings({}, [areaUrl]), areaUrl)).toBe('https://area.example')
+  expect(declaredSetting(readSettings({ AREA_URL: '' }, [areaUrl]), areaUrl)).toBe('https://area.example')
+  const environment = { AREA_URL: 'https://other.example' }
+  expect(declaredSetting(readSettings(environment, [areaUrl]), areaUrl)).toBe('https://other.example')
 })
 
 describe('Read replicas', () => {

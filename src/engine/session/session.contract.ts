@@ -28,7 +28,7 @@ export type Preferences = AnswerOf<typeof changeMyPreferences>['data']
 /** The session's user as the browser keeps it: no e-mail, no phone. */
 export const sessionUserAnswer = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(['user', 'provider']),
+  kind: z.string().describe('The resource that one’s account is a row of'),
   displayName: z.string(),
   privilege: z.string(),
   role: localizedText.exactOptional().describe('What they are, for those who hold no privilege'),

@@ -5,7 +5,7 @@ import { observable, useObserved } from '#engine/storage/observable.web.ts'
 import { sessionKeys } from './session-keys.ts'
 import { removeStored, writeStored, storedKeys, readStored } from '#engine/storage/storage.web.ts'
 
-/** The member of staff (or provider) who is signed in, as the server describes them. */
+/** Whoever is signed in, as the server describes them. */
 export type SessionUser = Omit<AnsweredUser, 'kind'> & {
   /** What they sign in as, in the market's words; sessions kept from before it was told have none. */
   readonly kind?: string

@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { themeMessages } from '#engine/i18n/first-screen.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { setPreferences } from '#engine/storage/preferences.web.ts'
+import { setPreferences } from '#engine/session/preferences.web.ts'
 import { IconButton } from '#engine/ui/icon-button.web.tsx'
 import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
-import { contractOperation } from '#engine/http/openapi/contract-operation.api.ts'
-import { documentOf } from '#engine/http/openapi/document.api.ts'
+import { contractOperation } from '#engine/openapi/contract-operation.api.ts'
+import { documentOf } from '#engine/openapi/document.api.ts'
 
 /**
  * Holds every answer of a server to what the document says of it: an answer that does not fit becomes a failure of the request,

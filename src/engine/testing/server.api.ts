@@ -11,6 +11,7 @@ export function actorOf(token: string): Actor | null {
   return {
     id: '0197c3f0-0000-7000-8000-000000000001',
     kind: 'user',
+    owner: null,
     name: 'Essai',
     sessionId: '0197c3f0-0000-7000-8000-000000000002',
     portal: 'admin',

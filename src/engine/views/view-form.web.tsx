@@ -9,7 +9,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { useResource } from '#engine/crud/registry.web.tsx'
+import { useResource } from '#engine/fields/registry.web.tsx'
 import {
   changeView,
   createView,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customer } from '#market/customers/customer.ts'
 import { readSearch } from '#engine/routing/url-search.web.ts'
-import { defaultColumns } from '#engine/crud/columns.web.ts'
+import { defaultColumns } from '#engine/fields/columns.web.ts'
 import { readListState } from '#engine/list/list-state.web.ts'
 import { differs, viewQuery, type ListAppearance } from './view-query.web.ts'
 

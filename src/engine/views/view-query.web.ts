@@ -1,6 +1,6 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import { readSearch, writeSearch } from '#engine/routing/url-search.web.ts'
-import { defaultColumns } from '#engine/crud/columns.web.ts'
+import { defaultColumns } from '#engine/fields/columns.web.ts'
 import { readListState, writeListState, type Density, type ListState } from '#engine/list/list-state.web.ts'
 
 /** How a list looks now, whatever of it the address says and what is somebody's liking. */

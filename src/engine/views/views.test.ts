@@ -22,6 +22,7 @@ const sharing: SharingPolicy = {
 const person = async (token: string): Promise<Actor> => ({
   id: `0197c3f0-0000-7000-8000-00000000000${token.slice(0, 1)}`,
   kind: 'user',
+  owner: null,
   name: 'Essai',
   sessionId: '0197c3f0-0000-7000-8000-000000000002',
   portal: token.includes('employee') ? 'employee' : 'admin',

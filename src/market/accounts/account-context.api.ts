@@ -5,7 +5,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { MailSender } from '#engine/mail/mail-sender.api.ts'
 import type { Database } from '#engine/database/database.api.ts'
-import { hmacOf, signingKey } from './tokens/token-digest.api.ts'
+import { hmacOf, signingKey } from '#market/shared/token-digest.api.ts'
 
 /** What the routes of signing in share. */
 export interface AccountContext {

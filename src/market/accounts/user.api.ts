@@ -8,7 +8,7 @@ import {
   refuseAbove,
   refuseAboveUser,
   removeWithAdministratorKept,
-} from '#market/privileges/administrators.api.ts'
+} from '#market/shared/administrators.api.ts'
 import { mailboxOf, notifyCredentialChange } from './passwords/notify-credential-change.api.ts'
 import { revokePasswordLinks } from './passwords/password-link.api.ts'
 import { refuseUnverified } from './sign-in/email-verification.api.ts'

@@ -2,7 +2,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { twoFactorReset } from './two-factor/two-factor.ts'
+import { twoFactorReset } from '#market/shared/two-factor.ts'
 import { user } from './user.ts'
 
 const UserTwoFactorPanel = lazyComponent(() => import('./two-factor/user-two-factor-panel.web.tsx'))

@@ -9,8 +9,8 @@ import { password } from '#engine/fields/codes/password.ts'
 import { phone } from '#engine/fields/text/phone.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
-import { customerLanguages } from './customer-languages.ts'
 import { customerSummary } from './resources.ts'
+import { customerLanguages } from '#market/shared/customer-languages.ts'
 
 /** Somebody who buys eSIM profiles and articles. */
 export const customer = resource({

@@ -1,6 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { messages } from './dashboard.messages.ts'
 import { maxDays, periodBetween, periodOf, presets, defaultPreset, type ComparedPeriods } from './dashboard.ts'

@@ -1,8 +1,8 @@
-import { BarChart } from '#market/reports/charts/bar-chart.web.tsx'
-import { ChartFrame } from '#market/reports/charts/chart-frame.web.tsx'
-import type { ChartFigures, ChartMeasure } from '#market/reports/charts/chart.web.ts'
-import { LineChart } from '#market/reports/charts/line-chart.web.tsx'
-import { ShareChart } from '#market/reports/charts/share-chart.web.tsx'
+import { BarChart } from '#market/shared/charts/bar-chart.web.tsx'
+import { ChartFrame } from '#market/shared/charts/chart-frame.web.tsx'
+import type { ChartFigures, ChartMeasure } from '#market/shared/charts/chart.web.ts'
+import { LineChart } from '#market/shared/charts/line-chart.web.tsx'
+import { ShareChart } from '#market/shared/charts/share-chart.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
@@ -12,8 +12,9 @@ import { transaction } from '#market/payments/transaction.ts'
 import { messages } from './dashboard.messages.ts'
 import type { DashboardAnswer, SalesGroup } from './dashboard.contract.ts'
 import { bucketStarts } from './dashboard.ts'
-import { useFigures, useMomentFilter } from '#market/reports/figures.web.ts'
-import { addDays, addMonths, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import { useFigures, useMomentFilter } from '#market/shared/charts/figures.web.ts'
+import { addDays, type DayPeriod } from '#market/shared/days.ts'
+import { addMonths } from '#market/reports/sales/sales.ts'
 import classes from './dashboard.module.css'
 
 /** What sales are made of, drawn; every chart has its table and its file. */
@@ -86,7 +87,7 @@ function useTime({ time, pace, period, previous, provider }: DashboardAnswer): C
     pace === 'month' ? addMonths(start, 1) : addDays(start, pace === 'day' ? 1 : 7)
   const listOf = (start: string): string | undefined => {
     const end = endOf(start)
-    const days: SalesPeriod = { from: start < period.from ? period.from : start, to: end > period.to ? period.to : end }
+    const days: DayPeriod = { from: start < period.from ? period.from : start, to: end > period.to ? period.to : end }
     if (provider)
       return may('order-detail:read')
         ? orderDetail.screen + writeSearch({ providerId: provider.id, ...within('createdAt', days) })

@@ -11,7 +11,7 @@ import { transaction } from '#market/payments/transaction.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { messages } from './dashboard.messages.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
-import { useFigures, useMomentFilter } from '#market/reports/figures.web.ts'
+import { useFigures, useMomentFilter } from '#market/shared/charts/figures.web.ts'
 import classes from './dashboard.module.css'
 
 // Of so few, a percentage says more than is known.

@@ -1,6 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { addDays, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import { addDays, type DayPeriod } from '#market/shared/days.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
 import type { ComparedPeriods } from './dashboard.ts'
 
@@ -28,12 +28,12 @@ export async function momentFigures(
 }
 
 /** The last day of a period that has begun. */
-function lastDay({ to }: SalesPeriod, day: string): string {
+function lastDay({ to }: DayPeriod, day: string): string {
   const last = addDays(to, -1)
   return last < day ? last : day
 }
 
-async function newCustomers(on: Queryable, { from, to }: SalesPeriod): Promise<number> {
+async function newCustomers(on: Queryable, { from, to }: DayPeriod): Promise<number> {
   const [answer] = await on.query<{ count: number }>({
     name: 'dashboard-customers',
     text: `select count(*)::integer as count from customer

@@ -10,7 +10,7 @@ import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { provider as providers } from '#market/providers/provider.ts'
 import { presetWords, messages } from './dashboard.messages.ts'
 import { dashboard, presets, defaultPreset } from './dashboard.ts'
-import { addDays, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import { addDays, type DayPeriod } from '#market/shared/days.ts'
 import classes from './dashboard.module.css'
 
 // What else an address may say, such as a language, is not about the figures.
@@ -29,7 +29,7 @@ export function useDashboardAddress() {
 /** The period and the provider the dashboard is narrowed to. */
 export function DashboardTools(props: {
   readonly provider: { readonly id: string; readonly name: string } | null
-  readonly period: SalesPeriod | undefined
+  readonly period: DayPeriod | undefined
 }) {
   const say = useSay()
   const may = useMay()

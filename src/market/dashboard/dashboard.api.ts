@@ -9,7 +9,8 @@ import type { DashboardAsk } from './dashboard-ask.ts'
 import { dashboardContract, type DashboardAnswer, type SalesGroup } from './dashboard.contract.ts'
 import { granularityOf, bucketStarts, inclusiveDays } from './dashboard.ts'
 import { querySales } from '#market/reports/sales/sales.api.ts'
-import type { SalesDimension, SalesMeasures, SalesPeriod } from '#market/reports/sales/sales.ts'
+import type { DayPeriod } from '#market/shared/days.ts'
+import type { SalesDimension, SalesMeasures } from '#market/reports/sales/sales.ts'
 
 // More groups than anybody reads; what a chart leaves out is in its table.
 const mostGroups = 200
@@ -89,7 +90,7 @@ async function timeOf(
   })
 }
 
-function isAligned(period: SalesPeriod, previous: SalesPeriod): boolean {
+function isAligned(period: DayPeriod, previous: DayPeriod): boolean {
   return period.from.endsWith('-01') && previous.from.endsWith('-01')
 }
 
@@ -110,7 +111,7 @@ async function named(
 
 async function statusesOf(
   on: Queryable,
-  period: SalesPeriod,
+  period: DayPeriod,
   providerId: string | undefined,
 ): Promise<DashboardAnswer['statuses'][number][]> {
   const [rows, statuses] = await Promise.all([

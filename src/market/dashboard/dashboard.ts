@@ -1,6 +1,7 @@
 import type { MenuPage } from '#engine/definition/menu.ts'
 import { words } from '#engine/definition/words.ts'
-import { addDays, lengthOf, addMonths, type SalesPeriod } from '#market/reports/sales/sales.ts'
+import { addDays, type DayPeriod } from '#market/shared/days.ts'
+import { lengthOf, addMonths } from '#market/reports/sales/sales.ts'
 
 /** How the marketplace is doing, in figures and charts. */
 export const dashboard: MenuPage = {
@@ -26,12 +27,12 @@ export const maxDays = 1827
 
 /** A period and the one it is held against. */
 export interface ComparedPeriods {
-  readonly period: SalesPeriod
-  readonly previous: SalesPeriod
+  readonly period: DayPeriod
+  readonly previous: DayPeriod
 }
 
 /** The same days a month, a year… before; what a shorter month lacks is left out. */
-function monthsBefore({ from, to }: SalesPeriod, months: number): SalesPeriod {
+function monthsBefore({ from, to }: DayPeriod, months: number): DayPeriod {
   const first = addMonths(from, -months)
   const whole = addMonths(to, 0) === to
   const end = addDays(addMonths(to, -months), Number(to.slice(8)) - 1)
@@ -40,7 +41,7 @@ function monthsBefore({ from, to }: SalesPeriod, months: number): SalesPeriod {
 }
 
 /** As many days just before. */
-function daysBefore(period: SalesPeriod): SalesPeriod {
+function daysBefore(period: DayPeriod): DayPeriod {
   return { from: addDays(period.from, -lengthOf(period)), to: period.from }
 }
 
@@ -48,7 +49,7 @@ function daysBefore(period: SalesPeriod): SalesPeriod {
 export function periodOf(preset: Preset, day: string): ComparedPeriods {
   const to = addDays(day, 1)
   const month = addMonths(day, 0)
-  const compared = (period: SalesPeriod, months?: number): ComparedPeriods => ({
+  const compared = (period: DayPeriod, months?: number): ComparedPeriods => ({
     period,
     previous: months === undefined ? daysBefore(period) : monthsBefore(period, months),
   })
@@ -67,24 +68,24 @@ export function periodBetween(first: string, last: string): ComparedPeriods {
 
 /** What is told of a dashboard's days: both periods with the last day that is in them. */
 export function inclusiveDays({ period, previous }: ComparedPeriods): ComparedPeriods {
-  const told = ({ from, to }: SalesPeriod): SalesPeriod => ({ from, to: addDays(to, -1) })
+  const told = ({ from, to }: DayPeriod): DayPeriod => ({ from, to: addDays(to, -1) })
   return { period: told(period), previous: told(previous) }
 }
 
 /** The periods of what was told. */
 export function periodsFromAnswer({ period, previous }: ComparedPeriods): ComparedPeriods {
-  const meant = ({ from, to }: SalesPeriod): SalesPeriod => ({ from, to: addDays(to, 1) })
+  const meant = ({ from, to }: DayPeriod): DayPeriod => ({ from, to: addDays(to, 1) })
   return { period: meant(period), previous: meant(previous) }
 }
 
 /** What the points of a chart over time are, for so many days. */
-export function granularityOf(period: SalesPeriod): 'day' | 'week' | 'month' {
+export function granularityOf(period: DayPeriod): 'day' | 'week' | 'month' {
   const days = lengthOf(period)
   return days <= 62 ? 'day' : days <= 200 ? 'week' : 'month'
 }
 
 /** Where the points of a period begin, at its pace; the first may begin before it. */
-export function bucketStarts({ from, to }: SalesPeriod, pace: 'day' | 'week' | 'month'): readonly string[] {
+export function bucketStarts({ from, to }: DayPeriod, pace: 'day' | 'week' | 'month'): readonly string[] {
   const monday = addDays(from, -((new Date(from).getUTCDay() + 6) % 7))
   const starts: string[] = []
   let start = pace === 'day' ? from : pace === 'week' ? monday : addMonths(from, 0)

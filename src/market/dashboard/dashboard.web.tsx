@@ -14,7 +14,7 @@ import { DashboardTools, useDashboardAddress } from './dashboard-tools.web.tsx'
 import { messages } from './dashboard.messages.ts'
 import type { dashboardContract } from './dashboard.contract.ts'
 import { dashboard, dashboardPath, periodsFromAnswer } from './dashboard.ts'
-import { useFigures } from '#market/reports/figures.web.ts'
+import { useFigures } from '#market/shared/charts/figures.web.ts'
 import classes from './dashboard.module.css'
 
 const everyMinute = 60_000

@@ -10,7 +10,7 @@ import { storeDelivery, storedDelivery, type StoredDelivery } from './delivery-s
 import { DeliveredProfiles } from './delivery-profiles.web.tsx'
 import type { HandedOver, openDelivery } from './hand-over.contract.ts'
 import { handOverPath } from './hand-over.ts'
-import { PaymentFrame } from '#market/payments/links/payment-frame.web.tsx'
+import { PaymentFrame } from '#market/shared/open-page/payment-frame.web.tsx'
 import classes from './delivery-page.module.css'
 import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
 

@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { buttonClass } from '#engine/ui/button.web.tsx'
 import { installLinks } from '#market/stock/esim/install-links.ts'
-import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
+import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import type { HandedProfile } from './hand-over.contract.ts'
 import classes from './delivery-page.module.css'
 

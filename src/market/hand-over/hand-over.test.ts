@@ -9,13 +9,13 @@ import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { livesPath, type Life } from '#market/stock/profiles/profile-lives.ts'
 import { movesPath } from '#market/stock/profiles/profile-move.ts'
-import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
+import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { makeHandOver } from './hand-over.api.ts'
 import type { HandedOver } from './hand-over.contract.ts'
 import { handOverPath } from './hand-over.ts'
 import { recordPayment } from '#market/payments/payable-amounts.api.ts'
 import { order } from '#market/orders/order.ts'
-import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#market/shared/system-actor.api.ts'
 
 describe('handing eSIMs over', () => {
   let shelf: CatalogueFixture

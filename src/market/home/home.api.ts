@@ -23,7 +23,7 @@ import {
 } from './home.contract.ts'
 import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
 import { querySales } from '#market/reports/sales/sales.api.ts'
-import { addDays } from '#market/reports/sales/sales.ts'
+import { addDays } from '#market/shared/days.ts'
 
 const recentShown = 8
 const jobsShown = 5

@@ -7,12 +7,12 @@ import { customer } from '#market/customers/customer.ts'
 import { orderStatus } from '#market/workflow/order-status.ts'
 import { order } from '#market/orders/order.ts'
 import { transaction } from '#market/payments/transaction.ts'
-import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
+import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { plack } from '#market/stock/plack.ts'
 import { stockLevels } from '#market/stock/resources.ts'
 import type { RecentJob } from './home.contract.ts'
 import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
-import { addDays } from '#market/reports/sales/sales.ts'
+import { addDays } from '#market/shared/days.ts'
 
 /** What the home page says. */
 export const messages = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
-import { splitWords } from '#engine/definition/text-folding.ts'
+import { splitWords } from '#engine/definition/text/text-folding.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'

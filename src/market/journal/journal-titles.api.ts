@@ -2,7 +2,7 @@ import { changesToJson } from '#engine/audit/changes-to-json.api.ts'
 import { quoteIdentifier, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import type { EntryRow } from './journal-query.api.ts'
 import type { JournalEntry } from './journal.contract.ts'
 

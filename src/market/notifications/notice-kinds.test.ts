@@ -9,8 +9,8 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { notifyFailedPayments } from '#market/payments/failed-payment-watch.api.ts'
 import { order } from '#market/orders/order.ts'
-import { notifyStaleOrders } from '#market/workflow/stale-orders-watch.api.ts'
 import { resources } from '#market/resources.api.ts'
+import { notifyStaleOrders } from '#market/orders/stale-orders-watch.api.ts'
 import { settings, settingsId } from '#market/settings/organisation.ts'
 import { notifyFailedMails } from './failed-mail-watch.api.ts'
 import { tellFinished } from './finished-job.api.ts'
@@ -155,6 +155,7 @@ describe('Who is told what', () => {
     const actor: Actor = {
       id: worker.id,
       kind: 'user',
+      owner: null,
       name: '',
       sessionId,
       portal: 'employee',

@@ -1,12 +1,16 @@
 import { words } from '#engine/definition/words.ts'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import type { OfferedEvent } from './order-events.contract.ts'
-import { messages as refundMessages } from '#market/payments/refunds/refund.messages.ts'
 import { effects } from '#market/workflow/workflow.ts'
 import classes from './order.module.css'
 import { mailMessages } from '#engine/crud/field.messages.ts'
 
 const messages = {
+  notYours: words(
+    'L’argent reste à rendre, par quelqu’un qui a le droit de rembourser',
+    'The money is still to be given back, by somebody who may refund',
+    'يبقى المال للرد، من قبل من له حق الاسترداد',
+  ),
   becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
   final: words(
     'Rien ne mène plus loin : c’est définitif',
@@ -29,7 +33,7 @@ export function EventConsequences({ event, paid = false }: { readonly event: Off
           {value === 'hand_over' && !mails && ` — ${say(mailMessages.waitsWhy)}`}
         </li>
       ))}
-      {event.refunds && !paid && <li>{say(refundMessages.notYours)}</li>}
+      {event.refunds && !paid && <li>{say(messages.notYours)}</li>}
       {event.final && <li>{say(messages.final)}</li>}
     </ul>
   )

@@ -6,7 +6,7 @@ import { Problem, problemKind } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { OrderStateMachine, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
+import { OrderStateMachine, type LockedOrder } from './state-machine/order-state-machine.api.ts'
 import { pricedLines, lineValues, type RequestedLine } from './entry/prices.api.ts'
 import { orderDetail } from './order-detail.ts'
 

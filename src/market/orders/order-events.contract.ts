@@ -3,7 +3,7 @@ import { byId, contract, dataSchema, localizedText, type AnswerOf } from '#engin
 import { rowOf } from '#engine/http/json-schema.ts'
 import { problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { note } from './order-note.ts'
 import { order } from './order.ts'
 import { effects, triggers } from '#market/workflow/workflow.ts'

@@ -15,11 +15,11 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { order } from './order.ts'
+import type { OrderParts } from './order.web.tsx'
 import { eventsOf, needsConfirmation, useFireEvent } from './orders.web.ts'
 import classes from './order.module.css'
 
 const EventDialog = lazyComponent(() => import('./event-dialog.web.tsx'))
-const RefundDialog = lazyComponent(() => import('#market/payments/refunds/refund-dialog.web.tsx'))
 
 const messages = {
   events: words('Ce qui peut arriver', 'What may happen', 'ما يمكن أن يحدث'),
@@ -30,7 +30,8 @@ const messages = {
 type Figure = 'statusId' | 'paymentState' | 'total' | 'paid' | 'refunded' | 'dueAt' | 'payUntil' | 'test'
 
 /** Where an order is, its money, and the events that may move it; those that may not say why. */
-export function OrderSummary({ row }: { readonly row: Row<typeof order> }) {
+export function OrderSummary(props: { readonly row: Row<typeof order> } & Pick<OrderParts, 'RefundDialog'>) {
+  const { row, RefundDialog } = props
   const say = useSay()
   const figure = (name: Figure): ReactNode => (
     <div>
@@ -52,14 +53,14 @@ export function OrderSummary({ row }: { readonly row: Row<typeof order> }) {
         {row.dueAt !== null && figure(row.dueAt === row.payUntil ? 'payUntil' : 'dueAt')}
         {row.test && figure('test')}
       </dl>
-      <Events row={row} />
+      <Events row={row} RefundDialog={RefundDialog} />
     </div>
   )
 }
 
 const isSome = (amount: string): boolean => minorUnits(amount) > 0n
 
-function Events({ row }: { readonly row: Row<typeof order> }) {
+function Events({ row, RefundDialog }: { readonly row: Row<typeof order> } & Pick<OrderParts, 'RefundDialog'>) {
   const say = useSay()
   const may = useMay()
   const { data } = useQuery(eventsOf(row))

@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { byId, contract, dataSchema, localizedText, type AnswerOf } from '#engine/http/contract.ts'
-import { rowOf } from '#engine/http/json-schema.ts'
 import { stockStates } from '#market/stock/profiles/profile-move-rules.ts'
-import { knownStatus } from '#market/workflow/order-status-summary.ts'
-import { orderDetail } from './order-detail.ts'
 import { order } from './order.ts'
-import { transaction } from '#market/payments/transaction.ts'
 
-const heldProfile = z.strictObject({
+/** A profile that a line of an order holds, or held, as it is answered. */
+export const heldProfile = z.strictObject({
   id: z.uuid(),
   iccid: z.string(),
   operator: z.string(),
@@ -19,7 +16,8 @@ const heldProfile = z.strictObject({
   releasedAt: z.iso.datetime().nullable().describe('Null while it is held'),
 })
 
-const transition = z.strictObject({
+/** Something that happened to an order, as it is answered. */
+export const transition = z.strictObject({
   id: z.string(),
   eventId: z.uuid().nullable(),
   fromId: z.uuid().nullable(),
@@ -57,26 +55,6 @@ export const orderProfiles = contract({
 /** A profile that a line of an order holds, or held. */
 export type HeldProfile = AnswerOf<typeof orderProfiles>['data'][number]
 
-/** Everything about one order at once. */
-export const orderSheet = contract({
-  method: 'GET',
-  path: `${order.path}/by/order/:id`,
-  demand: 'order:read',
-  summary: 'An order with its lines, transactions, profiles and timeline, at once',
-  params: byId,
-  answer: dataSchema(
-    z
-      .strictObject({
-        order: rowOf(order),
-        lines: z.array(rowOf(orderDetail)).nullable(),
-        transactions: z.array(rowOf(transaction)).nullable(),
-        profiles: z.array(heldProfile).nullable(),
-        timeline: z.array(transition),
-      })
-      .describe('What the asker may not read is null'),
-  ),
-})
-
 /** How many orders stand in each status. */
 export const orderCounts = contract({
   method: 'GET',
@@ -84,13 +62,4 @@ export const orderCounts = contract({
   demand: 'order:read',
   summary: 'How many orders stand in each status',
   answer: dataSchema(z.array(z.strictObject({ statusId: z.uuid(), count: z.int() }))),
-})
-
-/** The statuses that orders show. */
-export const orderStatuses = contract({
-  method: 'GET',
-  path: `${order.path}/statuses`,
-  demand: 'signed-in',
-  summary: 'The order statuses as orders show them, in their order: names, colour and category, for whoever meets one',
-  answer: dataSchema(z.array(knownStatus)),
 })

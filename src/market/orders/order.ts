@@ -17,8 +17,8 @@ import { orderSummary } from './resources.ts'
 /** A provider sees the orders in which something of theirs is sold. */
 const own: Own = {
   verbs: ['read'],
-  condition: (provider) =>
-    `exists (select from order_detail mine where mine.order_id = t.id and mine.provider_id = ${provider})`,
+  condition: (owner) =>
+    `exists (select from order_detail mine where mine.order_id = t.id and mine.provider_id = ${owner})`,
 }
 
 /** A field that no list is ordered by: no index slows the placing of orders down for it. */

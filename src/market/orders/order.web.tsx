@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, type ComponentType, type FunctionComponent } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
-import { recordQuery } from '#engine/crud/record-queries.web.ts'
+import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { OrderSummary } from './order-summary.web.tsx'
+import type { OfferedEvent } from './order-events.contract.ts'
 import { order } from './order.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 
 const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))
 
-const tabs: readonly OwnTab<typeof order>[] = [
-  {
-    key: 'payments',
-    label: words('Paiements', 'Payments', 'المدفوعات'),
-    place: 'last',
-    demand: 'transaction:read',
-    Panel: lazyComponent(() => import('#market/payments/payments-tab.web.tsx')),
-  },
+const paymentsTab = {
+  key: 'payments',
+  label: words('Paiements', 'Payments', 'المدفوعات'),
+  place: 'last',
+  demand: 'transaction:read',
+} as const
+
+const ownTabs: readonly OwnTab<typeof order>[] = [
   {
     key: 'profiles',
     label: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
@@ -35,26 +37,47 @@ const tabs: readonly OwnTab<typeof order>[] = [
   },
 ]
 
+/** What other areas have of an order: its money, and how it is given back. */
+export interface OrderParts {
+  readonly PaymentsTab: OwnTab<typeof order>['Panel']
+  readonly RefundDialog: ComponentType<{
+    readonly row: Row<typeof order>
+    readonly event: OfferedEvent
+    readonly onClose: () => void
+  }>
+}
+
 /** The page on which an order is entered; then the page of an order: where it is, what may happen to it and why other things may not, then what it holds. */
-export function OrderScreen({ id }: { readonly id: string }) {
-  const may = useMay()
-  if (id === 'new' && may('order:create'))
-    return (
-      <Suspense>
-        <OrderEntry />
-      </Suspense>
-    )
-  return <OpenOrder id={id} />
+export function orderScreen({ PaymentsTab, RefundDialog }: OrderParts) {
+  const tabs = [{ ...paymentsTab, Panel: PaymentsTab }, ...ownTabs]
+  const Summary = (props: { readonly row: Row<typeof order> }) => (
+    <OrderSummary {...props} RefundDialog={RefundDialog} />
+  )
+  return function OrderScreen({ id }: { readonly id: string }) {
+    const may = useMay()
+    if (id === 'new' && may('order:create'))
+      return (
+        <Suspense>
+          <OrderEntry />
+        </Suspense>
+      )
+    return <OpenOrder id={id} summary={Summary} tabs={tabs} />
+  }
 }
 
 // Customers pay, and time moves orders, while somebody looks at them.
 const refreshInterval = 5_000
 
-function OpenOrder({ id }: { readonly id: string }) {
+function OpenOrder(props: {
+  readonly id: string
+  readonly summary: FunctionComponent<{ readonly row: Row<typeof order> }>
+  readonly tabs: readonly OwnTab<typeof order>[]
+}) {
+  const { id, summary, tabs } = props
   useQuery({
     ...recordQuery(order, id),
     refetchInterval: ({ state }) =>
       state.data && !finalCategories.includes(state.data.category) ? refreshInterval : false,
   })
-  return <RecordScreen resource={order} id={id} summary={OrderSummary} tabs={tabs} />
+  return <RecordScreen resource={order} id={id} summary={summary} tabs={tabs} />
 }

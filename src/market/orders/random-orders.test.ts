@@ -5,11 +5,11 @@ import type { Row } from '#engine/definition/resource.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { isUnavailable } from '#engine/database/database-errors.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
-import { OrderStateMachine } from '#market/workflow/order-state-machine.api.ts'
+import { OrderStateMachine } from './state-machine/order-state-machine.api.ts'
 import { recordFailure, recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { placeOrder } from './entry/place-order-routes.api.ts'
 import { findBalanceMismatches } from './ledger-reconciliation.api.ts'
-import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#market/shared/system-actor.api.ts'
 
 const stock = 12
 const amounts = ['7.50', '3.00', '22.50', '0.01']

@@ -15,7 +15,7 @@ async function authenticate(token: string): Promise<Actor | null> {
   const [, id] = /^provider-([0-9a-f-]{36})$/.exec(token) ?? []
   if (id === undefined) return actorOf(token)
   const permissions = new Set<string>(providerPermissions(resources))
-  return { id, kind: 'provider', name: 'Fournisseur', sessionId: id, portal: 'employee', permissions }
+  return { id, kind: 'provider', owner: id, name: 'Fournisseur', sessionId: id, portal: 'employee', permissions }
 }
 
 /** What a shop of two providers sells: pieces of each one’s plack, and eSIMs of one article that both supply. */

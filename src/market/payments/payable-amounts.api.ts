@@ -5,7 +5,7 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { OrderStateMachine, type LockedOrder } from '#market/workflow/order-state-machine.api.ts'
+import { OrderStateMachine, type LockedOrder } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { paymentProblem } from './payment-problems.ts'
 import { dueOf, paymentStateOf } from './payable-amounts.ts'
 import { order as orders } from '#market/orders/order.ts'
@@ -162,7 +162,7 @@ async function recorded(
   const twin = await movementWithReference(on, intent, money)
   if (twin) {
     const same = twin.orderId === money.orderId && minorUnits(twin.amount) === minorUnits(money.amount)
-    const told = same ? await repository.read(twin.id, { ...change.actor, kind: 'user' }, on) : null
+    const told = same ? await repository.read(twin.id, { ...change.actor, owner: null }, on) : null
     if (!told) throw paymentProblem('reference_taken', 'reference')
     return told
   }

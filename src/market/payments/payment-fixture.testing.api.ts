@@ -2,7 +2,8 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask, type Answer } from '#engine/testing/requests.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
-import { payPalTakes } from '#market/settings/payment-modes/paypal-currencies.ts'
+import { payPalUrl } from './modes/paypal-address.api.ts'
+import { payPalTakes } from './modes/paypal-currencies.ts'
 import { order } from '#market/orders/order.ts'
 import type { PaymentView } from './links/payment-page.contract.ts'
 import { linkHeader, paymentPath, webhookPath } from './links/payment-view.ts'
@@ -30,7 +31,9 @@ export class PaymentFixture {
 
   static async open(currency = 'EUR'): Promise<PaymentFixture> {
     const paypal = await FakePayPal.open()
-    const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_PAYPAL_URL: paypal.address })
+    const settings = readSettings({ SOUK_LOG: 'silent', SOUK_LOOP_DELAY: '0', SOUK_PAYPAL_URL: paypal.address }, [
+      payPalUrl,
+    ])
     const shelf = await CatalogueFixture.open({ settings }, currency)
     const customer = await shelf.make('customer', { email: 'nadia@personal.example' })
     const article = await shelf.make('article', { name: 'Forfait', price: units(5400) })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { every, minute } from '#engine/jobs/repeating-task.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { orderSheetRoute } from '#market/orders/order-sheet.api.ts'
+import { orderSheetRoute } from './order-sheet.api.ts'
 import { PaymentLinks } from './links/payment-link.api.ts'
 import { paymentLinkRoutes } from './links/payment-link-routes.api.ts'
 import { paymentPageRoutes } from './links/payment-page.api.ts'
@@ -9,7 +9,7 @@ import { paymentRoutes } from './payment-routes.api.ts'
 import { PayPalPayments } from './paypal/paypal-payments.api.ts'
 import { paypalWebhook } from './paypal/paypal-webhook.api.ts'
 import { refundRoutes } from './refunds/refund-routes.api.ts'
-import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#market/shared/system-actor.api.ts'
 
 /** The money of orders: what staff record, what customers pay by their link, what PayPal tells, and what was left unsaid. */
 export async function paymentsArea(app: FastifyInstance, services: Services): Promise<void> {

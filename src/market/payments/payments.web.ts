@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { recordsQuery } from '#engine/crud/record-queries.web.ts'
-import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
-import type { orderSheet } from '#market/orders/order-timeline.contract.ts'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
+import { paymentMode } from './modes/payment-mode.ts'
+import type { orderSheet } from './order-sheet.contract.ts'
 import { order } from '#market/orders/order.ts'
 import type { AskedPayment, AskedRefund, manualPayment, orderRefund, refundableAmounts } from './payments.contract.ts'
 

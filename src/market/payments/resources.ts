@@ -1,3 +1,4 @@
+import { verbs } from '#engine/definition/access.ts'
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
@@ -12,4 +13,17 @@ export const transactionSummary = summary({
     create: words('Nouvelle transaction', 'New transaction', 'معاملة جديدة'),
   },
   verbs: ['read', 'create', 'update', 'export'],
+})
+
+/** A way to pay, with the keys it needs; they are sealed on arrival. */
+export const paymentModeSummary = summary({
+  name: 'payment-mode',
+  path: '/api/configs/payment/mode',
+  screen: '/payment-modes',
+  labels: {
+    one: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
+    many: words('Modes de paiement', 'Payment modes', 'طرق الدفع'),
+    create: words('Nouveau mode de paiement', 'New payment mode', 'طريقة دفع جديدة'),
+  },
+  verbs: [...verbs],
 })

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { allPermissions, verbs } from '#engine/definition/access.ts'
-import { useRegistry } from '#engine/crud/registry.web.tsx'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { extraPermissions } from './permissions.ts'
 import { messages, verbWords } from './permissions.messages.ts'

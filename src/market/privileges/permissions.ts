@@ -11,7 +11,7 @@ import { dashboard } from '#market/dashboard/dashboard.ts'
 import { translations } from '#market/settings/translations/translation.ts'
 import { journalExport, journalRead } from '#market/journal/journal.ts'
 import { stockAlert } from '#market/stock/stock-alert.ts'
-import { twoFactorReset } from '#market/accounts/two-factor/two-factor.ts'
+import { twoFactorReset } from '#market/shared/two-factor.ts'
 
 /** What may be allowed besides the acts on a resource. */
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = [

@@ -7,7 +7,7 @@ import {
   permissionsOfPrivilege,
   refuseAbove,
   removeWithAdministratorKept,
-} from './administrators.api.ts'
+} from '#market/shared/administrators.api.ts'
 import { permissionsOf } from './permissions.ts'
 import { privilege } from './privilege.ts'
 

@@ -20,6 +20,7 @@ export const provider = resource({
     'Add a provider to attach placks and articles to it.',
     'أضف موردا لربط البلاكات والمنتجات به.',
   ),
+  ownsRows: true,
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
     contactName: text({ label: words('Interlocuteur', 'Contact', 'جهة الاتصال'), searched: true, max: 120 }),

@@ -1,6 +1,6 @@
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Words } from '#engine/definition/words.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import type { Report } from './report-definition.api.ts'
 import { addDays, dayRangeOf, isPeriod, defaultPeriod, type DayRange, type PeriodName } from './report-period.ts'
 import { messages } from './report.messages.ts'

@@ -1,7 +1,7 @@
 import { languages, words } from '#engine/definition/words.ts'
 import { languageNames } from '#engine/definition/locale.ts'
 import type { Command } from '#engine/search/palette/product-commands.web.ts'
-import { setPreferences } from '#engine/storage/preferences.web.ts'
+import { setPreferences } from '#engine/session/preferences.web.ts'
 import { logOut } from '#engine/shell/log-out.web.ts'
 import { confirmUnlessSaved } from '#engine/storage/unsaved-changes.web.ts'
 

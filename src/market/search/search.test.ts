@@ -139,6 +139,7 @@ describe('searching everywhere', () => {
     const asker: Actor = {
       id: newId(),
       kind: 'user',
+      owner: null,
       name: '',
       sessionId: '',
       portal: 'admin',
@@ -169,6 +170,7 @@ describe('searching everywhere', () => {
       authenticate: async (id) => ({
         id,
         kind: 'provider',
+        owner: id,
         name: 'Fournisseur',
         sessionId: id,
         portal: 'employee',

@@ -10,7 +10,7 @@ import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountType } from '#engine/fields/numbers/money.ts'
 import { currencyKeeping } from './currency.contract.ts'
-import { payPalTakes } from './payment-modes/paypal-currencies.ts'
+import { payPalTakes } from '#market/payments/modes/paypal-currencies.ts'
 import { settings, settingsId } from './organisation.ts'
 import { readOrganisation } from './read-organisation.api.ts'
 

@@ -9,10 +9,10 @@ import { sampleBody } from '#engine/testing/samples.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { discount } from '#market/catalogue/discounts/discount.ts'
-import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
 import { resources } from '#market/resources.api.ts'
+import { systemActor } from '#market/shared/system-actor.api.ts'
 import { plack } from '#market/stock/plack.ts'
-import { paymentMode } from './payment-modes/payment-mode.ts'
+import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { settings, settingsId } from './organisation.ts'
 
 const path = `${settings.path}/${settingsId}`

@@ -163,9 +163,8 @@ test('tries are free as often as the settings say, then wait twice as long each 
 
 test('a stock without a threshold is to be ordered as many days before its end as the settings say', () => {
   const level = { available: 28, sold28: 28, threshold: null }
-  expect(reorderBy(level, '2026-11-01')).toBe('2026-11-22')
-  setOrganisation({ coverDays: 20 })
-  expect(reorderBy(level, '2026-11-01')).toBe('2026-11-09')
+  expect(reorderBy(level, { day: '2026-11-01', coverDays: 7 })).toBe('2026-11-22')
+  expect(reorderBy(level, { day: '2026-11-01', coverDays: 20 })).toBe('2026-11-09')
 })
 
 test('a letter is signed by the organisation, in Arabic with its name apart', () => {

@@ -1,4 +1,3 @@
-import { verbs } from '#engine/definition/access.ts'
 import { summary } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 
@@ -13,19 +12,6 @@ export const settingsSummary = summary({
     create: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
   },
   verbs: ['read', 'update'],
-})
-
-/** A way to pay, with the keys it needs; they are sealed on arrival. */
-export const paymentModeSummary = summary({
-  name: 'payment-mode',
-  path: '/api/configs/payment/mode',
-  screen: '/payment-modes',
-  labels: {
-    one: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
-    many: words('Modes de paiement', 'Payment modes', 'طرق الدفع'),
-    create: words('Nouveau mode de paiement', 'New payment mode', 'طريقة دفع جديدة'),
-  },
-  verbs: [...verbs],
 })
 
 /** Another system that is told what happens, as it happens, in signed requests. */

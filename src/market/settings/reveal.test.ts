@@ -11,7 +11,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { servicesOf } from '../../souk.api.ts'
 import { openSession } from '#market/accounts/sessions/sessions.api.ts'
 import { preparePassword } from '#market/accounts/passwords/passwords.api.ts'
-import { paymentMode } from './payment-modes/payment-mode.ts'
+import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 
 const secret = 'sk_live_4242-kanari'
 const password = 'Marché-2048'

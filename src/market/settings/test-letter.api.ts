@@ -7,7 +7,7 @@ import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { words, type Language } from '#engine/definition/words.ts'
-import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
+import { countersOf } from '#market/shared/counters.api.ts'
 import { testLetter, testLetterOutcome } from './test-letter.contract.ts'
 
 const usefulSeconds = 600

@@ -5,7 +5,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { passwordChecks } from '#engine/fields/codes/password-checks.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { problemMessageOf, type UncontrolledForm } from './use-form.web.ts'
-import type { PasswordRule } from '#market/accounts/passwords/password-rules.web.ts'
+import type { PasswordRule } from './password-rules.web.ts'
 import styles from './form-field.module.css'
 import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisation } from '#engine/definition/organisation.ts'
 import { resourceNamed, type Row } from '#engine/definition/resource.ts'
-import type { OpenApiDocument } from '#engine/http/openapi/document.api.ts'
+import type { OpenApiDocument } from '#engine/openapi/document.api.ts'
 import { instantAt, today } from '#engine/fields/dates/zoned-time.ts'
 import { sampleBody } from '#engine/testing/samples.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'

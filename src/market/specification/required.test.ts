@@ -11,7 +11,7 @@ import { paymentCard } from '#market/customers/cards/payment-card.ts'
 import { resources } from '#market/resources.api.ts'
 import type { HomeAnswer } from '#market/home/home.contract.ts'
 import { homePath } from '#market/home/home.ts'
-import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
+import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 
 describe('What the specification requires', () => {
   let shelf: CatalogueFixture

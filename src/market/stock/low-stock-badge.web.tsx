@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { countQuery } from '#engine/crud/record-queries.web.ts'
+import { countQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { stockThresholdSummary } from './resources.ts'

@@ -1,5 +1,4 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import { organisation } from '#engine/definition/organisation.ts'
 import { words, type Language, type Words } from '#engine/definition/words.ts'
 import { coverOf } from './levels/stock-levels.ts'
 
@@ -16,7 +15,11 @@ export interface BreachedThreshold {
 const most = 20
 
 /** Tells in one mail of the stocks that fell under their thresholds. */
-export function stockMail(language: Language, fallen: readonly BreachedThreshold[], address: string): Message {
+export function stockMail(
+  language: Language,
+  fallen: readonly BreachedThreshold[],
+  { address, remindDays }: { readonly address: string; readonly remindDays: number },
+): Message {
   const shown = fallen.slice(0, most)
   const values = Object.assign({ others: fallen.length - shown.length }, ...shown.map(valuesOf))
   return {
@@ -36,7 +39,7 @@ export function stockMail(language: Language, fallen: readonly BreachedThreshold
       ...(fallen.length > shown.length
         ? [words('Et d’autres encore : {{others}}.', 'And others: {{others}}.', 'وغيرها: {{others}}.')]
         : []),
-      organisation.remindDays > 0
+      remindDays > 0
         ? words(
             'Jours avant le prochain rappel, tant que le stock reste bas : {{remindDays}}.',
             'Days until the next reminder, as long as the stock stays low: {{remindDays}}.',
@@ -49,7 +52,7 @@ export function stockMail(language: Language, fallen: readonly BreachedThreshold
           ),
     ],
     button: { label: words('Voir les niveaux de stock', 'See the stock levels', 'عرض مستويات المخزون'), address },
-    values: { ...values, count: fallen.length, remindDays: organisation.remindDays },
+    values: { ...values, count: fallen.length, remindDays },
   }
 }
 

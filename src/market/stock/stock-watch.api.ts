@@ -43,26 +43,38 @@ export function checkThresholds(database: Database, link: string): Promise<void>
       text: 'update stock_threshold set fallen_at = case when fallen_at is null then now() end where id = any($1::uuid[])',
       values: [changed.map(({ id }) => id)],
     })
+    const remindDays = await readRemindDays(on)
     const told = [
       ...fallen,
       ...(await stillLow(
         on,
         looked.filter((one) => one.low && one.fallen),
+        remindDays,
       )),
     ]
-    if (told.length > 0) await notifyLowStock(on, told, link)
+    if (told.length > 0) await notifyLowStock(on, told, { link, remindDays })
   })
 }
 
+/** After how many days somebody is told again of a stock that is still low; 0 never. */
+async function readRemindDays(on: Queryable): Promise<number> {
+  const [row] = await on.query<{ days: number }>({ text: 'select remind_days as days from organisation' })
+  return row?.days ?? 0
+}
+
 /** Of those that have been low for some time, the ones of which somebody is to be told again. */
-async function stillLow(on: Queryable, low: readonly ThresholdReading[]): Promise<ThresholdReading[]> {
-  if (organisation.remindDays === 0 || low.length === 0) return []
+async function stillLow(
+  on: Queryable,
+  low: readonly ThresholdReading[],
+  remindDays: number,
+): Promise<ThresholdReading[]> {
+  if (remindDays === 0 || low.length === 0) return []
   const due = await on.query<{ id: string }>({
     text: `insert into stock_reminder as r (threshold_id)
       select id from stock_threshold where id = any($1::uuid[]) and fallen_at <= now() - make_interval(days => $2)
       on conflict (threshold_id) do update set told_at = now() where r.told_at <= now() - make_interval(days => $2)
       returning threshold_id as id`,
-    values: [low.map(({ id }) => id), organisation.remindDays],
+    values: [low.map(({ id }) => id), remindDays],
   })
   return low.filter(({ id }) => due.some((one) => one.id === id))
 }
@@ -86,9 +98,13 @@ from standing s join stock_threshold h using (id) order by souk_fold(h.name), h.
 }
 
 /** Tells staff who may receive alerts, in the app and by mail as each has chosen. */
-async function notifyLowStock(on: Queryable, fallen: readonly BreachedThreshold[], link: string): Promise<void> {
+async function notifyLowStock(
+  on: Queryable,
+  fallen: readonly BreachedThreshold[],
+  { link, remindDays }: { readonly link: string; readonly remindDays: number },
+): Promise<void> {
   const facts = { count: fallen.length, names: fallen.slice(0, 3).map(({ name }) => name) }
-  const letter = (language: Language) => stockMail(language, fallen, link)
+  const letter = (language: Language) => stockMail(language, fallen, { address: link, remindDays })
   const notice = { kind: lowStockNotice, facts, letter, publicUrl: new URL(link).origin }
   await notify(on, notice, await staffWithPermission(on, stockAlert))
 }

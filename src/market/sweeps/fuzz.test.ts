@@ -56,6 +56,7 @@ describe('anything at all sent to any route of the product', () => {
       authenticate: async () => ({
         id: '0197c3f0-0000-7000-8000-000000000001',
         kind: 'user',
+        owner: null,
         name: 'Essai',
         sessionId: '0197c3f0-0000-7000-8000-000000000002',
         portal: 'admin',

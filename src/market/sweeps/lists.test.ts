@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSortable } from '#engine/list/sql/list-query.api.ts'
-import { foldText } from '#engine/definition/text-folding.ts'
+import { foldText } from '#engine/definition/text/text-folding.ts'
 import { operators } from '#engine/definition/field.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { type TestDatabase } from '#engine/testing/database.api.ts'

@@ -44,6 +44,7 @@ describe('a provider, by every route there is, with an order in which two of the
       authenticate: async () => ({
         id: '0197c3f0-0000-7000-8000-000000000001',
         kind: 'user',
+        owner: null,
         name: 'Essai',
         sessionId: '0197c3f0-0000-7000-8000-000000000002',
         portal: 'admin',

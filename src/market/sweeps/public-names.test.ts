@@ -8,7 +8,7 @@ import { sessionKeys } from '#engine/session/session-keys.ts'
 import { pagesIn } from '#engine/definition/menu.ts'
 import { permissionsOf } from '#market/privileges/permissions.ts'
 import '#market/registry.api.ts'
-import { menu } from '#market/registry.ts'
+import { menu, historyEvents } from '#market/registry.ts'
 import { resources } from '#market/resources.api.ts'
 import { webhookEvents } from '#market/settings/webhooks/webhook-events.ts'
 
@@ -34,7 +34,7 @@ test('what is stored or spoken outside keeps its name', async () => {
     'problem codes': [...problemKinds].map(([code, { status }]) => `${code} ${status}`),
     'codes of what is wrong with a field': Object.keys(fieldProblems),
     events: webhookEvents.map(({ value }) => value),
-    'actions of the trail': [...actorActions, ...accountEvents],
+    'actions of the trail': [...actorActions, ...accountEvents, ...Object.keys(historyEvents)],
     'keys of the browser’s storage': Object.values(sessionKeys),
     settings: scanned(/\bSOUK_[A-Z0-9_]+\b/g),
     'metrics, and functions of the database': scanned(/\bsouk_[a-z0-9_]+\b/g),

@@ -6,7 +6,7 @@ import { resources } from '../resources.api.ts'
 import { transactions } from '../reports/reports/report-transactions.api.ts'
 
 const actor = actorOf('*')
-const actors = [actor, { ...actor, kind: 'provider' }]
+const actors = [actor, { ...actor, kind: 'provider', owner: 'x' }]
 const user = resourceNamed(resources, 'user')
 const database = { query: async () => [] }
 const period = { from: '2026-01-01', to: '2026-02-01' }
@@ -53,7 +53,7 @@ export const samples: Samples = {
   'journal-titles.api.ts titlesOf wanted': [new Map([[user, new Set(['x'])]])],
   'journal.api.ts choices column': ['action'],
   'journal.api.ts choices type': ['text'],
-  'reveal.api.ts sealedIn name': ['password'],
+  'reveal-routes.api.ts sealedIn name': ['password'],
   'second-factor.api.ts stepFor which': ['true'],
   'price.api.ts effects reduction': [{ id: 'x' }],
   'load-demo.api.ts isInhabited samples': [[{ resource: resourceNamed(resources, 'customer') }]],

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import type { orderStatuses } from '#market/orders/order-timeline.contract.ts'
-import { orderSummary } from '#market/orders/resources.ts'
+import type { orderStatuses } from './order-statuses.contract.ts'
 
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
@@ -18,7 +17,7 @@ export interface OrderStatusView {
 const known = queryOptions({
   queryKey: ['list', 'order-status', 'known'],
   queryFn: async ({ signal }) =>
-    (await callApi<typeof orderStatuses>('GET', `${orderSummary.path}/statuses`, { signal })).data,
+    (await callApi<typeof orderStatuses>('GET', '/api/accounts/list/orders/statuses', { signal })).data,
   staleTime: 60_000,
 })
 

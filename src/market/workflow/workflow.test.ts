@@ -6,7 +6,7 @@ import { orderEvent } from './order-event.ts'
 import { orderStatus } from './order-status.ts'
 import { order } from '#market/orders/order.ts'
 import { findBalanceMismatches } from '#market/orders/ledger-reconciliation.api.ts'
-import { fireDue } from './timed-transitions.api.ts'
+import { fireDue } from '#market/orders/state-machine/timed-transitions.api.ts'
 
 interface Told {
   readonly drawn: {

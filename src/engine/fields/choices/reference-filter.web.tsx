@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { titleOf } from '#engine/crud/columns.web.ts'
-import { recordQuery } from '#engine/crud/record-queries.web.ts'
-import { useResource } from '#engine/crud/registry.web.tsx'
+import { titleOf } from '../columns.web.ts'
+import { recordQuery } from '#engine/http/record-queries.web.ts'
+import { useResource } from '../registry.web.tsx'
 import { RecordPicker } from './record-picker.web.tsx'
 import type { FilterInputProps } from '../web-kind.web.tsx'
 

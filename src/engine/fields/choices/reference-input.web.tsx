@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { titleOf } from '#engine/crud/columns.web.ts'
-import { recordQuery } from '#engine/crud/record-queries.web.ts'
-import { useResource } from '#engine/crud/registry.web.tsx'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { titleOf } from '../columns.web.ts'
+import { recordQuery } from '#engine/http/record-queries.web.ts'
+import { useRegistry, useResource } from '../registry.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { textOf } from '../cells.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import { RecordPicker } from './record-picker.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
-const CreateInPlace = lazyComponent(() => import('#engine/crud/create-in-place.web.tsx'))
-
 /** Points at a row of another resource; whoever may can add the one that is missing without leaving the form. */
 export default function ReferenceField(props: InputProps) {
   const { field, resource, name, value, values = {}, onChange, title } = props
   const target = useResource(field.target ?? '')
+  const { CreateInPlace } = useRegistry()
   const may = useMay()
   const [picked, setPicked] = useState<{ id: string; title: string } | null>(null)
   const [creating, setCreating] = useState<string | null>(null)

@@ -1,16 +1,7 @@
-import * as z from 'zod/mini'
+import { identifier } from '#engine/definition/identifier.ts'
 import type { Field, FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { equalityFilters } from '../filter.ts'
-
-/** An identifier of a row: a UUID (RFC 9562). */
-export const identifier = z
-  .string()
-  .check(
-    z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
-    z.overwrite((text) => text.toLowerCase()),
-  )
-  .register(z.globalRegistry, { format: 'uuid' })
 
 const filters = equalityFilters(identifier, 'uuid')
 

@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { uploadPicture } from '#engine/files/upload.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { uploadPicture } from './upload.web.ts'
 import { textOf } from '../cells.web.tsx'
 import classes from './drop-zone.module.css'
 import { DropZone } from './drop-zone.web.tsx'

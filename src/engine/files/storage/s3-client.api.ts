@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { Semaphore } from '#engine/definition/semaphore.ts'
+import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Bucket } from '#engine/server/settings.api.ts'

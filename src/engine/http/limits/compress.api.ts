@@ -1,7 +1,7 @@
 import { callbackify, promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Semaphore } from '#engine/definition/semaphore.ts'
+import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { vary } from '../conditional-requests.api.ts'
 import { brotliOptions, encodingFor, type Encoding } from './encoding.api.ts'
 import { serviceUnavailable } from './limit-problems.api.ts'

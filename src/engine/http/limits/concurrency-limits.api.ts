@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { Semaphore } from '#engine/definition/semaphore.ts'
+import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { networkOf } from './network.api.ts'
 import { serviceUnavailable } from './limit-problems.api.ts'
 import { requestLimits, type RequestLimitName } from './limit-table.api.ts'

@@ -22,7 +22,15 @@ beforeAll(async () => {
     resources: [],
     authenticate: async (token) => {
       await recognising
-      return { id: token, kind: 'user', name: token, sessionId: token, portal: 'admin', permissions: new Set() }
+      return {
+        id: token,
+        kind: 'user',
+        owner: null,
+        name: token,
+        sessionId: token,
+        portal: 'admin',
+        permissions: new Set(),
+      }
     },
     areas: [
       (server) => {

@@ -1,4 +1,4 @@
-import type { SemaphoreOptions } from '#engine/definition/semaphore.ts'
+import type { SemaphoreOptions } from '#engine/definition/concurrency/semaphore.ts'
 
 const second = 1_000
 const hour = 3_600
@@ -28,7 +28,7 @@ export const requestLimits = {
   pictures: { all: 8, waiting: 24, patience: 30 * second, perPerson: { all: 3, waiting: 12 } },
   /** Pictures at other sites. */
   picturesElsewhere: { all: 3, waiting: 20, patience: 8 * second, perPerson: { all: 1, waiting: 8 } },
-  /** Events of payment providers, each of which asks the provider back. */
+  /** Events of services that take payments, each of which asks the service back. */
   paymentEvents: { all: 8, waiting: 64, patience: 8 * second, perPerson: { all: 2, waiting: 32 } },
   /** Sign-ins from a network that has failed too often: they take their time. */
   slowedSignIns: { all: 64, waiting: 200, patience: 6 * second, perPerson: { all: 2, waiting: 6 } },

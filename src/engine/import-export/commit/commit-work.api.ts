@@ -22,7 +22,7 @@ export function commitWork(services: Services): JobWork {
     async work(job, stopping) {
       const run = await runOfJob(database, job.id)
       if (run?.state !== 'committing') return true
-      const change = changeOfJob(job)
+      const change = changeOfJob(job, services.resources)
       const departure = services.imports[run.resource] ?? {}
       const stamp = run.stamp ?? (await batchDefaultsOf(services, departure, run, change))
       const commit = await committer(services, { ...run, stamp }, departure, change)
@@ -105,7 +105,7 @@ async function committer(
   const passwords = passwordsOf(resource)
   // Many at once skips the repository, so it is for those who depart from nothing.
   const standard =
-    (overrides[resource.name] === undefined || departure.insertsInBulk === true) && change.actor.kind === 'user'
+    (overrides[resource.name] === undefined || departure.insertsInBulk === true) && change.actor.owner === null
   const sealing = stagedRowSealer(services, resource, run.id)
   const waitingRows = async (on: Queryable, after: number): Promise<readonly WaitingRow[]> => {
     const rows = await waiting(on, run.id, after)

@@ -24,7 +24,7 @@ export function dryRunWork(services: Services): JobWork {
     async work(job, stopping) {
       const run = await runOfJob(database, job.id)
       if (run?.state !== 'checking') return true
-      const law = await dryRunContext(services, run, changeOfJob(job))
+      const law = await dryRunContext(services, run, changeOfJob(job, services.resources))
       const sealed = isFileSealed(law.resource) ? filePieceSealer(services, run.id) : null
       let counts = { ...run.counts }
       let last = await lastLine(database, run.id)

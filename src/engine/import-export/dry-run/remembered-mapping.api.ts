@@ -24,7 +24,7 @@ export function keyField({ own, fields }: Resource): string | null {
   return field && !field.managed ? (own?.field ?? null) : null
 }
 
-/** How the last file of somebody was read, as it fits these headers; null when there was none. Of a provider, their own. */
+/** How the last file of somebody was read, as it fits these headers; null when there was none. Of an owner of rows, their own. */
 export async function readRememberedMapping(
   on: Queryable,
   resource: Resource,
@@ -37,7 +37,7 @@ export async function readRememberedMapping(
     Omit<RememberedMapping, 'mapping'> & { headers: Readonly<Record<string, string | null>> }
   >({
     text: `select headers, defaults, actor_name as by, ${instantJson('used_at')} as at from import_reading where resource = $1 and key = $2`,
-    values: [resource.name, asker.kind === 'provider' ? asker.id : asked],
+    values: [resource.name, asker.owner ?? asked],
   })
   if (!found) return null
   const { headers: known, ...reading } = found

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { contract, dataSchema, type RouteContract } from '#engine/http/contract.ts'
 import { queryOf } from '#engine/http/members.ts'
 import type { Schema } from '#engine/http/json-schema.ts'

@@ -11,7 +11,7 @@ import type {
   myImports,
 } from '../imports.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { sendForm, type UploadOptions } from '#engine/files/upload.web.ts'
+import { sendForm, type UploadOptions } from '#engine/fields/images/upload.web.ts'
 
 /** An import as the server tells it. */
 export type ImportRun = AnswerOf<typeof importStanding>['data']

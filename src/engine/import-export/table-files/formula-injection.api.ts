@@ -1,5 +1,5 @@
 // What a spreadsheet would run as a formula or change without a word: formula signs (OWASP's list and their full-width forms,
-// also behind spaces and quotes), leading zeros, and the notation 8.93E+18. Long numbers such as ICCIDs stay as they are for the
+// also behind spaces and quotes), leading zeros, and the notation 8.93E+18. Long numbers stay as they are for the
 // programs that read them: where a spreadsheet cuts one, it comes back as 8.93E+18, and an import refuses it.
 const misread = /^'*(?:[\s"]*[=+\-@|%＝＋－＠]|[\t\r\n]|0\d+$|\d+(?:[.,]\d+)?E[+-]?\d+$)/iu
 

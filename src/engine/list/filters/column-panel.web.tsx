@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { fieldOf } from '#engine/crud/columns.web.ts'
+import { fieldOf } from '#engine/fields/columns.web.ts'
 import { densities, type Density, type ListState } from '../list-state.web.ts'
 import { FloatingPanel } from './floating-panel.web.tsx'
 import { SmallButton } from '#engine/ui/small-button.web.tsx'

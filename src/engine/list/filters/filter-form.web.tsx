@@ -8,7 +8,7 @@ import { ownDirection } from '#engine/fields/control.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
-import { useKind } from '#engine/crud/registry.web.tsx'
+import { useKind } from '#engine/fields/registry.web.tsx'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 

@@ -1,4 +1,4 @@
-import { namesSomething } from '#engine/definition/text-folding.ts'
+import { namesSomething } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { listColumnOf, ownRowsSql, columnRef, quoteIdentifier, type SqlParameters } from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'

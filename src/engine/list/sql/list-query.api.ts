@@ -1,10 +1,10 @@
 import type { Actor } from '#engine/definition/access.ts'
 import { operators, type Filter, type Operator } from '#engine/definition/field.ts'
-import { foldText, wordsOf } from '#engine/definition/text-folding.ts'
+import { foldText, wordsOf } from '#engine/definition/text/text-folding.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { problemsOf } from '#engine/definition/validation.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { listColumnOf, type ListColumn } from '#engine/crud/columns.api.ts'
 
 /** The place in a list a page starts after, or ends before. */
@@ -31,7 +31,7 @@ export interface ListQuery {
   /** Whether all are to be counted, however many. */
   readonly counted?: boolean
   readonly conditions: readonly Condition[]
-  /** Who asks: providers see their own rows only. */
+  /** Who asks: owners see their own rows only. */
   readonly actor?: Actor
   /** Which of the few rows pointed at hold each word, once that is known. */
   readonly referencedIds?: ReadonlyMap<string, readonly string[]>

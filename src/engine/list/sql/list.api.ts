@@ -69,7 +69,7 @@ export function listOf(
 
 /** What tells a narrowed list from others, whatever its order and place; '' for the whole list. */
 function nameOf({ words, conditions, actor: asker }: ListQuery): string {
-  const owner = asker?.kind === 'provider' ? asker.id : null
+  const owner = asker?.owner ?? null
   if (words.length === 0 && conditions.length === 0 && owner === null) return ''
   return JSON.stringify([words, conditions.map(({ field, operator, text }) => [field, operator, text]), owner])
 }

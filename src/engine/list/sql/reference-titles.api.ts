@@ -1,4 +1,4 @@
-import { namesSomething } from '#engine/definition/text-folding.ts'
+import { namesSomething } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'

@@ -48,7 +48,7 @@ function referencedSources(
     const target = resourceNamed(resources, field.target)
     if (!isSearched(target)) return []
     const whole =
-      asker === undefined || (asker.kind === 'user' && hasPermission(asker.permissions, `${target.name}:read`))
+      asker === undefined || (asker.owner === null && hasPermission(asker.permissions, `${target.name}:read`))
     const from = columnRef(name, after?.alias)
     const alias = after ? `${after.alias}_${at}` : `p${at}`
     return [{ alias, target, from, large: field.large === true, whole, ...(after && { after }) }]

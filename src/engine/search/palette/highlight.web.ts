@@ -1,4 +1,4 @@
-import { foldText, searchableText, wordsOf } from '#engine/definition/text-folding.ts'
+import { foldText, searchableText, wordsOf } from '#engine/definition/text/text-folding.ts'
 
 /** A piece of a text, and whether it is what was looked for. */
 export interface TextPiece {

@@ -1,5 +1,5 @@
-import { foldText, wordsOf } from '#engine/definition/text-folding.ts'
-import { isTypoOf } from '#engine/definition/typo.ts'
+import { foldText, wordsOf } from '#engine/definition/text/text-folding.ts'
+import { isTypoOf } from '#engine/definition/text/typo.ts'
 import { languages } from '#engine/definition/words.ts'
 import type { Command } from './product-commands.web.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PasswordRule } from './password-rules.web.ts'
+import type { PasswordRule } from '#market/shared/password-rules.web.ts'
 
 /** The token of a link (`/reset#token=…`), taken out of the address at once so that it is not copied, shown or kept in the history. */
 export function useLinkToken(): string | null {

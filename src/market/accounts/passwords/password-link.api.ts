@@ -2,7 +2,7 @@ import type { Field } from '#engine/definition/field.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { newToken, tokenHash } from '../tokens/token-digest.api.ts'
+import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 
 /** How long links by which a password is chosen stay valid. */
 export const linkLifetimes = {

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
-import { Semaphore } from '#engine/definition/semaphore.ts'
+import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { words } from '#engine/definition/words.ts'
 import { isCommonPassword } from './common-passwords.api.ts'
 

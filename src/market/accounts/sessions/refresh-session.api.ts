@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '#engine/database/database.api.ts'
-import { hmacOf, tokenHash } from '../tokens/token-digest.api.ts'
+import { hmacOf, tokenHash } from '#market/shared/token-digest.api.ts'
 import { recordAccess, type AccessEntry } from '../account-audit.api.ts'
 import {
   liveSessionSql,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor, Permission } from '#engine/definition/access.ts'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
-import type { Resource } from '#engine/definition/resource.ts'
+import { rowOwnerOf, type Resource } from '#engine/definition/resource.ts'
 import type { Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { countersOf } from '../sign-in/sign-in-throttle.api.ts'
+import { countersOf } from '#market/shared/counters.api.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
-import { newToken, tokenHash } from '../tokens/token-digest.api.ts'
+import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import { tokenActor } from '../tokens/token-actor.api.ts'
 import { isTokenKey } from '../tokens/token-key.api.ts'
 
@@ -137,6 +137,7 @@ function actorOf(found: SessionRow, resources: readonly Resource[]): Actor {
   return {
     id: found.id,
     kind: found.kind,
+    owner: rowOwnerOf(found, resources),
     name: isProvider ? (found.providerName ?? '') : found.staffName,
     sessionId: found.sessionId,
     portal: found.portal,

@@ -1,5 +1,5 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { sameDigest, hmacOf } from '../tokens/token-digest.api.ts'
+import { sameDigest, hmacOf } from '#market/shared/token-digest.api.ts'
 import { lifetimes, type Tokens } from '../sessions/sessions.api.ts'
 
 /** The only cookie that proves anything, and only to the one path it is sent to. */

@@ -10,7 +10,7 @@ import { allPermissions } from '#engine/definition/access.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#market/shared/system-actor.api.ts'
 import { chooseCurrency } from '#market/settings/currency.api.ts'
 import { followSettings } from '#market/settings/settings-sync.api.ts'
 import { originOf, type AccountContext } from '../account-context.api.ts'
@@ -20,7 +20,7 @@ import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shar
 import { deviceIn } from './cookies.api.ts'
 import { signInResponse } from './complete-sign-in.api.ts'
 import { commonPasswordProblem, hashPassword } from '../passwords/passwords.api.ts'
-import { newToken, tokenHash } from '../tokens/token-digest.api.ts'
+import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import { openSession } from '../sessions/sessions.api.ts'
 import { readSetup, setUp, setupClosed, setupFields } from './setup.contract.ts'
 import { createStaff, type NewStaff } from '../staff.api.ts'
@@ -145,7 +145,7 @@ function changeBy(
 ): Change {
   const { ip, language } = request
   return {
-    actor: { id, kind: 'user', name, sessionId, portal: 'admin', permissions: new Set([allPermissions]) },
+    actor: { id, kind: 'user', owner: null, name, sessionId, portal: 'admin', permissions: new Set([allPermissions]) },
     circumstances: { requestId: request.id, ip, language },
   }
 }

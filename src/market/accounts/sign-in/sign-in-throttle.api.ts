@@ -1,16 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
 import { slowSignInDelay } from '#engine/http/limits/limit-table.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
-import { signingKey } from '../tokens/token-digest.api.ts'
-
-/** What is tried or sent how often, counted without being kept. Its key is read at the first count, which must not be in a transaction. */
-export function countersOf(database: Queryable): AttemptCounters {
-  return new AttemptCounters(database, signingKey(database, 'sign-in'))
-}
 
 /**
  * Counts a sign-in as a failure of the network it comes from until it is one no more. Where there were too many, the others

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { route } from '#engine/http/route.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
-import { foldText } from '#engine/definition/text-folding.ts'
+import { foldText } from '#engine/definition/text/text-folding.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountNamed, storeRehashedPassword, maySignIn, type Account } from '../accounts.api.ts'

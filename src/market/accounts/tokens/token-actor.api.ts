@@ -1,5 +1,5 @@
 import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
-import { memoize } from '#engine/definition/memoize.ts'
+import { memoize } from '#engine/definition/concurrency/memoize.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
 import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
@@ -7,7 +7,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { isPersonal, permissionsOf } from '#market/privileges/permissions.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
-import { tokenHash } from './token-digest.api.ts'
+import { tokenHash } from '#market/shared/token-digest.api.ts'
 
 interface TokenRow {
   readonly id: string
@@ -56,6 +56,7 @@ export async function tokenActor(
   return {
     id: found.ownerId,
     kind: 'user',
+    owner: null,
     name: `${found.ownerName} (${found.name})`,
     sessionId: found.id,
     portal: found.portal,

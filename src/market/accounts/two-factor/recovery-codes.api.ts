@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import type { Owner } from '../sessions/sessions.api.ts'
-import { recoveryCodeCount } from './two-factor.ts'
+import { recoveryCodeCount } from '#market/shared/two-factor.ts'
 
 // Crockford's base32: no letter that is taken for a digit. Sixteen signs are 80 bits.
 const signs = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -19,7 +19,7 @@ import { countAtNetwork } from '../sign-in/sign-in-throttle.api.ts'
 import { completeSignIn, signInResponse } from '../sign-in/complete-sign-in.api.ts'
 import { recoveryCodesLeft } from './recovery-codes.api.ts'
 import { consumeCode } from './second-factor.api.ts'
-import { sameDigest } from '../tokens/token-digest.api.ts'
+import { sameDigest } from '#market/shared/token-digest.api.ts'
 import { secondStep, secondStepOver, secondStepRefused } from '../sign-in/sign-in.contract.ts'
 import { recoveryCodeUsedMail } from './two-factor-mails.api.ts'
 

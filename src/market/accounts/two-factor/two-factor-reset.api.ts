@@ -3,11 +3,10 @@ import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import type { Resource } from '#engine/definition/resource.ts'
-import { provider } from '#market/providers/provider.ts'
+import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
-import { refuseAboveUser } from '#market/privileges/administrators.api.ts'
+import { refuseAboveUser } from '#market/shared/administrators.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { endChallengesOf } from './challenge.api.ts'
 import { dropSecondFactor, twoFactorState } from './second-factor.api.ts'
@@ -19,7 +18,7 @@ import { user } from '../user.ts'
 /** An administrator takes the second step from somebody who has lost it; it is audited, and told to them by mail. */
 export function twoFactorResetRoutes(app: FastifyInstance, access: AccountContext): void {
   resetRoutesOf(app, access, 'user', user)
-  resetRoutesOf(app, access, 'provider', provider)
+  resetRoutesOf(app, access, 'provider', resourceNamed(access.resources, 'provider'))
 }
 
 function resetRoutesOf(app: FastifyInstance, access: AccountContext, kind: Owner['kind'], resource: Resource): void {

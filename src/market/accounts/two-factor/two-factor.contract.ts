@@ -6,7 +6,7 @@ import { byId, contract, dataSchema } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
 import { chapter } from '#engine/session/session.contract.ts'
-import { twoFactorReset } from './two-factor.ts'
+import { twoFactorReset } from '#market/shared/two-factor.ts'
 
 /** Nobody closes the door behind themselves. */
 export const ownAccount = problemKind(

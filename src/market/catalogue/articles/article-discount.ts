@@ -2,8 +2,8 @@ import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { suppliedBy } from '#market/providers/supplied-by.ts'
 import { articleDiscountSummary } from '../resources.ts'
+import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** An article whose price a discount reduces, as long as both are active and the discount runs. */
 export const articleDiscount = resource({

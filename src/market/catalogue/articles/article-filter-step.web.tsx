@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { searchableText, wordsOf } from '#engine/definition/text-folding.ts'
+import { searchableText, wordsOf } from '#engine/definition/text/text-folding.ts'
 import { words } from '#engine/definition/words.ts'
 import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'

@@ -4,8 +4,8 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { rating } from '#engine/fields/numbers/rating.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { suppliedBy } from '#market/providers/supplied-by.ts'
 import { articleNoteSummary } from '../resources.ts'
+import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** A customer’s appreciation of an article; shown in the shop while it is active. */
 export const articleNote = resource({

@@ -1,7 +1,7 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { useUser } from '#engine/session/session.web.ts'
-import { providerEditableFields } from '#market/providers/provider-editable-fields.ts'
+import { providerEditableFields } from '#market/shared/provider-editable-fields.ts'
 
 /** The page of an article note: a provider reads what the customer wrote and changes nothing but the reply. */
 export function ArticleNoteScreen(props: { readonly resource: Resource; readonly id: string }) {

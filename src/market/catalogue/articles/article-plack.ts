@@ -2,8 +2,8 @@ import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
-import { suppliedBy } from '#market/providers/supplied-by.ts'
 import { articlePlackSummary } from '../resources.ts'
+import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** The lot of stock an article is sold from, and how many pieces one article takes. */
 export const articlePlack = resource({

@@ -7,8 +7,8 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { suppliedBy } from '#market/providers/supplied-by.ts'
 import { articleSummary } from '../resources.ts'
+import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** What customers order: it has a price, a barcode, images and a place in the catalogue. */
 export const article = resource({

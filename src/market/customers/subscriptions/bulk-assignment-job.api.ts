@@ -48,7 +48,7 @@ async function assign(services: Services, job: ClaimedJob, row: JobRow, values: 
   const subscriptions = repositoryOf(subscription, services)
   try {
     await database.transaction(async (on) => {
-      await subscriptions.create(values, changeOfJob(job), on)
+      await subscriptions.create(values, changeOfJob(job, services.resources), on)
       await on.query(settleRow(job, row, { outcome: 'changed', problem: null }))
     })
   } catch (error) {

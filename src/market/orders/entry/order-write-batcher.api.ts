@@ -2,7 +2,7 @@ import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { sqlStateOf } from '#engine/database/database-errors.api.ts'
-import { reserveProfiles } from '../order-profiles.api.ts'
+import { reserveProfiles } from '../state-machine/order-profiles.api.ts'
 import { writeOrders, type OrderToWrite } from './write-order.api.ts'
 
 /** An order in the queue, and who waits for it. */

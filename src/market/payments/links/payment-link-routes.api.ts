@@ -8,14 +8,14 @@ import { currencyFormat } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { isLanguage, type Language } from '#engine/definition/words.ts'
-import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
-import { customerLanguageOf } from '#market/customers/customer-language.api.ts'
+import { countersOf } from '#market/shared/counters.api.ts'
+import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
 import { order } from '#market/orders/order.ts'
 import type { PaymentLinks } from './payment-link.api.ts'
 import { paymentMail } from './payment-mail.api.ts'
 import { lockPayable } from './payment-view.api.ts'
 import { paymentLink } from '../payments.contract.ts'
-import { renewPaymentDeadline } from '#market/workflow/payment-deadline.api.ts'
+import { renewPaymentDeadline } from '#market/shared/payment-deadline.api.ts'
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 

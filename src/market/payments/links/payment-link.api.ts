@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Language } from '#engine/definition/words.ts'
 import { listeningAddress } from '#market/accounts/account-context.api.ts'
-import { sameDigest, hmacOf, signingKey } from '#market/accounts/tokens/token-digest.api.ts'
+import { sameDigest, hmacOf, signingKey } from '#market/shared/token-digest.api.ts'
 
 /** Makes and reads the links by which customers pay: signed with a key of their own, and good as long as their order may be paid. */
 export class PaymentLinks {

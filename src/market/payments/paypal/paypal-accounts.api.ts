@@ -1,9 +1,10 @@
 import type { Services } from '#engine/server/services.api.ts'
+import { declaredSetting } from '#engine/server/settings.api.ts'
 import { columnOf } from '#engine/definition/resource.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { isPayPals } from '#market/settings/payment-modes/paypal-address.api.ts'
-import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
+import { isPayPals, payPalUrl } from '../modes/paypal-address.api.ts'
+import { paymentMode } from '../modes/payment-mode.ts'
 import { PayPalClient } from './paypal-client.api.ts'
 
 const notSetUp = problemKind(
@@ -54,7 +55,7 @@ export class PayPalAccounts {
       values: [modeId],
     })
     if (!keys?.userId || !keys.secretId) throw new Problem(notSetUp)
-    const apiUrl = keys.apiUrl ?? this.#services.settings.payPalUrl
+    const apiUrl = keys.apiUrl ?? declaredSetting(this.#services.settings, payPalUrl)
     if (!isPayPals(apiUrl, this.#services.settings)) throw new Problem(notPayPals)
     const known = this.#known.get(modeId)
     if (known?.version === keys.version) return known.paypal

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Language } from '#engine/definition/words.ts'
-import { payPalAmount } from '#market/settings/payment-modes/paypal-currencies.ts'
+import { payPalAmount } from '../modes/paypal-currencies.ts'
 import {
   requestPublic,
   isAllowedTarget,
   type OutgoingResponse,
   type OutgoingRequest,
   type OutgoingOptions,
-} from '#market/settings/webhooks/outgoing-request.api.ts'
+} from '#market/shared/outgoing-request.api.ts'
 import {
   paypalOrder,
   paypalRefund,

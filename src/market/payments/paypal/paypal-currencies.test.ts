@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
-import { paymentMode } from '#market/settings/payment-modes/payment-mode.ts'
-import { payPalAmount, payPalTakes } from '#market/settings/payment-modes/paypal-currencies.ts'
+import { paymentMode } from '../modes/payment-mode.ts'
+import { payPalAmount, payPalTakes } from '../modes/paypal-currencies.ts'
 import { PaymentFixture } from '../payment-fixture.testing.api.ts'
 
 test('what PayPal is told is the amount itself, in no finer units than it counts, or nothing', () => {

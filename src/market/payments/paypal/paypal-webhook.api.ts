@@ -6,13 +6,13 @@ import { networkOf } from '#engine/http/limits/network.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { countersOf } from '#market/accounts/sign-in/sign-in-throttle.api.ts'
+import { countersOf } from '#market/shared/counters.api.ts'
 import { paypalEvent, type PayPalEvent } from './paypal-schemas.api.ts'
 import { chapter } from '../links/payment-page.contract.ts'
 import { webhookPath } from '../links/payment-view.ts'
 import type { PayPalPayments } from './paypal-payments.api.ts'
 import { PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
-import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#market/shared/system-actor.api.ts'
 
 const unsigned = problemKind(
   'webhook_unsigned',

@@ -2,7 +2,7 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { endMovement, recordRefund, type MovementOutcome } from '../payable-amounts.api.ts'
 import { linesOf, type PayPalOrder } from './paypal-schemas.api.ts'
 

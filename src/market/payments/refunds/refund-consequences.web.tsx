@@ -4,7 +4,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { splitByPaymentMode } from './split-by-payment-mode.ts'
 import { messages } from './refund.messages.ts'
 import type { Refundable } from '../payments.contract.ts'
-import { returnDispositions, type ReturnDisposition } from './return-disposition.ts'
+import { returnDispositions, type ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
 
 const byKind = { paypal: messages.byPayPal, sandbox: messages.byTest } as const
 

@@ -33,22 +33,3 @@ export async function writeRefundLines(
     values: [refund.id, shares.map(({ lineId }) => lineId), shares.map(({ amount }) => writeAmount(amount))],
   })
 }
-
-/** Divides what went back for a line over the lines it has become, in proportion to their units. */
-export async function divideRefundLines(
-  on: Queryable,
-  lineId: string,
-  parts: readonly { readonly id: string; readonly quantity: number }[],
-): Promise<void> {
-  await on.query({
-    name: 'refund-lines-divide',
-    text: `with part as (select p.id, p.quantity, sum(p.quantity) over (order by p.place) as upto, sum(p.quantity) over () as whole
-        from unnest($2::uuid[], $3::integer[]) with ordinality as p (id, quantity, place)),
-      whole as (delete from refund_line where order_detail_id = $1 returning transaction_id, amount)
-      insert into refund_line (transaction_id, order_detail_id, amount)
-      select w.transaction_id, p.id, s.share from whole w cross join part p cross join lateral (
-        select round(w.amount * p.upto / p.whole, souk_decimals()) - round(w.amount * (p.upto - p.quantity) / p.whole, souk_decimals()) as share) s
-      where s.share <> 0`,
-    values: [lineId, parts.map(({ id }) => id), parts.map(({ quantity }) => quantity)],
-  })
-}

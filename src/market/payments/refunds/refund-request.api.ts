@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { words } from '#engine/definition/words.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import type { orderRefund } from '../payments.contract.ts'
-import { returnDispositions } from './return-disposition.ts'
+import { returnDispositions } from '#market/orders/state-machine/return-disposition.ts'
 import type { RefundRequest } from './refunds.api.ts'
 
 const oneOfThem = words(

@@ -10,7 +10,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { recordMovementOnce } from '../record-movement-once.api.ts'
 import { order } from '#market/orders/order.ts'
-import { stockProblemFrom } from '#market/orders/order-stock.api.ts'
+import { stockProblemFrom } from '#market/orders/state-machine/order-stock.api.ts'
 import { refundableAmounts, orderRefund, refusedThere } from '../payments.contract.ts'
 import type { PayPalPayments } from '../paypal/paypal-payments.api.ts'
 import { PayPalUnavailable } from '../paypal/paypal-client.api.ts'
@@ -54,7 +54,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       })
       // Who asks again by the same key learns what PayPal says by now.
       for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
-      const now = (await transactions.read(made.id, { ...change.actor, kind: 'user' })) ?? made
+      const now = (await transactions.read(made.id, { ...change.actor, owner: null })) ?? made
       const { state, reason: answer } = parseRow(transaction, now)
       if (state === 'failed') {
         const detail = { code: refusedThere.code, sentence: payPalAnswer, values: { answer: answer ?? '' } }

@@ -2,13 +2,13 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { LockedOrder } from '#market/workflow/order-state-machine.api.ts'
-import { splitLine } from '#market/orders/line-split.api.ts'
+import type { LockedOrder } from '#market/orders/state-machine/order-state-machine.api.ts'
+import { splitLine } from '#market/orders/state-machine/line-split.api.ts'
 import { profileInstalledProblem, paymentProblem } from '../payment-problems.ts'
-import { stockLines, returnLines, type StockLine } from '#market/orders/order-stock.api.ts'
+import { stockLines, returnLines, type StockLine } from '#market/orders/state-machine/order-stock.api.ts'
 import { refundableLines } from './refund-lines.api.ts'
 import type { RefundShare } from './refund-shares.ts'
-import type { ReturnDisposition } from './return-disposition.ts'
+import type { ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
 
 /** What of a line is given back: so many units, or just these profiles; all of it when neither is said. */
 export interface ReturnedLine {

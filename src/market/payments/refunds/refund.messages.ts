@@ -53,9 +53,4 @@ export const messages = {
     'Refund asked for: PayPal has not answered yet',
     'طلب رد المبلغ: لم يرد PayPal بعد',
   ),
-  notYours: words(
-    'L’argent reste à rendre, par quelqu’un qui a le droit de rembourser',
-    'The money is still to be given back, by somebody who may refund',
-    'يبقى المال للرد، من قبل من له حق الاسترداد',
-  ),
 }

@@ -10,7 +10,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { type figures, providerOverview } from './overview.contract.ts'
 import { provider } from '../provider.ts'
-import { suppliedBy } from '../supplied-by.ts'
+import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** How many days ahead « soon » and « the coming week » look. */
 const soon = { advertisements: 14, calendar: 7 } as const

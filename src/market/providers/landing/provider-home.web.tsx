@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { recordQuery } from '#engine/crud/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { greeting } from '#market/shared/greeting.web.ts'

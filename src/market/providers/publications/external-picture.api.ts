@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { request as dial } from 'node:https'
 import { isIP } from 'node:net'
 import { webAddress } from '#engine/fields/text/url.ts'
-import { isPublicAddress, isPublicName } from './public-address.api.ts'
+import { isPublicAddress, isPublicName } from '#market/shared/public-address.api.ts'
 
 const fetchTimeoutMs = 6_000
 const heaviest = 8 * 1024 * 1024

@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchPublicBytes, type Network } from './external-picture.api.ts'
-import { isPublicAddress, isPublicName } from './public-address.api.ts'
+import { isPublicAddress, isPublicName } from '#market/shared/public-address.api.ts'
 
 const publicOne = '93.184.216.34'
 let server: Server

@@ -7,7 +7,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { type averages, noteAverages } from './averages.contract.ts'
-import { suppliedBy } from '../supplied-by.ts'
+import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** The average of the shown notes of one article, or of the articles a provider supplies; of all of them without either. */
 export function averagesRoute(app: FastifyInstance, { database }: Services): void {

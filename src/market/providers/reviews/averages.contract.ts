@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 

@@ -22,7 +22,7 @@ export function reviewsRoute(app: FastifyInstance, services: Services): void {
       if (!hasPermission(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)
       const found = await providers.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
-      return sendPage(reply, await notes.list({ ...query, actor: { ...actor, kind: 'provider', id: found.id } }))
+      return sendPage(reply, await notes.list({ ...query, actor: { ...actor, owner: found.id } }))
     },
   )
 }

@@ -1,18 +1,12 @@
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
-import {
-  monthsIn,
-  type SalesDimension,
-  type SalesFilters,
-  type SalesMeasures,
-  type SalesPeriod,
-  type SalesRow,
-} from './sales.ts'
+import type { DayPeriod } from '#market/shared/days.ts'
+import { monthsIn, type SalesDimension, type SalesFilters, type SalesMeasures, type SalesRow } from './sales.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 
 /** What is asked of sales. */
 export interface SalesQuery extends SalesFilters {
-  readonly period: SalesPeriod
+  readonly period: DayPeriod
   /** Nothing: one row, the whole. */
   readonly by?: readonly SalesDimension[]
   /** The largest first by this figure; without it, in the order of the groups. */
@@ -135,7 +129,7 @@ function sumsSql(
   group by m.sign, m.order_id, 1, 2, 3, 4, 5, 6`
 }
 
-function monthsSql(months: SalesPeriod, from: string, to: string, values: SqlParameters): string {
+function monthsSql(months: DayPeriod, from: string, to: string, values: SqlParameters): string {
   const [first, last] = [values.add(months.from), values.add(months.to)]
   return `s.span = 'month' and s.start >= ${first}::date and s.start < ${last}::date
     or s.span = 'day' and s.start >= ${from}::date and s.start < ${first}::date
@@ -143,7 +137,7 @@ function monthsSql(months: SalesPeriod, from: string, to: string, values: SqlPar
 }
 
 /** The rows of orders of a period, for what no sum is kept by. */
-function factsSql(period: SalesPeriod, values: SqlParameters): string {
+function factsSql(period: DayPeriod, values: SqlParameters): string {
   const inside = `m.day >= ${values.add(period.from)}::date and m.day < ${values.add(period.to)}::date`
   return `select m.day as start, m.status_id, m.category, m.provider_id, m.article_id, m.country, 0 as orders, m.units, m.value,
     m.captured, m.refunded

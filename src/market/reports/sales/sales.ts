@@ -1,3 +1,4 @@
+import type { DayPeriod } from '#market/shared/days.ts'
 /** What sales are grouped by: spans of time, and what was sold through whom. */
 export const salesDimensions = [
   'day',
@@ -12,12 +13,6 @@ export const salesDimensions = [
 ] as const
 
 export type SalesDimension = (typeof salesDimensions)[number]
-
-/** Days of the organisation: from the first to the day after the last, `2026-11-01` to `2026-12-01`. */
-export interface SalesPeriod {
-  readonly from: string
-  readonly to: string
-}
 
 /** What sales are narrowed to. */
 export interface SalesFilters {
@@ -47,13 +42,8 @@ export type SalesRow = SalesMeasures & Readonly<Partial<Record<SalesDimension, s
 
 const oneDay = 86_400_000
 
-/** The day that comes so many days after one. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10)
-}
-
 /** How many days a period has. */
-export function lengthOf({ from, to }: SalesPeriod): number {
+export function lengthOf({ from, to }: DayPeriod): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / oneDay)
 }
 
@@ -64,7 +54,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** The whole months inside a period; empty (`from` = `to`) when it has none. */
-export function monthsIn({ from, to }: SalesPeriod): SalesPeriod {
+export function monthsIn({ from, to }: DayPeriod): DayPeriod {
   const first = from.endsWith('-01') ? from : addMonths(from, 1)
   const last = addMonths(to, 0)
   return first < last ? { from: first, to: last } : { from: to, to }

@@ -57,7 +57,7 @@ function gathered(read: readonly (readonly [file: string, code: string])[]): Rea
   return found
 }
 
-/** The folders whose sentences staff look for under another part of the product. */
+/** The folders, and what is in one of them, whose sentences staff look for under another part of the product. */
 const partOf: Readonly<Record<string, string>> = {
   accounts: 'access',
   privileges: 'access',
@@ -69,12 +69,22 @@ const partOf: Readonly<Record<string, string>> = {
   dashboard: 'reports',
   home: 'reports',
   shared: 'interface',
+  'payments/modes': 'settings',
+  'accounts/reveal-routes.api.ts': 'interface',
+  'shared/charts': 'reports',
+  'shared/administrators.api.ts': 'access',
+  'shared/amount.web.tsx': 'catalogue',
+  'shared/customer-languages.ts': 'customers',
+  'shared/customer-link-request.ts': 'orders',
+  'shared/restrict-provider-changes.api.ts': 'providers',
 }
 
 /** The part of the product a file belongs to, as staff know it; the engine's is `interface`. */
 function areaOf(file: string): string {
-  const [top, folder = ''] = file.split('/')
-  return top === 'market' && !folder.includes('.') ? (partOf[folder] ?? folder) : 'interface'
+  const [top, folder = '', part = ''] = file.split('/')
+  return top === 'market' && !folder.includes('.')
+    ? (partOf[`${folder}/${part}`] ?? partOf[folder] ?? folder)
+    : 'interface'
 }
 
 /** What names a sentence in addresses: it changes when an original does. */

@@ -1,7 +1,7 @@
 import { claimSql, retryAfter } from '#engine/jobs/claim.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import type { DeliveryResult } from './outgoing-request.api.ts'
+import type { DeliveryResult } from '#market/shared/outgoing-request.api.ts'
 
 /** A delivery that is due, claimed by one process. */
 export interface DueDelivery {

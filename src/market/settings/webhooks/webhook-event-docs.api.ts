@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#engine/http/openapi/webhook-operations.api.ts'
+import type { WebhookEvent } from '#engine/openapi/webhook-operations.api.ts'
 import { categories } from '#market/workflow/workflow.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 import { webhook } from './webhook.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { words } from '#engine/definition/words.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema, pageSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { anyRow } from '#engine/http/json-schema.ts'
 import { bodyOf } from '#engine/http/members.ts'

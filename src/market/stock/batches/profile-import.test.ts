@@ -51,6 +51,7 @@ describe('a supplier’s file', () => {
     const actor = {
       id: userId,
       kind: 'user' as const,
+      owner: null,
       name: 'Camille',
       sessionId: '0197c3f0-0000-7000-8000-000000000002',
       portal: 'admin' as const,

@@ -58,7 +58,7 @@ function rollbackWork(services: Services): JobWork {
   return {
     kinds: [jobKind],
     async work(job) {
-      const change = changeOfJob(job)
+      const change = changeOfJob(job, resources)
       const [row] = await database.query<{ id: string }>({
         text: 'select record_id as id from job_row where job_id = $1',
         values: [job.id],

@@ -6,12 +6,11 @@ import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { customer } from '#market/customers/customer.ts'
-import { order as orders } from '#market/orders/order.ts'
+import { useResource } from '#engine/fields/registry.web.tsx'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { parseActivationCode } from '../esim/activation-code.ts'
 import type { Network } from '../esim/networks.ts'
-import { IccidDigits } from './iccid-digits.web.tsx'
+import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
 import { findings, messages } from './x-ray.messages.ts'
 import type { XRay } from './x-ray.ts'
@@ -119,6 +118,7 @@ function Profile({ row, found }: { readonly row: XRay['profiles'][number]; reado
   const { customerId: holder, titles } = row
   const name = titles?.['customerId'] ?? ''
   const order = found.orders[row.id]
+  const [customers, orders] = [useResource('customer'), useResource('order')]
   return (
     <article className={classes.profile}>
       <p>
@@ -134,7 +134,7 @@ function Profile({ row, found }: { readonly row: XRay['profiles'][number]; reado
         <p>
           <span className={classes.quiet}>{say(messages.holder)}</span>
           {may('customer:read') ? (
-            <AppLink href={`${customer.screen}/${holder}`} dir="auto">
+            <AppLink href={`${customers.screen}/${holder}`} dir="auto">
               {name}
             </AppLink>
           ) : (

@@ -66,7 +66,7 @@ describe('what a code is and whose', () => {
   test('a provider finds a profile of theirs, and of another’s only that the code is right', async () => {
     const other = await shelf.make('provider')
     const seenBy = async (id: string): Promise<XRay> => {
-      const actor = { id, kind: 'provider', name: 'Essai', sessionId: id, portal: 'employee' } as const
+      const actor = { id, kind: 'provider', owner: id, name: 'Essai', sessionId: id, portal: 'employee' } as const
       const authenticate = async () => ({ ...actor, permissions: new Set(['profile-id:read']) })
       const app = await testServer({
         database: shelf.database,

@@ -5,7 +5,7 @@ import { localeOf } from '#engine/definition/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { LivingState } from '../profiles/profile-move-rules.ts'
 import { messages } from './stock-level.messages.ts'
-import { coverOf, reorderBy, type StockLevel } from './stock-levels.ts'
+import { coverOf, reorderBy, type StockLevel, type StockLevelsAnswer } from './stock-levels.ts'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
 
@@ -68,12 +68,15 @@ export function CoverCell({ level }: { readonly level: StockLevel }) {
 }
 
 /** The day to order by. */
-export function ReorderDate({ level, day }: { readonly level: StockLevel; readonly day: string }) {
+export function ReorderDate(props: {
+  readonly level: StockLevel
+  readonly levels: Pick<StockLevelsAnswer, 'day' | 'coverDays'>
+}) {
   const say = useSay()
   const language = useLanguage()
-  const by = reorderBy(level, day)
+  const by = reorderBy(props.level, props.levels)
   if (by === null) return <span className={figures.none}>—</span>
-  if (by === day) return <strong>{say(messages.now)}</strong>
+  if (by === props.levels.day) return <strong>{say(messages.now)}</strong>
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
   return <time dateTime={by}>{format.format(new Date(by))}</time>
 }

@@ -83,7 +83,7 @@ function Group(props: {
   readonly onWatch: ((level: StockLevel) => void) | null
 }) {
   const { level, onWatch } = props
-  const { by, day } = props.levels
+  const { by } = props.levels
   const say = useSay()
   const language = useLanguage()
   const { search, address } = useLevelAddress()
@@ -138,7 +138,7 @@ function Group(props: {
         <CoverCell level={level} />
       </td>
       <td data-label={say(messages.reorder)}>
-        <ReorderDate level={level} day={day} />
+        <ReorderDate level={level} levels={props.levels} />
       </td>
       {onWatch && (
         <td data-label={say(messages.threshold)}>

@@ -102,7 +102,7 @@ const orders: Readonly<Record<LevelSort, string>> = {
   sold: 'l."sold28" desc, l."available", ',
 }
 
-type Answer = Pick<StockLevelsAnswer, 'data' | 'totals'>
+type Answer = Pick<StockLevelsAnswer, 'data' | 'totals' | 'coverDays'>
 
 function levelsStatement(
   query: ListQuery,
@@ -140,7 +140,7 @@ leveled as (
 select coalesce((select json_agg(q.level) from (
     select json_build_object(${members.join(', ')}) as level from leveled l${low ? ' where l.low' : ''}
     order by ${orders[sort]}${[...names, 'l.available'].join(', ')} limit ${maxGroups}) q), '[]') as data,
-  (select json_build_object(${totals.join(', ')}) from leveled l) as totals`
+  (select json_build_object(${totals.join(', ')}) from leveled l) as totals, (select cover_days from organisation) as "coverDays"`
   return { text, values: values.list }
 }
 

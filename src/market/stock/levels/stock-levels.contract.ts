@@ -39,6 +39,7 @@ export const levelsOfStock = contract({
     data: z.array(level),
     by: z.array(z.enum(dimensions)),
     day: z.iso.date().describe('Which day it is for the organisation'),
+    coverDays: z.int().describe('How many days before its end a stock without a threshold is to be ordered'),
     totals: z.strictObject({ ...counts, groups: z.int(), low: z.int() }),
   }),
 })

@@ -111,6 +111,12 @@ describe('the stock levels', () => {
     expect(listed.body.page?.total).toBe(2)
   })
 
+  test('say how many days before its end a stock without a threshold is to be ordered, as the settings do', async () => {
+    expect(await levels('')).toMatchObject({ coverDays: 7 })
+    await shelf.database.query({ text: 'update organisation set cover_days = 20' })
+    expect(await levels('')).toMatchObject({ coverDays: 20 })
+  })
+
   test('count what an order delivered as sold, and not what it only reserves', async () => {
     const article = await shelf.make('article')
     const rows: Row[] = []
@@ -158,5 +164,5 @@ describe('how long a stock lasts', () => {
     [{ available: 28, sold28: 28, threshold: { id: '', minAvailable: 20, minDays: null } }, '2026-11-29'],
     [{ available: 28, sold28: 28, threshold: { id: '', minAvailable: 20, minDays: 25 } }, '2026-11-24'],
     [{ available: 2, sold28: 28, threshold: { id: '', minAvailable: 20, minDays: 25 } }, day],
-  ])('%o: order by %s', (level, by) => expect(reorderBy(level, day)).toBe(by))
+  ])('%o: order by %s', (level, by) => expect(reorderBy(level, { day, coverDays: 7 })).toBe(by))
 })

@@ -1,4 +1,3 @@
-import { organisation } from '#engine/definition/organisation.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import type { levelsOfStock } from './stock-levels.contract.ts'
@@ -51,11 +50,17 @@ export function coverOf({ available, sold28 }: Pick<StockLevel, 'available' | 's
   }
 }
 
-/** The day by which to order so that the stock does not fall below its threshold; null when nothing tells the pace. */
-export function reorderBy(level: Pick<StockLevel, 'available' | 'sold28' | 'threshold'>, day: string): string | null {
+/**
+ * The day by which to order so that the stock does not fall below its threshold, or so many days before its end where it has
+ * none; null when nothing tells the pace.
+ */
+export function reorderBy(
+  level: Pick<StockLevel, 'available' | 'sold28' | 'threshold'>,
+  { day, coverDays }: Pick<StockLevelsAnswer, 'day' | 'coverDays'>,
+): string | null {
   if (level.sold28 === 0) return null
   const perDay = level.sold28 / paceDays
-  const { minAvailable = null, minDays = null } = level.threshold ?? { minDays: organisation.coverDays }
+  const { minAvailable = null, minDays = null } = level.threshold ?? { minDays: coverDays }
   const untilFew = minAvailable === null ? Infinity : (level.available - minAvailable) / perDay
   const untilShort = minDays === null ? Infinity : level.available / perDay - minDays
   const days = Math.max(0, Math.floor(Math.min(untilFew, untilShort)))

@@ -9,6 +9,7 @@ const change: Change = {
   actor: {
     id: '0197c3f0-0000-7000-8000-000000000001',
     kind: 'user',
+    owner: null,
     name: 'Amal',
     sessionId: '0197c3f0-0000-7000-8000-000000000002',
     portal: 'admin',

@@ -24,7 +24,7 @@ const tabs: readonly OwnTab<typeof profileId>[] = [
     label: words('Secrets', 'Secrets', 'الأسرار'),
     place: 'last',
     demand: 'profile-id:reveal',
-    Panel: lazyComponent(() => import('#market/shared/secrets-tab.web.tsx')),
+    Panel: lazyComponent(() => import('#market/shared/reveal/secrets-tab.web.tsx')),
   },
 ]
 

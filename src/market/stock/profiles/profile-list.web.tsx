@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
@@ -10,7 +10,6 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 
-const AssignDialog = lazyComponent(() => import('#market/customers/subscriptions/assign-dialog.web.tsx'))
 const SelectionActs = lazyComponent(() => import('./profile-selection.web.tsx'))
 const XRayDialog = lazyComponent(() => import('../codes/x-ray-dialog.web.tsx'))
 
@@ -18,22 +17,31 @@ const label = words('Identifier un code', 'Identify a code', 'تعرف على ر
 
 const assign = words('Attribuer…', 'Assign…', 'تخصيص…')
 
+/** What gives the selected profiles to customers. */
+type AssignDialog = ComponentType<{
+  readonly chosen: SelectedRows
+  readonly title: string
+  readonly onClose: () => void
+}>
+
 /** The list of eSIM profiles, where any code can be asked what and whose it is. */
-export function ProfileListScreen({ resource }: { readonly resource: Resource }) {
-  return (
-    <ListScreen
-      resource={resource}
-      narrow={() => <Identify />}
-      acts={(chosen) => (
-        <>
-          <Assign chosen={chosen} />
-          <Suspense>
-            <SelectionActs chosen={chosen} />
-          </Suspense>
-        </>
-      )}
-    />
-  )
+export function profileListScreen(Dialog: AssignDialog) {
+  return function ProfileListScreen({ resource }: { readonly resource: Resource }) {
+    return (
+      <ListScreen
+        resource={resource}
+        narrow={() => <Identify />}
+        acts={(chosen) => (
+          <>
+            <Assign chosen={chosen} Dialog={Dialog} />
+            <Suspense>
+              <SelectionActs chosen={chosen} />
+            </Suspense>
+          </>
+        )}
+      />
+    )
+  }
 }
 
 function Identify() {
@@ -51,7 +59,7 @@ function Identify() {
 }
 
 /** Gives the selected profiles to customers. */
-function Assign({ chosen }: { readonly chosen: SelectedRows }) {
+function Assign({ chosen, Dialog }: { readonly chosen: SelectedRows; readonly Dialog: AssignDialog }) {
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState(false)
@@ -61,7 +69,7 @@ function Assign({ chosen }: { readonly chosen: SelectedRows }) {
       <Button variant="default" size="compact-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {say(assign)}
       </Button>
-      <Suspense>{open && <AssignDialog chosen={chosen} title={say(assign)} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <Dialog chosen={chosen} title={say(assign)} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -8,12 +8,11 @@ import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import type { Row } from '#engine/definition/resource.ts'
+import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { customer } from '#market/customers/customer.ts'
 import { deadStates } from './profile-move-rules.ts'
 import { living, profileId } from './profile-id.ts'
 import { profileLives } from './profile-lives.contract.ts'
@@ -21,7 +20,7 @@ import { maxLives, type Holding, type Life } from './profile-lives.ts'
 
 /** `GET …/{id}/lives`: the other profiles that had the ICCID of a profile, or have it now, and who held them. */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
-  const { database } = services
+  const { database, resources } = services
   const profiles = repositoryOf(profileId, services)
   route(app, profileLives, async ({ params: { id: profile }, request }) => {
     const { actor } = changeOf(request)
@@ -30,6 +29,7 @@ export function profileLivesRoute(app: FastifyInstance, services: Services): voi
     const lives = await livesOf(database, parseRow(profileId, found), actor)
     const held = await holdingsOf(
       database,
+      resources,
       lives.map(({ id }) => id),
       actor,
     )
@@ -59,12 +59,14 @@ function livesOf(on: Queryable, { id, iccid }: Row<typeof profileId>, actor: Act
 /** Who held profiles, as far as somebody may read it; a provider is not told. */
 async function holdingsOf(
   on: Queryable,
+  resources: readonly Resource[],
   ids: readonly string[],
   { kind, permissions }: Actor,
 ): Promise<ReadonlyMap<string, HoldingRow[]>> {
   const may = (resource: string): boolean => kind === 'user' && hasPermission(permissions, `${resource}:read`)
   if (ids.length === 0 || !(may('order') || may('subscription'))) return new Map()
-  const named = may('customer') ? `json_build_object('id', c.id, 'name', ${titleSql(customer, 'c')})` : 'null::json'
+  const customerTitle = titleSql(resourceNamed(resources, 'customer'), 'c')
+  const named = may('customer') ? `json_build_object('id', c.id, 'name', ${customerTitle})` : 'null::json'
   const found = await on.query<HoldingRow>({
     text: `select h.profile_id as "profileId", h.resource, h.id, h.number, case when c.id is not null then ${named} end as customer,
         h."from", h.until

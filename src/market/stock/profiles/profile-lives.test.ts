@@ -354,6 +354,7 @@ describe('a number that comes back', () => {
         authenticate: async () => ({
           id: String(provider.id),
           kind: 'provider',
+          owner: String(provider.id),
           name: 'Fjordlink',
           sessionId: actorId,
           portal: 'employee',

@@ -8,9 +8,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { customer as customers } from '#market/customers/customer.ts'
-import { subscription as subscriptions } from '#market/customers/subscriptions/subscription.ts'
-import { order as orders } from '#market/orders/order.ts'
+import { useResource } from '#engine/fields/registry.web.tsx'
 import { profileId } from './profile-id.ts'
 import type { profileLives } from './profile-lives.contract.ts'
 import { livesPath, type Holding, type Life } from './profile-lives.ts'
@@ -69,7 +67,8 @@ export function ProfileLives({ row }: { readonly row: Row }) {
 
 function HoldingLine({ holding: { resource, id, number, customer, from, until } }: { readonly holding: Holding }) {
   const say = useSay()
-  const { screen, labels } = resource === 'order' ? orders : subscriptions
+  const customers = useResource('customer')
+  const { screen, labels } = useResource(resource)
   return (
     <p className={classes.line}>
       {customer && (

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { words } from '#engine/definition/words.ts'
-import { identifier } from '#engine/fields/choices/reference.ts'
+import { identifier } from '#engine/definition/identifier.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { memberOf } from '#engine/http/members.ts'

@@ -1,4 +1,4 @@
-import { qrFile, qrOf } from '../esim/qr.ts'
+import { qrFile, qrOf } from '#market/shared/qr/qr.ts'
 
 /** Gives the browser the QR code as a drawing that prints at any size. */
 export function downloadSvg(text: string, title: string, name: string): void {

@@ -4,16 +4,16 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
-import { titleOf } from '#engine/crud/columns.web.ts'
+import { titleOf } from '#engine/fields/columns.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { ResourceList } from '#engine/list/resource-list.web.tsx'
-import { RegistryProvider, useRegistry } from '#engine/crud/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { RegistryProvider, useRegistry } from '#engine/fields/registry.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { PlainButton } from '#engine/ui/button.web.tsx'
-import { revealSecret } from '#market/shared/reveal.web.ts'
-import { RevealedSecret, type Revealed } from '#market/shared/revealed-secret.web.tsx'
+import { revealSecret } from '#market/shared/reveal/reveal.web.ts'
+import { RevealedSecret, type Revealed } from '#market/shared/reveal/revealed-secret.web.tsx'
 import { RequestSecretContext, EditSealedContext, StoredSecrets } from './stored-secrets.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
 import { SealState } from './seal-state.web.tsx'
@@ -22,7 +22,7 @@ import { sealedForm, sealedProfile } from './sealed-profile.ts'
 import classes from './sealed-profiles.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
-const RevealDialog = lazyComponent(() => import('#market/shared/reveal-dialog.web.tsx'))
+const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
 
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 

@@ -1,0 +1,98 @@
+import type { Field } from '#engine/definition/field.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { countsForUnique } from '#engine/definition/unique.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import { instant } from './dates/instant.ts'
+import { toggle } from './choices/toggle.ts'
+import type { WebKind } from './web-kind.web.tsx'
+
+const managedFields: Readonly<Record<string, Field>> = {
+  active: {
+    ...toggle({ label: words('Statut', 'Status', 'الحالة'), managed: true }),
+    choices: [
+      { value: 'true', label: words('Actif', 'Active', 'نشط') },
+      { value: 'false', label: words('Inactif', 'Inactive', 'غير نشط') },
+    ],
+  },
+  createdAt: instant({ label: words('Créé le', 'Created', 'تاريخ الإنشاء'), managed: true }),
+  updatedAt: instant({ label: words('Modifié le', 'Changed', 'تاريخ التعديل'), managed: true }),
+}
+
+/** The field of a resource by name, the managed ones included. */
+export function fieldOf(resource: Resource, name: string): Field | undefined {
+  if (Object.hasOwn(managedFields, name)) return managedFields[name]
+  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+}
+
+/** What a row is that is over, in the word of the field that says so; null while it counts. */
+export function endedLabel(resource: Resource, row: Row): Words | null {
+  for (const one of resource.unique) {
+    if (countsForUnique(one, row) || one.among === undefined || one.among === 'active') continue
+    const { field } = one.among
+    const choice = resource.fields[field]?.choices?.find(({ value }) => value === row[field])
+    if (choice) return choice.label
+  }
+  return null
+}
+
+/** Everything a list of the resource can show besides the title, in the order it is offered. */
+export function columnsOf(resource: Resource): readonly string[] {
+  const own = Object.keys(resource.fields).filter((name) => resource.fields[name]?.json)
+  const listed = resource.list.filter((name) => own.includes(name))
+  const managed = Object.keys(managedFields).filter((name) => name !== 'active' || hasStatus(resource))
+  return [...new Set([...listed, ...own, ...managed])]
+}
+
+/** What a list shows besides the title until somebody picks other columns. */
+export function defaultColumns(resource: Resource): readonly string[] {
+  const picked = resource.list.filter((name) => !resource.title.includes(name) && columnsOf(resource).includes(name))
+  return [...new Set([...(hasStatus(resource) ? ['active'] : []), ...picked])]
+}
+
+/** Whether its rows are switched on and off at all. */
+export function hasStatus({ verbs }: Resource): boolean {
+  return verbs.includes('activate')
+}
+
+/** Whether a list can be sorted by a field: it has an order of its own, or it points at rows that have titles and are few. */
+export function isSortable(resource: Resource, name: string): boolean {
+  const field = fieldOf(resource, name)
+  return Boolean(field?.sort ?? (field?.target && !field.large))
+}
+
+/** The field the title column is sorted by. */
+export function titleSort(resource: Resource): string {
+  const usual = resource.sort.replace(/^-/, '')
+  return resource.title.includes(usual) ? usual : (resource.title[0] ?? 'createdAt')
+}
+
+/** The fields a list can be narrowed by. */
+export function filterable(resource: Resource): readonly string[] {
+  const names = [...Object.keys(resource.fields), ...Object.keys(managedFields)]
+  return names.filter((name) => Object.keys(fieldOf(resource, name)?.filters ?? {}).length > 0)
+}
+
+type Kinds = Readonly<Record<string, WebKind>>
+
+/** The field that holds the picture of a resource's rows: the first whose kind is a picture. */
+export function pictureField(resource: Resource, kinds: Kinds): string | undefined {
+  return Object.keys(resource.fields).find((name) => kinds[resource.fields[name]?.kind ?? '']?.picture)
+}
+
+/** The stored name of a row's picture, or nothing; null when its rows have none at all. */
+export function pictureOf(resource: Resource, kinds: Kinds, row: Row): string | null {
+  const name = pictureField(resource, kinds)
+  const kind = kinds[resource.fields[name ?? '']?.kind ?? '']
+  return name === undefined || !kind?.picture ? null : kind.picture(row[name])
+}
+
+/** What a row is called. */
+export function titleOf(
+  resource: Resource,
+  row: Pick<Row, 'id' | 'titles'> & Readonly<Record<string, unknown>>,
+): string {
+  const words = resource.title
+    .map((name) => row.titles?.[name] ?? (resource.fields[name]?.target ? null : row[name]))
+    .filter((value) => typeof value === 'string' && value !== '')
+  return words.join(' ') || row.id.slice(0, 8)
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createContext, use, type ComponentType } from 'react'
+import { resourceNamed, type Resource, type ResourceSummary, type Row } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
+import type { WebKind } from './web-kind.web.tsx'
+
+/** How the record that another form wants to point at is added, without leaving that form. */
+export type CreateInPlace = ComponentType<{
+  readonly resource: Resource
+  /** The form it is wanted in: what is typed here is another draft than that of the resource's own form. */
+  readonly from: string
+  /** What that form knows of it already. */
+  readonly known: Readonly<Record<string, unknown>>
+  /** What was typed in search of it. */
+  readonly words: string
+  readonly onCreated: (row: Row) => void
+  readonly onClose: () => void
+}>
+
+/** The definitions that have come, and how the others are fetched. */
+export interface Definitions {
+  /** The definition of that name, if it has come. */
+  get(name: string): Resource | undefined
+  /** Fetches a definition, once; one that did not come is fetched anew. A name without one is a mistake in the code. */
+  load(name: string): Promise<Resource>
+}
+
+/** What of the product the screens may meet. */
+export interface Registry {
+  readonly resources: readonly ResourceSummary[]
+  readonly definitions: Definitions
+  readonly kinds: Readonly<Record<string, WebKind>>
+  readonly CreateInPlace: CreateInPlace
+  /** How the history tells of actions that only this product has. */
+  readonly historyEvents: Readonly<Record<string, Words>>
+}
+
+const RegistryContext = createContext<Registry | null>(null)
+
+/** Gives the screens inside it their resources and kinds. */
+export const RegistryProvider = RegistryContext.Provider
+
+/** The resources and kinds of the app around this component. */
+export function useRegistry(): Registry {
+  const registry = use(RegistryContext)
+  if (!registry) throw new Error('The screens of resources stand inside a RegistryProvider')
+  return registry
+}
+
+/** The browser half of a kind; a kind without one is a mistake in the code. */
+export function useKind(kind: string): WebKind {
+  const found = useRegistry().kinds[kind]
+  if (!found) throw new Error(`The kind ${kind} has no browser half`)
+  return found
+}
+
+/** What every screen knows of the resource of that name. */
+export function useSummary(name: string): ResourceSummary {
+  return resourceNamed(useRegistry().resources, name)
+}
+
+/** The definition of that name; the component waits until it has come. */
+export function useResource(name: string): Resource {
+  const { definitions } = useRegistry()
+  return definitions.get(name) ?? use(definitions.load(name))
+}
+
+/** The definitions of those names, once all of them have come; until then the former ones. */
+export function useResources(names: readonly string[]): readonly Resource[] {
+  const { definitions } = useRegistry()
+  const wanted = [...new Set(names)].toSorted()
+  const { data = [] } = useQuery({
+    queryKey: ['definitions', ...wanted],
+    queryFn: () => Promise.all(wanted.map((name) => definitions.load(name))),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+  return data
+}

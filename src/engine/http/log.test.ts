@@ -1,0 +1,71 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { logOptions, errorMessageFor, loggableError } from '#engine/http/log.api.ts'
+
+const mimosa = 'mimosa@souk.test'
+
+/** What PostgreSQL says of a row it refuses. */
+function refusal(code = '23505'): Error {
+  return Object.assign(new Error(`broken\n    at ${mimosa}`), {
+    code,
+    detail: `Key (email)=(${mimosa}) already exists.`,
+    where: `COPY customer, line 3, column email: "${mimosa}"`,
+    table: 'customer',
+    constraint: 'customer_email_key',
+  })
+}
+
+test('Of an error its name, its code and its place are told, and nothing it says', () => {
+  const told = loggableError(refusal())
+  expect(told).toMatchObject({ name: 'Error', code: '23505' })
+  expect(told.stack).toContain('log.test.ts')
+  expect(JSON.stringify(told)).not.toContain(mimosa)
+  expect(loggableError(Object.assign(new Error(''), { code: mimosa }))).not.toHaveProperty('code')
+  expect(loggableError(mimosa)).toEqual({ name: 'unknown' })
+})
+
+test('Whoever started a program reads what was being done and what it was about, never the value', () => {
+  const cause = refusal()
+  const migrating = Object.assign(new Error(`The migration 0099 failed: ${cause.message} at line 3`, { cause }), {
+    code: '23505',
+  })
+  expect(errorMessageFor(migrating)).toBe(
+    'The migration 0099 failed: PostgreSQL refused some data (23505), table customer, constraint customer_email_key at line 3',
+  )
+  expect(errorMessageFor(refusal('22P02'))).toBe(
+    'PostgreSQL refused some data (22P02), table customer, constraint customer_email_key',
+  )
+  expect(errorMessageFor(new Error('Choose another PORT.'))).toBe('Choose another PORT.')
+})
+
+test('Neither an error nor an address nor a header that reaches the log by any way is written into it', async () => {
+  let log = ''
+  const stream = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      log += piece.toString()
+      done()
+    },
+  })
+  const app = Fastify({ logger: { ...logOptions('trace'), stream } })
+  app.get('/customers/:name', async (request, reply) => {
+    request.log.error(refusal())
+    request.log.warn({ err: refusal() })
+    request.log.warn({ err: refusal(), req: request, res: reply }, refusal().message)
+    request.log.info({ error: refusal() }, 'A sentence of ours')
+    request.log.warn(`Reply was already sent in the "${request.raw.url}" (GET) route?`)
+    request.log.info('Server listening at http://127.0.0.1:3000')
+    throw refusal()
+  })
+  await app.inject({ url: `/customers/${mimosa}?q=${mimosa}`, headers: { referer: mimosa } })
+  await app.close()
+  expect(log).toContain('A sentence of ours')
+  expect(log).toContain('"code":"23505"')
+  const lines = log.trim().split('\n')
+  expect(lines.length).toBeGreaterThan(5)
+  // Each is an object by itself, and what is in it can be read and searched as it stands.
+  expect(() => lines.map((line) => JSON.parse(line) as object)).not.toThrow()
+  expect(log).toContain('"msg":"Server listening at http://127.0.0.1:3000"')
+  expect(log).toContain('"msg":"Reply was already sent in the … (GET) route?"')
+  expect(log.split('\n').filter((line) => line.includes(mimosa))).toEqual([])
+})

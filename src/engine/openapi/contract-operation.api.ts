@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import type { RouteContract } from '#engine/http/contract.ts'
+import { json, jsonBody, shared, type Operation } from './operation.api.ts'
+import { schemaOf, type Schema } from '#engine/http/json-schema.ts'
+
+/** What a contract says of its route, as the document says it. */
+export function contractOperation(contract: RouteContract): Operation {
+  const { method, path, summary, params, query, body, form, answer, status, pending, problems = [] } = contract
+  const { idempotent, versioned } = contract
+  const takesVersion = versioned && method !== 'GET'
+  const mayBeKnown = versioned && method === 'GET'
+  const parameters = [
+    ...(query ? queryParameters(query) : []),
+    ...(idempotent ? [shared('parameters', 'IdempotencyKey')] : []),
+    ...(takesVersion ? [shared('parameters', 'IfMatch')] : []),
+    ...(mayBeKnown ? [shared('parameters', 'IfNoneMatch')] : []),
+  ]
+  const refusals = [
+    ...(query || body || form || idempotent ? [400] : []),
+    ...(params || path.includes(':') ? [404] : []),
+    ...(idempotent ? [409, 422] : []),
+    ...(takesVersion ? [412] : []),
+    ...(takesVersion && versioned !== 'optional' ? [428] : []),
+    ...(form ? [413, 415, 507] : []),
+    ...problems.map((one) => one.status),
+  ]
+  return {
+    summary,
+    ...(problems.length > 0 && {
+      description: `May be refused as ${problems.map(({ code }) => `\`${code}\``).join(', ')}.`,
+    }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: jsonBody(schemaOf(body), method === 'PATCH' ? ['application/merge-patch+json'] : []) }),
+    ...(form && { requestBody: formBody(form) }),
+    answers: {
+      ...responsesOf(answer, status, versioned ? etag : undefined),
+      ...(pending && responsesOf(answer, pending)),
+      ...(mayBeKnown && { 304: { description: 'As it was: nothing is sent again' } }),
+    },
+    refusals,
+  }
+}
+
+const etag = { ETag: { description: 'The version, for If-Match', schema: { type: 'string', examples: ['"v3"'] } } }
+
+/** A form with files (RFC 7578). */
+function formBody({ files, most, others }: NonNullable<RouteContract['form']>): Schema {
+  const { properties = {}, required = [] } = others ? (schemaOf(others) as ObjectSchema) : {}
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = {
+    type: 'object',
+    required: [files, ...required],
+    properties: { [files]: most === 1 ? file : { type: 'array', items: file, maxItems: most }, ...properties },
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+}
+
+function responsesOf(answer: RouteContract['answer'], status = 200, headers?: Schema): Operation['answers'] {
+  if (answer === null) return { 204: { description: 'Done' } }
+  if (!(answer instanceof z.ZodType))
+    return {
+      [status]: { description: 'The file', content: Object.fromEntries(answer.types.map((type) => [type, {}])) },
+    }
+  return { [status]: json(schemaOf(answer), answer.description ?? 'What was asked for', headers) }
+}
+
+function queryParameters(query: z.ZodType): Schema[] {
+  const { properties = {}, required = [] } = schemaOf(query) as ObjectSchema
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    // A parameter that several operations take is referred to by its name.
+    if ('$ref' in schema) return schema
+    return {
+      name,
+      in: 'query',
+      ...(required.includes(name) && { required: true }),
+      ...(description !== undefined && { description }),
+      schema,
+    }
+  })
+}

@@ -1,0 +1,224 @@
+import { sample } from 'openapi-sampler'
+import type { Resource } from '#engine/definition/resource.ts'
+import { pageAnswer } from '#engine/crud/row-contracts.api.ts'
+import { jobAnswer } from '#engine/jobs/jobs.contract.ts'
+import { pictureAnswer } from '#engine/files/pictures.contract.ts'
+import { shared } from './operation.api.ts'
+import { contractOperation } from './contract-operation.api.ts'
+import type { FieldAliases } from '#engine/server/services.api.ts'
+import type { RouteContract } from '#engine/http/contract.ts'
+import { webhookOperation, type WebhookEvent } from './webhook-operations.api.ts'
+import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema } from '#engine/http/json-schema.ts'
+
+/** The OpenAPI 3.1 document of a Souk. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1'
+  readonly info: Readonly<Record<'title' | 'version' | 'description', string>> & {
+    readonly license: Readonly<Record<'name' | 'identifier', string>>
+    readonly contact: { readonly name: string }
+  }
+  readonly servers: readonly { readonly url: string; readonly description: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
+  /** What this server tells others. */
+  readonly webhooks: Readonly<Record<string, Readonly<Record<'post', DocumentedOperation>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
+  /** What members of bodies may be called besides: the rows' schema → other name → member. */
+  readonly 'x-synonyms': FieldAliases
+}
+
+/** An operation as the document says it. */
+export interface DocumentedOperation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description?: string
+  readonly tags: readonly [string]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters?: readonly Schema[]
+  readonly requestBody?: Schema
+  readonly responses: Readonly<Record<string, Schema>>
+}
+
+const statusDescriptions: Readonly<Record<number, string>> = {
+  400: 'Invalid; `details` name the fields',
+  401: 'No session, or one that has ended',
+  403: 'The privilege does not allow it',
+  404: 'Not there, or not to be seen',
+  409: 'Duplicate, in use, or in conflict with the present state',
+  410: 'It is over: ask for it anew',
+  412: 'Changed by someone else; `current` is the row as it is now',
+  413: 'Too large',
+  415: 'A format that is not taken',
+  422: 'The Idempotency-Key was used for another request',
+  428: 'The version is missing',
+  429: 'Too many; `Retry-After` says when',
+  503: 'Unavailable for a moment; `Retry-After` says when',
+  507: 'No space left',
+}
+
+/** Writes the document from the routes there are and the resources they serve. */
+export function documentOf(
+  routes: readonly RouteContract[],
+  registered: readonly Resource[],
+  told: readonly WebhookEvent[] = [],
+  synonyms: FieldAliases = {},
+  description = 'A back office.',
+): OpenApiDocument {
+  // Areas may serve resources that stand in no menu.
+  const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
+  const chapters = new Map(resources.map(({ labels, empty }) => [labels.many.en, empty.en]))
+  const schemas: Readonly<Record<string, Schema>> = Object.assign({}, ...resources.map(resourceSchemas), {
+    Problem: problemSchema,
+    Page: schemaOf(pageAnswer),
+    Job: schemaOf(jobAnswer),
+    Picture: schemaOf(pictureAnswer),
+  })
+  const paths: Record<string, Record<string, DocumentedOperation>> = {}
+  for (const route of routes) {
+    const operation = withExample(documented(route, resources), { components: { schemas } })
+    if (route.chapter) chapters.set(route.chapter.name, route.chapter.description)
+    const path = pathOf(route)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Souk',
+      version: '1',
+      description: `${description} JSON in, JSON out; refusals are problem details (RFC 9457) in the language of Accept-Language.`,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Whoever runs this Souk' },
+    },
+    servers: [{ url: '/', description: 'The Souk that answers this document' }],
+    tags: [...chapters].map(([name, description]) => ({ name, description })),
+    paths,
+    'x-synonyms': Object.fromEntries(
+      resources.flatMap((one) => {
+        const others = synonyms[one.name]
+        return others ? [[schemaName(one), others]] : []
+      }),
+    ),
+    webhooks: Object.fromEntries(told.map((event) => [event.name, { post: webhookOperation(event) }])),
+    components: {
+      schemas,
+      parameters,
+      responses: Object.fromEntries(
+        Object.entries(statusDescriptions).map(([status, text]) => [`Problem${status}`, refused(text)]),
+      ),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'souk_…',
+          description:
+            'The key of an API token: its scopes, as far as its owner holds them at that moment; 600 requests a minute. Never taken for one’s own account, sessions, second step, other tokens and secrets in clear.',
+        },
+        accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'The same token' },
+      },
+    },
+  }
+}
+
+function resourceSchemas(resource: Resource): Readonly<Record<string, Schema>> {
+  const name = schemaName(resource)
+  return {
+    [name]: rowSchema(resource),
+    ...(resource.verbs.includes('create') && { [`${name}Create`]: bodySchema(resource.fields, 'create') }),
+    ...(resource.verbs.includes('update') && { [`${name}Change`]: bodySchema(resource.fields, 'change') }),
+  }
+}
+
+/** The operation with a body that it would take. */
+function withExample(operation: DocumentedOperation, document: object): DocumentedOperation {
+  const { required, content } = operation.requestBody ?? {}
+  const { 'application/json': media } = Object(content) as Readonly<Record<string, { schema: object } | undefined>>
+  if (!media) return operation
+  const example = sample(media.schema, { skipReadOnly: true, quiet: true }, document)
+  return {
+    ...operation,
+    requestBody: { required, content: { ...Object(content), 'application/json': { ...media, example } } },
+  }
+}
+
+/** A path as OpenAPI writes it: `/api/customers/{id}`. */
+function pathOf({ path }: RouteContract): string {
+  return path.replace(/:(\w+)/g, '{$1}')
+}
+
+function documented(route: RouteContract, resources: readonly Resource[]): DocumentedOperation {
+  const { method, demand } = route
+  const path = pathOf(route)
+  const operation = contractOperation(route)
+  const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
+  const asked = /^[\w-]+:/.test(demand) ? `Needs the permission \`${demand}\`.` : demandDescriptions[demand]
+  const description = [operation.description, asked].filter(Boolean).join(' ')
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', ...(name === 'id' && { format: 'uuid' }) },
+  }))
+  const parametersOfAll = [...inPath, ...(operation.parameters ?? [])]
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: operation.summary,
+    ...(description && { description }),
+    tags: [chapterOf(route, resources)],
+    security:
+      demand === 'public' ? [] : [{ bearer: [] }, { accessToken: [] }, ...(route.inPerson ? [] : [{ apiToken: [] }])],
+    ...(parametersOfAll.length > 0 && { parameters: parametersOfAll }),
+    ...(operation.requestBody && { requestBody: operation.requestBody }),
+    responses: {
+      ...operation.answers,
+      ...Object.fromEntries([...new Set(statuses)].map((status) => [status, shared('responses', `Problem${status}`)])),
+    },
+  }
+}
+
+/** The chapter it says, or that of the resource whose path it lies under. */
+function chapterOf({ path, resource, chapter }: RouteContract, resources: readonly Resource[]): string {
+  const above = resources.filter((one) => path.startsWith(one.path)).toSorted((a, b) => b.path.length - a.path.length)
+  const name = chapter?.name ?? (resource ?? above[0])?.labels.many.en
+  if (name === undefined) throw new Error(`The route ${path} belongs to no chapter`)
+  return name
+}
+
+const demandDescriptions: Readonly<Record<string, string>> = {
+  public: 'Open to everybody.',
+  'signed-in': 'For whoever is signed in.',
+}
+
+function refused(description: string): Schema {
+  return { description, content: { 'application/problem+json': { schema: shared('schemas', 'Problem') } } }
+}
+
+const parameters: Readonly<Record<string, Schema>> = {
+  limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200, default: 25 } },
+  after: { name: 'after', in: 'query', description: '`page.next` of the page before', schema: { type: 'string' } },
+  before: { name: 'before', in: 'query', description: '`page.previous` of the page after', schema: { type: 'string' } },
+  q: {
+    name: 'q',
+    in: 'query',
+    description: 'Words to look for, whatever the case, the accents or the Arabic form',
+    schema: { type: 'string', maxLength: 200 },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The ETag of the row as it was read',
+    schema: { type: 'string', examples: ['"v3"'] },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The ETag of what one has already',
+    schema: { type: 'string', examples: ['"v3"'] },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key acts only once',
+    schema: { type: 'string', maxLength: 255 },
+  },
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { cacheResponse, sendCached, type CachedResponse } from '#engine/http/limits/response-cache.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { RouteContract } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { documentOf, type OpenApiDocument } from './document.api.ts'
+import { pagePolicy } from './html.api.ts'
+import { operationPage } from './operation-page.api.ts'
+import { documentationPage } from './documentation-page.api.ts'
+import { problemPages } from './problem-pages.api.ts'
+
+const chapter = { name: 'Documentation', description: 'This document, for programs and for people' }
+
+/**
+ * `GET /api/openapi.json` and, to read, `GET /api/docs`: everything the server answers, from its own routes and
+ * definitions. Called before the routes it is to describe. Public: it says no more than the app's own files, which
+ * everybody who opens the sign-in page has, and holds nothing of any row (docs/decisions/0007).
+ */
+export async function documentationRoutes(
+  app: FastifyInstance,
+  {
+    resources,
+    webhookEvents: told,
+    fieldAliases: synonyms,
+    description,
+  }: Pick<Services, 'resources' | 'webhookEvents' | 'fieldAliases' | 'description'>,
+): Promise<void> {
+  const routes: RouteContract[] = []
+  app.addHook('onRoute', ({ method, config }) => {
+    if (config?.contract && method !== 'HEAD') routes.push(config.contract)
+  })
+  const style = await cachedFile('documentation-page.css', 'text/css; charset=utf-8')
+  const script = await cachedFile('documentation-page.js', 'text/javascript; charset=utf-8')
+  // How many decimals an amount has is part of what it says.
+  let made: {
+    readonly currency?: string
+    document?: OpenApiDocument
+    json?: Promise<CachedResponse>
+    page?: Promise<CachedResponse>
+  } = {}
+  const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
+  const document = () => (kept().document ??= documentOf(routes, resources, told, synonyms, description))
+  const shown = (path: string, summary: string, type: string) =>
+    ({ method: 'GET', path, demand: 'public', summary, chapter, answer: { types: [type] } }) as const
+
+  const asJson = shown('/api/openapi.json', 'This document, OpenAPI 3.1', 'application/json')
+  route(app, asJson, async ({ request, reply }) => {
+    const json = await (kept().json ??= cacheResponse(JSON.stringify(document()), 'application/json; charset=utf-8'))
+    return sendCached(json, request, reply)
+  })
+
+  route(app, shown('/api/docs', 'This document, to read', 'text/html'), async ({ request, reply }) => {
+    const page = await (kept().page ??= cacheResponse(documentationPage(document()), 'text/html; charset=utf-8'))
+    return sendCached(page, request, reply.header('content-security-policy', pagePolicy))
+  })
+
+  const one = shown('/api/docs/operations/:id', 'One operation, to read and to try', 'text/html')
+  route(app, { ...one, params: z.object({ id: z.string() }) }, ({ params: { id }, reply }) => {
+    const placed = operationNamed(document(), id)
+    if (!placed) throw new Problem(problems.notFound)
+    const text = operationPage(placed, document())
+    return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(text)
+  })
+
+  problemPages(app, chapter)
+
+  const asStyle = shown('/api/docs/style.css', 'How this document looks', 'text/css')
+  route(app, asStyle, ({ request, reply }) => sendCached(style, request, reply))
+  const asScript = shown('/api/docs/script.js', 'What this document does in a browser', 'text/javascript')
+  route(app, asScript, ({ request, reply }) => sendCached(script, request, reply))
+}
+
+function cachedFile(name: string, type: string): Promise<CachedResponse> {
+  return readFile(new URL(name, import.meta.url), 'utf8').then((text) => cacheResponse(text, type))
+}
+
+function operationNamed({ paths, webhooks }: OpenApiDocument, id: string) {
+  for (const [path, methods] of [...Object.entries(paths), ...Object.entries(webhooks)])
+    for (const [method, operation] of Object.entries(methods))
+      if (operation.operationId === id) return { method, path, operation }
+  return null
+}

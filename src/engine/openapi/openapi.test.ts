@@ -1,0 +1,232 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldProblem } from '#engine/definition/problem.ts'
+import { resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { password } from '#engine/fields/codes/password.ts'
+import { secret } from '#engine/fields/codes/secret.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { testServer } from '#engine/testing/server.api.ts'
+import { accountsArea } from '#market/accounts/account-routes.api.ts'
+import { resources } from '#market/resources.api.ts'
+import type { DocumentedOperation, OpenApiDocument } from './document.api.ts'
+import { documentOf } from './document.api.ts'
+import { pagePolicy } from './html.api.ts'
+import { documentationPage } from './documentation-page.api.ts'
+import type { Schema } from '#engine/http/json-schema.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let document: OpenApiDocument
+const routes = new Set<string>()
+
+beforeAll(async () => {
+  database = await testDatabase()
+  app = await testServer({ database, resources, areas: [accountsArea()] })
+  document = (await app.inject('/api/openapi.json')).json()
+  for (const [method, url] of routesOf(app)) routes.add(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+/** Every route as Fastify itself prints it. */
+function routesOf(server: FastifyInstance): [method: string, url: string][] {
+  const found: [string, string][] = []
+  const above: string[] = []
+  for (const line of server.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods] = /^([│ ]*[├└]── )(\S*)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    if (!indent) continue
+    above.splice(indent.length / 4 - 1, Infinity, path)
+    for (const method of methods?.split(', ').filter((one) => one !== 'HEAD') ?? [])
+      found.push([method, above.join('')])
+  }
+  return found
+}
+
+const operations = (): [name: string, operation: DocumentedOperation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, DocumentedOperation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+
+const schema = (name: string) =>
+  document.components['schemas']?.[name] as { properties: Record<string, Schema>; required?: string[] }
+
+describe('The OpenAPI document', () => {
+  test('has every part it refers to', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
+    expect(references.length).toBeGreaterThan(100)
+    for (const [, kind = '', name = ''] of references) expect(document.components[kind]).toHaveProperty(name)
+  })
+
+  test('describes every route there is, and none that is not', () => {
+    expect(routes.size).toBeGreaterThan(resources.length * 8)
+    expect(
+      operations()
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual([...routes].toSorted())
+  })
+
+  test('gives every operation its own id, a summary in words and a chapter', () => {
+    const ids = operations().map(([, { operationId }]) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const chapters = new Set(document.tags.map(({ name }) => name))
+    for (const [name, { summary, tags }] of operations()) {
+      expect([name, summary.length > 3, chapters.has(tags[0])]).toEqual([name, true, true])
+    }
+  })
+
+  test('says of every operation who may, and how it refuses', () => {
+    for (const [name, { security, responses }] of operations()) {
+      // Signing in is open to everybody, and refuses in this way as well.
+      const refusesStrangers = security.length === 0 || '401' in responses
+      expect([name, refusesStrangers, '503' in responses]).toEqual([name, true, true])
+    }
+    expect(document.paths['/api/customers']?.['get']?.description).toContain('`customer:read`')
+    expect(document.paths['/api/root/login']?.['post']?.security).toEqual([])
+  })
+
+  test('lists every filter and every order that a list takes, and the list takes every one of them', async () => {
+    for (const { path, fields } of resources) {
+      const { parameters = [] } = document.paths[path]?.['get'] ?? {}
+      const named = parameters.filter(({ name }) => name !== undefined)
+      const sort = named.find(({ name }) => name === 'sort')?.['schema'] as { enum: string[] }
+      for (const order of sort.enum) {
+        const answer = await app.inject({
+          url: path,
+          query: { sort: order, limit: '1' },
+          headers: { authorization: 'Bearer *' },
+        })
+        expect([order, answer.statusCode]).toEqual([order, 200])
+      }
+      const filters = named.map(({ name }) => String(name)).filter((name) => name !== 'sort')
+      for (const [field, { filters: own }] of Object.entries(fields)) {
+        for (const operator of Object.keys(own)) {
+          expect(filters).toContain(operator === 'is' ? field : `${field}[${operator}]`)
+        }
+      }
+      for (const name of filters) {
+        const answer = await app.inject({
+          url: path,
+          query: { [name]: 'true' },
+          headers: { authorization: 'Bearer *' },
+        })
+        expect(answer.body).not.toMatch(/"constraint":"(unknown|operator)"/)
+      }
+    }
+  })
+
+  test('describes exactly the rows that are answered', async () => {
+    const { path } = resources.find(({ name }) => name === 'category') ?? { path: '' }
+    const made = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: 'Bearer *' },
+      payload: { name: 'Voyage' },
+    })
+    expect(Object.keys(made.json<{ data: object }>().data).toSorted()).toEqual(
+      Object.keys(schema('Category').properties).toSorted(),
+    )
+  })
+
+  test('shows no password, and of a secret only whether there is one', () => {
+    const vault = resource({
+      name: 'vault',
+      path: '/api/vaults',
+      screen: '/vaults',
+      labels: {
+        one: words('C', 'V', 'خ'),
+        many: words('C', 'V', 'خ'),
+        create: words('C', 'V', 'خ'),
+      },
+      empty: words('C', 'V', 'خ'),
+      fields: {
+        name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, min: 2, max: 40 }),
+        count: integer({ label: words('Nombre', 'Count', 'العدد'), min: 0, max: 9 }),
+        ki: secret({ label: words('Ki', 'Ki', 'Ki') }),
+        password: password({ label: words('M', 'P', 'ك'), rule: 'staff', required: true }),
+      },
+      title: ['name'],
+      list: ['name'],
+      form: [],
+      rules: [() => [fieldProblem('name', 'text')]],
+    })
+    const { components } = documentOf([], [vault])
+    const { Vault, VaultCreate, VaultChange } = components['schemas'] as Record<
+      string,
+      { properties: Record<string, Schema>; required?: string[] }
+    >
+    expect(Vault?.properties['ki']).toEqual({ title: 'Ki', type: 'boolean', readOnly: true })
+    expect(Vault?.properties).not.toHaveProperty('password')
+    expect(VaultCreate?.required).toEqual(['name', 'password'])
+    expect(VaultChange?.required).toBeUndefined()
+    expect(VaultCreate?.properties['password']).toMatchObject({ type: 'string', writeOnly: true, maxLength: 128 })
+    expect(JSON.stringify(VaultCreate?.properties['ki'])).not.toContain('examples')
+    expect(VaultCreate?.properties['name']).toMatchObject({
+      type: 'string',
+      minLength: 2,
+      maxLength: 40,
+      title: 'Name',
+    })
+    expect(VaultCreate?.properties['count']).toMatchObject({
+      anyOf: [{ type: 'integer', minimum: 0, maximum: 9 }, { type: 'null' }],
+    })
+  })
+
+  test('tells how pictures are sent', () => {
+    const one = document.paths['/upload/images/upload']?.['post']
+    expect(one?.requestBody).toMatchObject({
+      content: { 'multipart/form-data': { schema: { required: ['file', 'folder'] } } },
+    })
+    expect(Object.keys(one?.responses ?? {})).toEqual(expect.arrayContaining(['201', '413', '415', '507']))
+  })
+
+  test('is answered with a tag, and 304 to who has it', async () => {
+    const { headers } = await app.inject('/api/openapi.json')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    const again = await app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('The documentation page', () => {
+  test('lists every operation in less than 200 kB, and runs and styles nothing but its own files', async () => {
+    const { body, headers } = await app.inject('/api/docs')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toBe(pagePolicy)
+    expect(pagePolicy).not.toContain('unsafe')
+    expect(body).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
+    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body.match(/<details/g)).toHaveLength(operations().length)
+    expect(Buffer.byteLength(body)).toBeLessThan(200_000)
+    for (const file of ['/api/docs/style.css', '/api/docs/script.js']) {
+      expect(body).toContain(file)
+      expect((await app.inject(file)).statusCode).toBe(200)
+    }
+  })
+
+  test('shows each operation with an example of its call and a form to try it', async () => {
+    const id = document.paths['/api/config/apps/brands']?.['post']?.operationId
+    const { body, headers } = await app.inject(`/api/docs/operations/${id}`)
+    expect(headers['content-security-policy']).toBe(pagePolicy)
+    expect(body).toContain('curl -X POST &#34;$SOUK/api/config/apps/brands&#34;')
+    expect(body).toMatch(/<form data-method="post" data-path="\/api\/config\/apps\/brands">[\s\S]*<textarea/)
+    expect((await app.inject('/api/docs/operations/nothing')).statusCode).toBe(404)
+  })
+
+  test('shows words as words, whatever they contain', () => {
+    const page = documentationPage({
+      ...document,
+      info: { ...document.info, title: '<img src=x onerror=alert(1)>' },
+      tags: [{ name: '"><b>', description: '<i>' }],
+    })
+    expect(page).not.toMatch(/<img|<b>|<i>/)
+  })
+})

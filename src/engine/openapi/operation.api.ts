@@ -1,0 +1,29 @@
+import type { Schema } from '#engine/http/json-schema.ts'
+
+/** One operation of the document, as far as Souk says anything about it. */
+export interface Operation {
+  readonly summary: string
+  readonly description?: string
+  readonly parameters?: readonly Schema[]
+  readonly requestBody?: Schema
+  /** What is answered when all is well, by status. */
+  readonly answers: Readonly<Record<string, Schema>>
+  /** The statuses of the refusals besides those that every operation has. */
+  readonly refusals?: readonly number[]
+}
+
+/** A reference to a shared part of the document. */
+export function shared(kind: 'schemas' | 'parameters' | 'responses', name: string): Schema {
+  return { $ref: `#/components/${kind}/${name}` }
+}
+
+/** An answer or body in JSON. */
+export function json(schema: Schema, description: string, headers?: Schema): Schema {
+  return { description, ...(headers && { headers }), content: { 'application/json': { schema } } }
+}
+
+/** A JSON body that must be there; `others` are media types it may have as well. */
+export function jsonBody(schema: Schema, others: readonly string[] = []): Schema {
+  const types = ['application/json', ...others]
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { linkRequest } from '#market/shared/customer-link-request.ts'
+import { revealProof } from '#market/shared/reveal/reveal.contract.ts'
+import { order } from '../order.ts'
+
+/** The refusal to hand an order over that has nothing to hand over. */
+export const nothingTaken = problemKind(
+  'nothing_delivered',
+  409,
+  words('Cette commande n’a livré aucune eSIM', 'This order has delivered no eSIM', 'لم يسلم هذا الطلب أي شريحة eSIM'),
+)
+
+/** A link that was made. */
+const madeLink = z.strictObject({ address: z.url(), expiresAt: z.iso.datetime() })
+
+/** Makes the link by which a customer receives an order’s eSIMs. */
+export const handOverLink = contract({
+  method: 'POST',
+  path: `${order.path}/:id/hand-over`,
+  demand: 'order:update',
+  summary:
+    'Makes the link by which a customer receives the eSIMs: mailed when asked to, else answered; its access code is always mailed',
+  params: byId,
+  body: bodyOf<typeof linkRequest, string | boolean | null>(linkRequest),
+  answer: dataSchema(
+    madeLink.extend({ address: madeLink.shape.address.optional().describe('Left out when it was mailed') }),
+  ),
+  problems: [nothingTaken, problems.tooMany],
+})
+
+const proof = { ...revealProof, language: linkRequest.language }
+
+/** The link with its access code in clear. */
+export const handOverCode = contract({
+  method: 'POST',
+  path: `${order.path}/:id/hand-over/code`,
+  demand: 'profile-id:reveal',
+  inPerson: true,
+  summary: 'Makes the link and shows its access code, for a password given again and a reason that is kept',
+  params: byId,
+  body: bodyOf(proof),
+  answer: dataSchema(madeLink.extend({ code: z.string() })),
+  problems: [nothingTaken, problems.tooMany],
+})
+
+/** How the last link to an order’s eSIMs stands. */
+export const handOverStanding = contract({
+  method: 'GET',
+  path: `${order.path}/:id/hand-over`,
+  demand: 'order:read',
+  summary: 'When the last link to an order’s eSIMs was made, whether it was opened, and where a mail would go',
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      last: z
+        .strictObject({
+          createdAt: z.iso.datetime(),
+          expiresAt: z.iso.datetime(),
+          openedAt: z.iso.datetime().nullable(),
+        })
+        .nullable(),
+      recipient: z.string().nullable().describe('Null for whoever may not read customers'),
+    }),
+  ),
+})

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changeOf } from '#engine/crud/request.api.ts'
+import { type AnswerOf } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { hasPermission } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { isLanguage, type Language } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { recordAccess } from '#market/accounts/account-audit.api.ts'
+import { verifyCurrentPassword } from '#market/accounts/passwords/credentials.api.ts'
+import { recordReveal } from '#market/shared/reveal/record-reveal.api.ts'
+import { countersOf } from '#market/shared/counters.api.ts'
+import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import {
+  buyerOf,
+  hasProfiles,
+  linkHandOver,
+  mailHandOver,
+  makeHandOver,
+  profilesWithSealedCode,
+} from '#market/hand-over/hand-over.api.ts'
+import { handOverCode, handOverLink, handOverStanding, nothingTaken } from './hand-over-link.contract.ts'
+import { order } from '../order.ts'
+
+/** Handing an order’s eSIMs over: staff make or send the link that its customer opens. */
+export function handOverRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  const orders = repositoryOf(order, services)
+  const counters = countersOf(database)
+
+  /** Checks that there is something to hand over, and does it: with its line in the trail, in the customer's language. */
+  async function handOver<Given>(
+    request: FastifyRequest,
+    id: string,
+    chosen: unknown,
+    give: (on: Queryable, id: string, language: Language) => Promise<Given>,
+  ): Promise<{ readonly data: Given }> {
+    const { actor, circumstances } = changeOf(request)
+    if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
+    if (!(await hasProfiles(database, id))) throw new Problem(nothingTaken)
+    const given = await database.transaction(async (on) => {
+      const { kind, id: staffId, sessionId } = actor
+      const by = { kind, id: staffId }
+      await recordAccess(on, {
+        act: 'hand-over',
+        by,
+        sessionId,
+        about: { resource: order.name, id },
+        from: circumstances,
+      })
+      return give(on, id, isLanguage(chosen) ? chosen : await customerLanguageOf(on, id, request.language))
+    })
+    return { data: given }
+  }
+
+  route(app, handOverLink, async ({ params: { id: orderId }, body: { mail, language }, request }) => {
+    await counters.countLetter(changeOf(request).actor.id, ['hand-over', orderId])
+    const give = mail === true ? mailHandOver : linkHandOver
+    return handOver(request, orderId, language, (on, id, spoken) => give(on, services, id, spoken))
+  })
+
+  route(app, handOverCode, async ({ params: { id: orderId }, body, request, reply }) => {
+    const change = changeOf(request)
+    if (!hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
+    const { reason, currentPassword, language } = body
+    await verifyCurrentPassword({ database, counters }, change.actor, currentPassword ?? '')
+    void reply.header('cache-control', 'no-store')
+    return handOver(request, orderId, language, async (on, id, spoken) => {
+      for (const profile of await profilesWithSealedCode(on, id)) {
+        const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' }
+        await recordReveal(on, profileId, told, change)
+      }
+      return makeHandOver(on, services, id, spoken)
+    })
+  })
+
+  route(app, handOverStanding, async ({ params: { id }, request }) => {
+    const { actor } = changeOf(request)
+    if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
+    const recipient = hasPermission(actor.permissions, 'customer:read') ? (await buyerOf(database, id)).email : null
+    const [latest] = await database.query<NonNullable<AnswerOf<typeof handOverStanding>['data']['last']>>({
+      text: `select ${instantJson('created_at')} as "createdAt", ${instantJson('expires_at')} as "expiresAt", ${instantJson('opened_at')} as "openedAt"
+          from hand_over where order_id = $1 order by created_at desc limit 1`,
+      values: [id],
+    })
+    return { data: { last: latest ?? null, recipient } }
+  })
+}

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { announceMail } from '#engine/mail/mail-notice.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import type { handOverCode, handOverLink, handOverStanding } from './hand-over-link.contract.ts'
+import { order } from '../order.ts'
+import classes from '../order.module.css'
+
+const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
+
+const messages = {
+  sent: words('Remise préparée le {{when}}', 'Delivery prepared on {{when}}', 'جُهز التسليم في {{when}}'),
+  opened: words('Ouverte par le client le {{when}}', 'Opened by the customer on {{when}}', 'فتحه العميل في {{when}}'),
+  unopened: words('Pas encore ouverte', 'Not opened yet', 'لم يُفتح بعد'),
+  never: words(
+    'Rien n’a encore été remis au client.',
+    'Nothing was handed to the customer yet.',
+    'لم يسلم شيء للعميل بعد.',
+  ),
+  mail: words('Envoyer par e-mail', 'Send by mail', 'إرسال بالبريد'),
+  mailed: words(
+    'Le lien et le code partent au client',
+    'Link and code leave for the customer',
+    'الرابط والرمز في طريقهما إلى العميل',
+  ),
+  mailAsk: words(
+    'Le lien et le code d’accès partent en deux e-mails à {{whom}}. Les liens donnés auparavant ne servent plus.',
+    'The link and the access code leave in two mails to {{whom}}. Links given before no longer work.',
+    'يغادر الرابط ورمز الدخول في رسالتين إلى {{whom}}. الروابط السابقة لن تعمل بعد ذلك.',
+  ),
+  send: words('Envoyer', 'Send', 'إرسال'),
+  linkAlone: words('Donner le lien', 'Give the link', 'إعطاء الرابط'),
+  linkAsk: words(
+    'Le lien s’affiche ici ; son code d’accès part par e-mail à {{whom}}. Un lien déjà envoyé par e-mail reste valable.',
+    'The link shows here; its access code leaves by mail to {{whom}}. A link that was mailed stays valid.',
+    'يظهر الرابط هنا، ويغادر رمز دخوله بالبريد إلى {{whom}}. يبقى الرابط المرسل بالبريد صالحا.',
+  ),
+  make: words('Préparer le lien', 'Make the link', 'إعداد الرابط'),
+  link: words('Lien et code', 'Link and code', 'الرابط والرمز'),
+  both: words(
+    'Qui a le lien et le code voit les eSIM et leurs codes de confirmation. Un lien déjà envoyé par e-mail reste valable.',
+    'Who has the link and the code sees the eSIMs and their confirmation codes. A link that was mailed stays valid.',
+    'من لديه الرابط والرمز يرى الشرائح ورموز تأكيدها. يبقى الرابط المرسل بالبريد صالحا.',
+  ),
+  customer: words('le client', 'the customer', 'العميل'),
+  about: words(
+    'Donnez le lien et le code au client par deux chemins différents. Ils ne sont montrés qu’une fois.',
+    'Give the link and the code to the customer by two different ways. They are shown once.',
+    'أعط العميل الرابط والرمز بطريقين مختلفين. لا يظهران إلا مرة واحدة.',
+  ),
+  aboutLink: words(
+    'Donnez ce lien au client. Il n’est montré qu’une fois ; le code part par e-mail.',
+    'Give this link to the customer. It is shown once; the code leaves by mail.',
+    'أعط العميل هذا الرابط. لا يظهر إلا مرة واحدة، ويغادر الرمز بالبريد.',
+  ),
+  code: words('Code d’accès', 'Access code', 'رمز الدخول'),
+}
+
+interface Given {
+  readonly address: string
+  /** Only for who proved that they may see it; otherwise the customer alone gets it. */
+  readonly code?: string
+}
+
+/** What became of handing an order’s eSIMs over, and the ways to do it again. */
+export function HandOverStrip({ row }: { readonly row: Row }) {
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  const cache = useQueryClient()
+  const [asked, setAsked] = useState<'mail' | 'link' | null>(null)
+  const [given, setGiven] = useState<Given | null>(null)
+  const params = { id: row.id }
+  const { data } = useQuery({
+    queryKey: ['list', 'order', row.id, 'hand-over'],
+    queryFn: ({ signal }) => callApi<typeof handOverStanding>('GET', `${order.path}/:id/hand-over`, { params, signal }),
+  })
+  const made = <Answer,>({ data: link }: { readonly data: Answer }): Answer => {
+    void cache.invalidateQueries({ queryKey: ['list', 'order', row.id] })
+    return link
+  }
+  const make = async (mailed: boolean) => {
+    const body = { language: null, mail: mailed }
+    return made(await callApi<typeof handOverLink>('POST', `${order.path}/:id/hand-over`, { params, body }))
+  }
+  const mail = async (): Promise<void> => {
+    await make(true)
+    announceMail(say(messages.mailed))
+  }
+  const give = async (): Promise<void> => {
+    const { address } = await make(false)
+    if (address !== undefined) setGiven({ address })
+  }
+  const when = (instant: string): string => writeInstant(new Date(instant), language)
+  const { last, recipient } = data?.data ?? { last: null, recipient: null }
+  const name = row.titles?.['customerId'] ?? say(messages.customer)
+  // Isolated: a mailbox is written from left to right.
+  const whom = recipient === null ? name : `${name} (\u2066${recipient}\u2069)`
+  const inClear = may('profile-id:reveal')
+  const close = (): void => setAsked(null)
+  return (
+    <div className={classes.handOver}>
+      <p>
+        {last ? say(messages.sent, { when: when(last.createdAt) }) : say(messages.never)}
+        {last && ` · ${last.openedAt ? say(messages.opened, { when: when(last.openedAt) }) : say(messages.unopened)}`}
+      </p>
+      {may('order:update') && (
+        <div className={classes.events}>
+          <Button variant="default" size="compact-md" onClick={() => setAsked('mail')}>
+            {say(messages.mail)}
+          </Button>
+          <Button variant="default" size="compact-md" onClick={() => setAsked('link')}>
+            {say(inClear ? messages.link : messages.linkAlone)}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {asked === 'mail' && (
+          <Confirm title={say(messages.mail)} act={say(messages.send)} onAct={mail} onClose={close}>
+            <p>{say(messages.mailAsk, { whom })}</p>
+          </Confirm>
+        )}
+        {asked === 'link' && !inClear && (
+          <Confirm title={say(messages.linkAlone)} act={say(messages.make)} onAct={give} onClose={close}>
+            <p>{say(messages.linkAsk, { whom })}</p>
+          </Confirm>
+        )}
+        {asked === 'link' && inClear && (
+          <RevealDialog
+            title={say(messages.link)}
+            act={say(messages.make)}
+            onClose={close}
+            onProof={async (proof) => {
+              const body = { ...proof, language: null }
+              setGiven(
+                made(await callApi<typeof handOverCode>('POST', `${order.path}/:id/hand-over/code`, { params, body })),
+              )
+              close()
+            }}
+          >
+            <p>{say(messages.both)}</p>
+          </RevealDialog>
+        )}
+      </Suspense>
+      {given && (
+        <Dialog
+          title={say(given.code === undefined ? messages.linkAlone : messages.link)}
+          onClose={() => setGiven(null)}
+        >
+          <div className={classes.form}>
+            <p>{say(given.code === undefined ? messages.aboutLink : messages.about)}</p>
+            <p className={classes.given}>
+              <bdi dir="ltr">{given.address}</bdi>
+              <CopyButton what={say(messages.link)} text={given.address} />
+            </p>
+            {given.code !== undefined && (
+              <p className={classes.given}>
+                {say(messages.code)} <bdi dir="ltr">{given.code}</bdi>
+                <CopyButton what={say(messages.code)} text={given.code} />
+              </p>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

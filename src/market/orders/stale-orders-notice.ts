@@ -1,0 +1,39 @@
+import type { NoticeKind } from '#engine/definition/notice.ts'
+import { plural } from '#engine/definition/plural.ts'
+import { say, languages, words, type Language } from '#engine/definition/words.ts'
+import { order } from './order.ts'
+
+const title = plural(
+  { one: 'Une commande attend trop longtemps', other: '{{count}} commandes attendent trop longtemps' },
+  { one: 'An order waits too long', other: '{{count}} orders wait too long' },
+  {
+    zero: 'لا طلبات تنتظر',
+    one: 'طلب ينتظر منذ مدة طويلة',
+    two: 'طلبان ينتظران منذ مدة طويلة',
+    few: '{{count}} طلبات تنتظر منذ مدة طويلة',
+    many: '{{count}} طلبا تنتظر منذ مدة طويلة',
+    other: '{{count}} طلب تنتظر منذ مدة طويلة',
+  },
+)
+
+/** Orders that nobody has touched for too long in a status that should not last. */
+export const staleOrdersNotice: NoticeKind = {
+  name: 'orders-waiting',
+  label: words(
+    'Des commandes attendent trop longtemps dans un statut',
+    'Orders wait too long in a status',
+    'طلبات تنتظر طويلا في حالة واحدة',
+  ),
+  demand: 'order:update',
+  byMail: false,
+  say: (facts, language) => ({
+    title: say(title, language, { count: Number(facts['count'] ?? 1) }),
+    detail: statusIn(facts['status'], language),
+  }),
+  address: ({ statusId }) => `${order.screen}?statusId=${String(statusId)}&sort=updatedAt`,
+}
+
+function statusIn(status: unknown, language: Language): string {
+  const named: Readonly<Record<string, unknown>> = typeof status === 'object' && status !== null ? { ...status } : {}
+  return String(named[language] ?? named[languages[0]] ?? '')
+}

@@ -1,0 +1,76 @@
+import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
+import { parseRow } from '#engine/crud/write.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { orderDetail } from '../order-detail.ts'
+import { totalOf } from '../entry/prices.api.ts'
+
+/** A line of an order as far as dividing it goes; the open transaction has locked its order. */
+export interface SplittableLine {
+  readonly id: string
+  readonly version: number
+  readonly providerId: string | null
+  readonly quantity: number
+  readonly unitPrice: string
+  readonly reduction: string
+}
+
+/** So many units of a line, whose sale they are, and the profiles among them. */
+export interface LinePart {
+  readonly providerId: string | null
+  readonly quantity: number
+  readonly profiles: readonly string[]
+}
+
+/**
+ * Divides a line into parts that come to the whole of it, to the last minor unit: the first stays the line, each other is a
+ * line of its own with the same price, which takes its profiles along. Answers the lines.
+ */
+export async function splitLine<Line extends SplittableLine>(
+  on: Queryable,
+  services: Services,
+  line: Line,
+  [first, ...others]: readonly LinePart[],
+  change: Change,
+): Promise<readonly Line[]> {
+  if (!first || (others.length === 0 && first.providerId === line.providerId)) return [line]
+  const repository = standardRepository(orderDetail, services)
+  const found = await repository.read(line.id, { ...change.actor, owner: null }, on)
+  if (!found) throw new Problem(problems.notFound)
+  const row = parseRow(orderDetail, found)
+  const values = Object.fromEntries(Object.keys(orderDetail.fields).map((name) => [name, row[name]]))
+  const own = ({ providerId, quantity }: LinePart) => ({ providerId, quantity, total: totalOf(line, quantity) })
+  const { version } = await repository.update(line.id, found.version, own(first), change, on)
+  const lines = [{ ...line, ...own(first), version }]
+  for (const part of others) {
+    const made = await repository.create({ ...values, ...own(part) }, change, on)
+    await on.query({
+      name: 'order-profiles-moved',
+      text: 'update order_profile set order_detail_id = $2 where order_detail_id = $1 and profile_id = any($3::uuid[])',
+      values: [line.id, made.id, part.profiles],
+    })
+    lines.push({ ...line, ...own(part), id: made.id, version: made.version })
+  }
+  await divideRefundLines(on, line.id, lines)
+  return lines
+}
+
+/** Divides what went back for a line over the lines it has become, in proportion to their units. */
+async function divideRefundLines(
+  on: Queryable,
+  lineId: string,
+  parts: readonly { readonly id: string; readonly quantity: number }[],
+): Promise<void> {
+  await on.query({
+    name: 'refund-lines-divide',
+    text: `with part as (select p.id, p.quantity, sum(p.quantity) over (order by p.place) as upto, sum(p.quantity) over () as whole
+        from unnest($2::uuid[], $3::integer[]) with ordinality as p (id, quantity, place)),
+      whole as (delete from refund_line where order_detail_id = $1 returning transaction_id, amount)
+      insert into refund_line (transaction_id, order_detail_id, amount)
+      select w.transaction_id, p.id, s.share from whole w cross join part p cross join lateral (
+        select round(w.amount * p.upto / p.whole, souk_decimals()) - round(w.amount * (p.upto - p.quantity) / p.whole, souk_decimals()) as share) s
+      where s.share <> 0`,
+    values: [lineId, parts.map(({ id }) => id), parts.map(({ quantity }) => quantity)],
+  })
+}

@@ -1,0 +1,148 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import {
+  assignReserved,
+  claimProfilesForMany,
+  claimProfiles,
+  releaseProfiles,
+  type Claim,
+  type ClaimedProfile,
+} from '#market/stock/profiles/profile-claims.api.ts'
+import { splitLine, type LinePart, type SplittableLine } from './line-split.api.ts'
+import { totalOf, type PricedLine } from '../entry/prices.api.ts'
+
+/** A line of an order that is written, as far as its profiles go. */
+export interface ProfileLine extends SplittableLine {
+  readonly articleId: string | null
+  readonly anyProvider: boolean
+}
+
+/** A line of an order that is not written yet, with the profiles it has reserved. */
+export interface UnsavedLine extends PricedLine {
+  readonly profiles: readonly string[]
+}
+
+/** The refusal of an order that wants more than there is. */
+export const outOfStock = problemKind(
+  'out_of_stock',
+  409,
+  words('Stock insuffisant', 'Not enough stock', 'المخزون غير كاف'),
+)
+
+const tooFew = words(
+  'Il n’y a pas assez de profils disponibles : {{found}} sur {{wanted}}',
+  'There are not enough available profiles: {{found}} of {{wanted}}',
+  'لا توجد ملفات متاحة كافية: {{found}} من {{wanted}}',
+)
+
+/** An order that is not written yet, as far as reserving its profiles goes. */
+interface ToReserve {
+  readonly order: { readonly customerId: string; readonly lines: readonly UnsavedLine[] }
+  readonly change: Change
+}
+
+/**
+ * Reserves the profiles of orders that are not written yet, all of them or none; answers the lines of each as they are to be
+ * written: one for each provider whose stock serves it.
+ */
+export async function reserveProfiles(on: Queryable, orders: readonly ToReserve[]): Promise<readonly UnsavedLine[][]> {
+  const wanted = orders.flatMap(({ order, change }) =>
+    order.lines.flatMap((line) => {
+      const claim = claimOf(line, line.quantity, order.customerId, 'reserved')
+      return line.delivers === 'profiles' && claim ? [{ line, ...claim, change }] : []
+    }),
+  )
+  const claimed = await claimProfilesForMany(on, wanted)
+  const held = new Map(wanted.map(({ line }, nth) => [line, claimed[nth] ?? []]))
+  return orders.map(({ order }) =>
+    order.lines.flatMap((line, place) => {
+      const profiles = held.get(line)
+      if (!profiles) return [line]
+      refuseTooFew(profiles.length, line.quantity, `lines.${place}.quantity`)
+      return partsOf(profiles).map((part) => ({ ...line, ...part, total: totalOf(line, part.quantity) }))
+    }),
+  )
+}
+
+/**
+ * Takes the profiles that a line lacks from stock, and gives the customer what it has reserved when they are to be assigned.
+ * Answers what the line became: one line for each provider whose stock serves it, because a sale has one owner.
+ */
+export async function claimMissingProfiles<Line extends ProfileLine>(
+  on: Queryable,
+  services: Services,
+  { line, customerId, into }: { readonly line: Line; readonly customerId: string; readonly into: Claim['into'] },
+  change: Change,
+): Promise<readonly Line[]> {
+  const held = await profilesOf(on, line.id)
+  const ids = held.map(({ id }) => id)
+  if (into === 'assigned') await assignReserved(on, ids, customerId, change)
+  const missing = line.quantity - held.length
+  const claim = claimOf(line, missing, customerId, into)
+  if (missing === 0 || !claim) return [line]
+  const claimed = await claimProfiles(on, claim, change)
+  refuseTooFew(held.length + claimed.length, line.quantity)
+  await on.query({
+    name: 'order-profiles-held',
+    text: `insert into order_profile (order_detail_id, profile_id) select $1, unnest($2::uuid[])
+      on conflict (order_detail_id, profile_id) do update set released_at = null, at = now()`,
+    values: [line.id, claimed.map(({ id }) => id)],
+  })
+  return splitLine(on, services, line, partsOf([...held, ...claimed]), change)
+}
+
+/** Lets go of the profiles that a line holds: reserved ones become available, delivered ones returned or burnt. */
+export async function releaseLineProfiles(
+  on: Queryable,
+  lineId: string,
+  into: 'available' | 'returned' | 'burnt',
+  change: Change,
+): Promise<void> {
+  const held = await profilesOf(on, lineId)
+  const ids = held.map(({ id }) => id)
+  await releaseProfiles(on, ids, into, change)
+  await on.query({
+    name: 'order-profiles-released',
+    text: 'update order_profile set released_at = now() where order_detail_id = $1 and released_at is null',
+    values: [lineId],
+  })
+}
+
+function claimOf(
+  { articleId, providerId, anyProvider }: Pick<ProfileLine, 'articleId' | 'providerId' | 'anyProvider'>,
+  quantity: number,
+  customerId: string,
+  into: Claim['into'],
+): Claim | null {
+  if (articleId === null) return null
+  return { articleId, ...(!anyProvider && providerId !== null && { providerId }), quantity, customerId, into }
+}
+
+function refuseTooFew(found: number, wanted: number, field?: string): void {
+  if (found >= wanted) return
+  const values = { found: String(found), wanted: String(wanted) }
+  const detail = { code: 'out_of_stock', sentence: tooFew, values, ...(field !== undefined && { field }) }
+  throw new Problem(outOfStock, { details: [detail] })
+}
+
+/** Profiles by whose they are, in the order they came. */
+function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
+  const owners = [...new Set(profiles.map(({ providerId }) => providerId))]
+  return owners.map((providerId) => {
+    const own = profiles.filter((profile) => profile.providerId === providerId)
+    return { providerId, quantity: own.length, profiles: own.map(({ id }) => id) }
+  })
+}
+
+/** The profiles a line holds now. */
+function profilesOf(on: Queryable, lineId: string): Promise<ClaimedProfile[]> {
+  return on.query<ClaimedProfile>({
+    name: 'order-line-profiles',
+    text: `select f.id, f.provider_id as "providerId" from order_profile h join profile_id f on f.id = h.profile_id
+      where h.order_detail_id = $1 and h.released_at is null order by f.id`,
+    values: [lineId],
+  })
+}

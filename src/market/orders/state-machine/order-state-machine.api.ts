@@ -1,0 +1,283 @@
+import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
+import type { WrittenRow } from '#engine/crud/write.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { Actor } from '#engine/definition/access.ts'
+import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
+import { dueAt, isTriggerSatisfied, mayFire, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
+import { netPaid, failedGuards, type OrderFacts } from '#market/workflow/guards.ts'
+import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
+import { moveStock, stockProblemFrom } from './order-stock.api.ts'
+import { movedOn, notAllowed, type OfferedEvent } from '../order-events.contract.ts'
+import { order as orders } from '../order.ts'
+import { paymentDeadlineOf } from '#market/shared/payment-deadline.api.ts'
+import { WorkflowStore, type PublishedWorkflow } from '#market/workflow/workflow.api.ts'
+import { eventsFrom, type Category, type Trigger, type WorkflowEvent } from '#market/workflow/workflow.ts'
+
+/** An order that the open transaction has locked. */
+export interface LockedOrder {
+  readonly id: string
+  readonly version: number
+  readonly number: string
+  readonly statusId: string
+  readonly category: Category
+  readonly customerId: string
+  readonly total: string
+  readonly paid: string
+  readonly refunded: string
+  readonly currency: string
+  /** Whether it was paid by a test: then no real money is taken for it. */
+  readonly test: boolean
+  readonly workflowVersion: number
+  /** Until when it may be paid; null when nothing was offered yet. */
+  readonly payUntil: string | null
+}
+
+/** What fires an event: somebody, money or time. */
+export type TransitionCause = Change & { readonly automatic?: boolean }
+
+const onlyPrivilege = words(
+  'Réservé à un autre privilège que le vôtre',
+  'Only for a privilege other than yours',
+  'مخصص لصلاحية غير صلاحيتك',
+)
+
+const onlyByItself = words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيا')
+
+const noteMissing = words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة')
+
+/** The only way an order moves: its workflow’s events, fired under a lock on the order. */
+export class OrderStateMachine {
+  readonly #services: Services
+  readonly workflows: WorkflowStore
+
+  constructor(services: Services) {
+    this.#services = services
+    this.workflows = new WorkflowStore(services.database)
+  }
+
+  /** Locks an order until the transaction ends. */
+  lock(on: Queryable, id: string): Promise<LockedOrder> {
+    return readOrder(on, id, true)
+  }
+
+  /** An order as it is now, without a lock: what is offered of it may be refused a moment later. */
+  read(on: Queryable, id: string): Promise<LockedOrder> {
+    return readOrder(on, id, false)
+  }
+
+  /** The events that leave the order’s status, each with why it may not happen. */
+  async availableEvents(on: Queryable, order: LockedOrder, actor: Actor): Promise<readonly OfferedEvent[]> {
+    const workflow = await this.workflows.version(order.workflowVersion, on)
+    const facts = await this.#facts(on, order)
+    return eventsFrom(workflow, order.statusId).map((event) => {
+      const reasons = [
+        ...(event.trigger === 'manual' ? [] : [onlyByItself]),
+        ...(mayFire(event, actor) ? [] : [onlyPrivilege]),
+        ...failedGuards(event.guards, facts),
+      ]
+      const { id, targetId, trigger: fireTrigger, needsNote, effects } = event
+      const status = workflow.statuses.find((one) => one.id === targetId)
+      return {
+        ...{ id, targetId, trigger: fireTrigger, needsNote, effects, reasons },
+        target: status ? labelOf(status) : labelOf(event),
+        name: labelOf(event),
+        final: eventsFrom(workflow, targetId).length === 0,
+        refunds:
+          netPaid(order) > 0n &&
+          event.guards.includes('money_kept') &&
+          eventsFrom(workflow, targetId).some((next) => next.trigger === 'refunded'),
+        allowed: reasons.length === 0,
+      }
+    })
+  }
+
+  /**
+   * Fires an event somebody chose. `statusId` is where they believe the order is: when it is elsewhere they are told where,
+   * and what is possible there. Stock moves in the same transaction: all lines or none.
+   */
+  async fire(
+    id: string,
+    chosen: { readonly eventId: string; readonly statusId?: string | undefined; readonly note?: string | undefined },
+    change: Change,
+    on?: Queryable,
+  ): Promise<WrittenRow> {
+    const { database } = this.#services
+    const work = async (inside: Queryable): Promise<WrittenRow> => {
+      const order = await this.lock(inside, id)
+      const workflow = await this.workflows.version(order.workflowVersion, inside)
+      const event = eventsFrom(workflow, order.statusId).find((one) => one.id === chosen.eventId)
+      const elsewhere = chosen.statusId !== undefined && chosen.statusId !== order.statusId
+      if (!event || elsewhere) {
+        const events = await this.availableEvents(inside, order, change.actor)
+        throw new Problem(movedOn, { extra: { statusId: order.statusId, version: order.version, events } })
+      }
+      const details = await this.#refusals(inside, order, event, chosen.note, change.actor)
+      if (details.length > 0) throw new Problem(notAllowed, { details })
+      await this.#move(inside, order, workflow, event, chosen.note ?? null, change)
+      return this.runAutomaticTransitions(inside, id, change)
+    }
+    try {
+      return await (on ? work(on) : database.transaction(work))
+    } catch (error) {
+      throw await stockProblemFrom(error, id, on === undefined ? database : null)
+    }
+  }
+
+  /** Fires the event that comes first where a new order begins. */
+  async fireInitialEvent(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
+    const order = await this.lock(on, id)
+    const workflow = await this.workflows.version(order.workflowVersion, on)
+    const [first] = eventsFrom(workflow, order.statusId)
+    if (!first) throw new Problem(notAllowed)
+    return this.fire(id, { eventId: first.id }, change, on)
+  }
+
+  /** Lets what has come true move the order: money that arrived or went back. Answers the order as it is then. */
+  async runAutomaticTransitions(on: Queryable, id: string, change: Change): Promise<WrittenRow> {
+    // A workflow that goes round by itself is not published; this only keeps a broken one from going on for ever.
+    for (let round = 0; round < 10; round += 1) {
+      const order = await this.lock(on, id)
+      const workflow = await this.workflows.version(order.workflowVersion, on)
+      const facts = await this.#facts(on, order)
+      const event = eventsFrom(workflow, order.statusId).find(
+        (one) => isTriggerSatisfied(one.trigger, facts) && failedGuards(one.guards, facts).length === 0,
+      )
+      if (!event) break
+      await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
+    }
+    const settled = await standardRepository(orders, this.#services).read(id, { ...change.actor, owner: null }, on)
+    if (!settled) throw new Problem(problems.notFound)
+    return settled
+  }
+
+  /** Fires an event of a kind that is not somebody’s choice, when the order’s status has one and its guards hold. Answers whether it did. */
+  async trigger(on: Queryable, id: string, trigger: Trigger, change: Change): Promise<boolean> {
+    const order = await this.lock(on, id)
+    const workflow = await this.workflows.version(order.workflowVersion, on)
+    const facts = await this.#facts(on, order)
+    const event = eventsFrom(workflow, order.statusId).find(
+      (one) => one.trigger === trigger && failedGuards(one.guards, facts).length === 0,
+    )
+    if (!event) return false
+    await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
+    await this.runAutomaticTransitions(on, id, change)
+    return true
+  }
+
+  async #refusals(
+    on: Queryable,
+    order: LockedOrder,
+    event: WorkflowEvent,
+    note: string | undefined,
+    actor: Actor,
+  ): Promise<ProblemDetail[]> {
+    const refused = (sentence: Words): ProblemDetail => ({ code: 'event_not_allowed', sentence })
+    const facts = await this.#facts(on, order)
+    return [
+      ...(event.trigger === 'manual' ? [] : [refused(onlyByItself)]),
+      ...(mayFire(event, actor) ? [] : [refused(onlyPrivilege)]),
+      ...failedGuards(event.guards, facts).map(refused),
+      ...(event.needsNote && !note ? [{ ...refused(noteMissing), field: 'note' }] : []),
+    ]
+  }
+
+  async #move(
+    on: Queryable,
+    order: LockedOrder,
+    workflow: PublishedWorkflow,
+    event: WorkflowEvent,
+    note: string | null,
+    firer: TransitionCause,
+  ): Promise<void> {
+    const target = workflow.statuses.find(({ id }) => id === event.targetId)
+    if (!target) throw new Problem(movedOn)
+    await moveStock(on, this.#services, order, event.effects, firer)
+    const payUntil = waitsForPayment(workflow, target.id)
+      ? await paymentDeadlineOf(on, order.id, { anew: firer.automatic !== true })
+      : null
+    const values = {
+      ...{ statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id, payUntil) },
+      ...(payUntil !== null && { payUntil }),
+    }
+    await standardRepository(orders, this.#services).update(order.id, order.version, values, firer, on)
+    if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id))) {
+      const language = await customerLanguageOf(on, order.id, firer.circumstances.language)
+      await mailHandOver(on, this.#services, order.id, language)
+    }
+    await this.#writeTransition(on, {
+      id: order.id,
+      from: order.statusId,
+      to: target.id,
+      workflow,
+      event,
+      note,
+      firer,
+    })
+  }
+
+  async #writeTransition(
+    on: Queryable,
+    step: {
+      readonly id: string
+      readonly from: string
+      readonly to: string
+      readonly workflow: PublishedWorkflow
+      readonly event: WorkflowEvent
+      readonly note: string | null
+      readonly firer: TransitionCause
+    },
+  ): Promise<void> {
+    const { actor, automatic = false } = step.firer
+    await on.query({
+      name: 'order-transition',
+      text: `insert into order_transition (order_id, event_id, from_id, to_id, name, actor_kind, actor_id, actor_name, note, workflow_version)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values: [
+        step.id,
+        step.event.id,
+        step.from,
+        step.to,
+        JSON.stringify(labelOf(step.event)),
+        automatic ? 'system' : actor.kind,
+        automatic ? null : actor.id,
+        automatic ? '' : actor.name,
+        step.note,
+        step.workflow.version,
+      ],
+    })
+  }
+
+  async #facts(on: Queryable, { id, total, paid, refunded }: LockedOrder): Promise<OrderFacts> {
+    const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed' | 'coming'>>({
+      name: 'order-facts',
+      text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,
+          (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
+            join profile_id f on f.id = h.profile_id
+            where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed,
+          (select count(*)::integer from payment_transaction p
+            where p.order_id = $1 and p.intent = 'sale' and p.state = 'pending') as coming
+        from order_detail l where l.order_id = $1`,
+      values: [id],
+    })
+    return { total, paid, refunded, lines: 0, undelivered: 0, installed: 0, coming: 0, ...counted }
+  }
+}
+
+const orderSql = `select id, version, number, status_id as "statusId", category, customer_id as "customerId", ${amountJson('total')} as total,
+  ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
+  from customer_order where id = $1`
+
+async function readOrder(on: Queryable, id: string, isLocked: boolean): Promise<LockedOrder> {
+  const [order] = await on.query<LockedOrder>({
+    name: isLocked ? 'order-lock' : 'order-look',
+    text: isLocked ? `${orderSql} for update` : orderSql,
+    values: [id],
+  })
+  if (!order) throw new Problem(problems.notFound)
+  return order
+}

@@ -1,0 +1,194 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { Problem } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { sqlStateOf } from '#engine/database/database-errors.api.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { claimMissingProfiles, releaseLineProfiles, outOfStock, type ProfileLine } from './order-profiles.api.ts'
+import type { ReturnDisposition } from './return-disposition.ts'
+import type { Effect } from '#market/workflow/workflow.ts'
+
+/** What events do to stock, and what giving a line back before it was delivered does. */
+type StockEffect = Exclude<Effect, 'hand_over'> | 'cancel'
+
+type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'cancelled' | 'returned' | 'lost'
+
+/** A line of an order, as far as its stock goes. */
+export interface StockLine extends ProfileLine {
+  readonly plackId: string | null
+  readonly delivers: 'profiles' | 'goods'
+  readonly state: LineState
+}
+
+/** What a movement does to a plack, for one piece. */
+interface Movement {
+  readonly kind: 'reserve' | 'release' | 'take' | 'put_back' | 'write_off'
+  readonly quantity: -1 | 0 | 1
+  readonly reserved: -1 | 0 | 1
+}
+
+/**
+ * What an event does to stock, inside its transaction, for all lines or none: each movement of a plack is a row of the
+ * ledger, in the order of the placks’ ids, so that two orders never wait for each other in a circle.
+ */
+export async function moveStock(
+  on: Queryable,
+  services: Services,
+  order: { readonly id: string; readonly customerId: string },
+  effects: readonly Effect[],
+  change: Change,
+): Promise<void> {
+  const moving = effects.filter((effect) => effect !== 'hand_over')
+  if (moving.length === 0) return
+  const lines = await stockLines(on, order.id)
+  let now = lines
+  for (const effect of moving) now = await applied(on, services, order, now, effect, change)
+}
+
+/** The lines of an order as their stock stands; the open transaction has locked it. */
+export function stockLines(on: Queryable, orderId: string): Promise<StockLine[]> {
+  return on.query<StockLine>({
+    name: 'order-stock-lines',
+    text: `select id, version, article_id as "articleId", plack_id as "plackId", provider_id as "providerId",
+        any_provider as "anyProvider", quantity, ${amountJson('unit_price')} as "unitPrice", ${amountJson('reduction')} as reduction,
+        delivers, state
+      from order_detail where order_id = $1 order by article_id nulls last, id`,
+    values: [orderId],
+  })
+}
+
+/** Takes lines out of an order: what was delivered goes where it is said, what was not is no longer promised. */
+export async function returnLines(
+  on: Queryable,
+  services: Services,
+  order: { readonly id: string; readonly customerId: string },
+  lines: readonly StockLine[],
+  returning: ReturnDisposition,
+  change: Change,
+): Promise<void> {
+  const delivered = lines.filter(({ state }) => state === 'taken')
+  if (returning !== 'keep') await applied(on, services, order, delivered, returning, change)
+  const promised = lines.filter(({ state }) => state !== 'taken')
+  await applied(on, services, order, promised, 'cancel', change)
+}
+
+async function applied(
+  on: Queryable,
+  services: Services,
+  order: { readonly id: string; readonly customerId: string },
+  lines: readonly StockLine[],
+  effect: StockEffect,
+  change: Change,
+): Promise<StockLine[]> {
+  const steps = lines.flatMap((line) => {
+    const step = stepOf(effect, line.state)
+    return step ? [{ line, ...step }] : []
+  })
+  await writeLedger(
+    on,
+    steps.flatMap(({ line, movement }) => (line.plackId !== null && movement ? [{ line, movement }] : [])),
+  )
+  const moved: StockLine[] = []
+  for (const { line, to } of steps) {
+    const own = line.delivers === 'profiles' ? await profilesMoved(on, services, order, line, effect, change) : [line]
+    moved.push(...own.map((one) => ({ ...one, state: to })))
+  }
+  if (moved.length > 0) {
+    await on.query({
+      name: 'order-stock-states',
+      text: `update order_detail t set state = s.state, version = version + 1, updated_at = now()
+        from unnest($1::uuid[], $2::text[]) as s (id, state) where t.id = s.id`,
+      values: [moved.map(({ id }) => id), moved.map(({ state }) => state)],
+    })
+  }
+  const touched = new Set(steps.map(({ line }) => line.id))
+  return [...lines.filter(({ id }) => !touched.has(id)), ...moved]
+}
+
+/** Moves the profiles of a line; answers what the line became: one line for each provider whose stock serves it. */
+async function profilesMoved(
+  on: Queryable,
+  services: Services,
+  order: { readonly customerId: string },
+  line: StockLine,
+  effect: StockEffect,
+  change: Change,
+): Promise<readonly StockLine[]> {
+  if (effect === 'reserve' || effect === 'take') {
+    const into = effect === 'take' ? 'assigned' : 'reserved'
+    return claimMissingProfiles(on, services, { line, customerId: order.customerId, into }, change)
+  }
+  const into = { release: 'available', cancel: 'available', put_back: 'returned', write_off: 'burnt' } as const
+  await releaseLineProfiles(on, line.id, into[effect], change)
+  return [line]
+}
+
+/** What an effect does to a line in some state; nothing when it has nothing to do there. */
+function stepOf(effect: StockEffect, from: LineState): { to: LineState; movement: Movement | null } | null {
+  const free = from === 'none' || from === 'released'
+  switch (effect) {
+    case 'reserve':
+      return free ? { to: 'reserved', movement: { kind: 'reserve', quantity: 0, reserved: 1 } } : null
+    case 'release':
+      return from === 'reserved' ? { to: 'released', movement: { kind: 'release', quantity: 0, reserved: -1 } } : null
+    case 'cancel':
+      if (from === 'reserved') return { to: 'cancelled', movement: { kind: 'release', quantity: 0, reserved: -1 } }
+      return free ? { to: 'cancelled', movement: null } : null
+    case 'take':
+      if (from === 'reserved') return { to: 'taken', movement: { kind: 'take', quantity: -1, reserved: -1 } }
+      return free ? { to: 'taken', movement: { kind: 'take', quantity: -1, reserved: 0 } } : null
+    case 'put_back':
+      return from === 'taken' ? { to: 'returned', movement: { kind: 'put_back', quantity: 1, reserved: 0 } } : null
+    case 'write_off':
+      return from === 'taken' ? { to: 'lost', movement: { kind: 'write_off', quantity: 0, reserved: 0 } } : null
+  }
+}
+
+async function writeLedger(
+  on: Queryable,
+  steps: readonly { readonly line: StockLine; readonly movement: Movement }[],
+): Promise<void> {
+  if (steps.length === 0) return
+  const sorted = steps.toSorted((one, other) => ((one.line.plackId ?? '') < (other.line.plackId ?? '') ? -1 : 1))
+  await on.query({
+    name: 'order-stock-ledger',
+    text: `insert into stock_movement (plack_id, kind, quantity, reserved, order_detail_id)
+      select * from unnest($1::uuid[], $2::text[], $3::integer[], $4::integer[], $5::uuid[])`,
+    values: [
+      sorted.map(({ line }) => line.plackId),
+      sorted.map(({ movement }) => movement.kind),
+      sorted.map(({ line, movement }) => line.quantity * movement.quantity),
+      sorted.map(({ line, movement }) => line.quantity * movement.reserved),
+      sorted.map(({ line }) => line.id),
+    ],
+  })
+}
+
+/** How a refusal names a plack of which too little is left. */
+export const insufficientPlack = words(
+  'Le stock ne suffit plus pour « {{name}} » : il en reste {{left}}',
+  'There is not enough stock left of “{{name}}”: {{left}} remain',
+  'لم يعد المخزون كافيا من «{{name}}»: بقي {{left}}',
+)
+
+/**
+ * What an error of the database means for an order: when it refused to promise more than there is, which placks are short.
+ * In a transaction, which has now failed, nothing more can be asked: `on` is null.
+ */
+export async function stockProblemFrom(error: unknown, orderId: string, on: Queryable | null): Promise<unknown> {
+  if (sqlStateOf(error) !== '23514') return error
+  const short = await on?.query<{ name: string; left: number }>({
+    text: `select p.name, p.quantity - p.reserved as left from plack p join (
+        select plack_id, sum(quantity) as wanted from order_detail
+        where order_id = $1 and state in ('none', 'released') group by plack_id) l on l.plack_id = p.id
+      where p.quantity - p.reserved < l.wanted order by p.name`,
+    values: [orderId],
+  })
+  const details = (short ?? []).map(({ name, left }) => ({
+    code: 'out_of_stock',
+    sentence: insufficientPlack,
+    values: { name, left: String(left) },
+  }))
+  return new Problem(outOfStock, { details, cause: error })
+}

@@ -1,0 +1,59 @@
+import type { Services } from '#engine/server/services.api.ts'
+import { transitionAutomatically } from './automatic-transitions.api.ts'
+
+const atOnce = 100
+
+/**
+ * Fires the events that wait for stock, the oldest orders first: those whose every line could be served now. An order that
+ * another one was quicker than goes on waiting. Any number of processes may look at once. Answers how many moved.
+ */
+export async function fireRestockEvents(services: Services): Promise<number> {
+  let moved = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const served = await services.database.query<{ id: string }>({
+      name: 'orders-restocked',
+      text: servable,
+      values: [after, atOnce],
+    })
+    for (const { id } of served) {
+      // Who looks at the same time waits here instead of serving the next order before this one.
+      const outcome = await transitionAutomatically(services, id, 'restocked', {
+        name: 'order-still-waits',
+        text: 'select from customer_order where id = $1 for update',
+        values: [id],
+      })
+      if (outcome === 'moved') moved += 1
+      after = id
+    }
+    if (served.length < atOnce) return moved
+  }
+}
+
+// What the orders lack that stand where an event waits for stock, then what there is of just that: however many orders wait,
+// each article is counted once, and no further than the largest order asks. A line that is reserved lacks nothing.
+const servable = `with waiting as (
+    select o.id, l.article_id, case when not l.any_provider then l.provider_id end as provider_id, l.plack_id, l.delivers,
+      sum(l.quantity) filter (where l.state in ('none', 'released')) as wanted
+    from (select distinct w.version, (e ->> 'statusId')::uuid as status_id
+      from workflow w, jsonb_array_elements(w.document -> 'events') e where e ->> 'trigger' = 'restocked') s
+    join customer_order o on o.status_id = s.status_id and o.workflow_version = s.version and o.id > $1
+    join order_detail l on l.order_id = o.id
+    group by 1, 2, 3, 4, 5
+  ), articles as (
+    select article_id, provider_id, max(wanted) as wanted from waiting
+    where delivers = 'profiles' and wanted > 0 group by 1, 2
+  ), profiles as (
+    select a.article_id, a.provider_id, f.free from articles a, lateral (
+      select count(*) as free from (select from profile_id p
+        where p.article_id = a.article_id and p.state = 'available' and p.active
+          and (a.provider_id is null or p.provider_id = a.provider_id) limit a.wanted) enough) f
+  )
+  select w.id from waiting w
+    left join plack k on k.id = w.plack_id
+    left join profiles p on p.article_id = w.article_id and p.provider_id is not distinct from w.provider_id
+  group by w.id
+  having bool_and(w.wanted is null or (
+    (w.plack_id is null or k.quantity - k.reserved >= w.wanted)
+    and (w.delivers <> 'profiles' or w.article_id is null or p.free >= w.wanted)))
+  order by w.id limit $2`

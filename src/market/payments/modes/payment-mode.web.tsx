@@ -1,0 +1,21 @@
+import { words } from '#engine/definition/words.ts'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { paymentMode } from './payment-mode.ts'
+import { PaymentModeSummary } from './payment-mode-summary.web.tsx'
+
+const tabs: readonly OwnTab<typeof paymentMode>[] = [
+  {
+    key: 'secrets',
+    label: words('Clés scellées', 'Sealed keys', 'المفاتيح المختومة'),
+    place: 'last',
+    demand: 'payment-mode:reveal',
+    Panel: lazyComponent(() => import('#market/shared/reveal/secrets-tab.web.tsx')),
+  },
+]
+
+/** The page of a payment mode: where its provider tells of payments, and its keys in a tab of their own. */
+export function PaymentModeScreen({ id }: { readonly id: string }) {
+  return <RecordScreen resource={paymentMode} id={id} summary={PaymentModeSummary} tabs={tabs} />
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { declaredSetting, type DeclaredSetting, type Settings } from '#engine/server/settings.api.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { inTransaction } from '#engine/database/database.api.ts'
+import { payPalAddresses, paymentMode } from './payment-mode.ts'
+
+/** PayPal’s REST API, for payment modes that name no address of their own. */
+export const payPalUrl = {
+  variable: 'SOUK_PAYPAL_URL',
+  schema: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api-m.paypal.com')
+    .describe('http:// or https:// and where PayPal’s API is'),
+} satisfies DeclaredSetting
+
+/** Whether keys may be sent to an address: PayPal’s two, and the one this Souk is set up with. */
+export function isPayPals(address: string, settings: Pick<Settings, 'declared'>): boolean {
+  return [...payPalAddresses, declaredSetting(settings, payPalUrl)].some((known) => bare(known) === bare(address))
+}
+
+const keysBoundToAddress = words(
+  'Seules les adresses de PayPal sont possibles : https://api-m.paypal.com, ou https://api-m.sandbox.paypal.com pour ses comptes d’essai',
+  'Only PayPal’s addresses are possible: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com for its test accounts',
+  'لا يمكن إلا عنوانا PayPal:‏ ‎https://api-m.paypal.com‎ أو ‎https://api-m.sandbox.paypal.com‎ لحسابات التجربة',
+)
+
+const sealed = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')
+
+/** Keys are for the address they were given for, and go with it. */
+export function refuseMovingKeys(
+  standard: Repository,
+  { database, settings }: Services,
+): Pick<Repository, 'create' | 'update'> {
+  const effective = (address: unknown) =>
+    bare(typeof address === 'string' ? address : declaredSetting(settings, payPalUrl))
+  const refuseElsewhere = ({ apiUrl }: FieldValues): void => {
+    if (isPayPals(effective(apiUrl), settings)) return
+    throw new Problem(problems.validation, {
+      details: [{ ...fieldProblem('apiUrl', 'url'), sentence: keysBoundToAddress }],
+    })
+  }
+  return {
+    async create(values, change, on) {
+      refuseElsewhere(values)
+      return standard.create(values, change, on)
+    },
+    update: (id, version, values, change, on) =>
+      inTransaction(database, on, async (inside) => {
+        const { apiUrl } = values
+        if (apiUrl === undefined) return standard.update(id, version, values, change, inside)
+        const [kept] = await inside.query<{ apiUrl: string | null }>({
+          text: 'select api_url as "apiUrl" from payment_mode where id = $1 for update',
+          values: [id],
+        })
+        if (!kept || effective(kept.apiUrl) === effective(apiUrl))
+          return standard.update(id, version, values, change, inside)
+        refuseElsewhere(values)
+        const emptied = Object.fromEntries(sealed.map((name) => [name, null]))
+        return standard.update(id, version, { ...emptied, ...values }, change, inside)
+      }),
+  }
+}
+
+function bare(address: string): string {
+  return address.replace(/\/+$/, '').toLowerCase()
+}

@@ -1,0 +1,43 @@
+import { currencyFormat } from '#engine/definition/amount.ts'
+import { instantAt } from '#engine/fields/dates/zoned-time.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { useLanguage, useOrganisation } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/definition/locale.ts'
+import { addDays, type DayPeriod } from '#market/shared/days.ts'
+
+/** Writes figures, amounts and days as the language does. */
+export function useFigures() {
+  const language = useLanguage()
+  const locale = localeOf(language)
+  const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const inFull = days({ dateStyle: 'long' })
+  return {
+    count: (value: number | string): string => writeNumber(value, language),
+    money: (value: string): string => writeNumber(value, language, currencyFormat()),
+    briefly: (value: number): string => writeNumber(value, language, { notation: 'compact', maximumFractionDigits: 1 }),
+    percent: (part: number, digits = 0): string =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(part),
+    change: (part: number): string =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(
+        part,
+      ),
+    difference: (value: number, digits = 0): string =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(value),
+    day: (day: string): string => inFull.format(Date.parse(day)),
+    briefDay: (day: string): string => days({ day: 'numeric', month: 'short' }).format(Date.parse(day)),
+    month: (day: string): string => days({ month: 'long', year: 'numeric' }).format(Date.parse(day)),
+    briefMonth: (day: string): string => days({ month: 'short' }).format(Date.parse(day)),
+    period: ({ from, to }: DayPeriod): string => inFull.formatRange(Date.parse(from), Date.parse(addDays(to, -1))),
+    country: (code: string): string =>
+      new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code,
+  }
+}
+
+/** Narrows a list to what has a moment inside a period of days. */
+export function useMomentFilter(): (field: string, period: DayPeriod) => Readonly<Record<string, string>> {
+  const { zone } = useOrganisation()
+  return (field, { from, to }) => ({
+    [`${field}[gte]`]: instantAt(`${from} 00:00`, zone),
+    [`${field}[lte]`]: new Date(Date.parse(instantAt(`${to} 00:00`, zone)) - 1).toISOString(),
+  })
+}

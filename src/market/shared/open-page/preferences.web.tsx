@@ -1,0 +1,33 @@
+import { languages } from '#engine/definition/words.ts'
+import { ThemeSwitch } from '#engine/shell/theme-switch.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { languageNames } from '#engine/definition/locale.ts'
+import { setPreferences } from '#engine/session/preferences.web.ts'
+import styles from './preferences.module.css'
+import { firstScreenMessages } from '#engine/i18n/first-screen.messages.ts'
+
+/** Language and theme, for people who are not signed in yet. */
+export function Preferences() {
+  const say = useSay()
+  const present = useLanguage()
+  return (
+    <div className={styles.preferences}>
+      <ul className={styles.languages} aria-label={say(firstScreenMessages.languageSwitch)}>
+        {languages.map((language) => (
+          <li key={language}>
+            <button
+              type="button"
+              className={styles.choice}
+              lang={language}
+              aria-pressed={language === present}
+              onClick={() => setPreferences({ language })}
+            >
+              {languageNames[language]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ThemeSwitch />
+    </div>
+  )
+}

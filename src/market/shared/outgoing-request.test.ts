@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isAllowedTarget, send } from './outgoing-request.api.ts'
+import { WebhookReceiver } from '#market/settings/webhooks/receiver.testing.api.ts'
+
+let receiver: WebhookReceiver
+beforeEach(async () => void (receiver = await WebhookReceiver.open()))
+afterEach(() => receiver.close())
+
+const sent = (patience = 5_000) => send(receiver.address, '{}', {}, { local: true, patience })
+
+test.each([
+  'https://127.0.0.1/',
+  'https://10.1.2.3/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/',
+  'https://[fd00::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://localhost/',
+  'https://db.internal/',
+  'https://machine/',
+  'http://example.com/',
+  'http://127.0.0.1:8080/',
+  'https://0x7f.1/',
+])('%s is not written to', (address) => {
+  expect(isAllowedTarget(address, false)).toBe(false)
+})
+
+test('this very machine is written to only where a setting says so', () => {
+  expect(isAllowedTarget('http://127.0.0.1:8080/', true)).toBe(true)
+  expect(isAllowedTarget('https://127.0.0.1/', true)).toBe(false)
+})
+
+test('a public name that leads inside is refused before anything is sent, also when only one of its addresses does', async () => {
+  for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.7'], ['::ffff:127.0.0.1'], []]) {
+    const resolve = async () => addresses
+    const outcome = await send('https://hooks.example.com/', '{}', {}, { local: false, patience: 2_000, resolve })
+    expect(outcome).toMatchObject({ code: null, problem: 'not_public' })
+  }
+})
+
+test('a name that never resolves is given up in time, and one that does not exist says so', async () => {
+  const address = 'https://hooks.example.com/'
+  const never = () => new Promise<string[]>(() => {})
+  expect(await send(address, '{}', {}, { local: false, patience: 100, resolve: never })).toMatchObject({
+    problem: 'timeout',
+  })
+  const missing = () => Promise.reject(Object.assign(new Error('hooks.example.com'), { code: 'ENOTFOUND' }))
+  expect(await send(address, '{}', {}, { local: false, patience: 100, resolve: missing })).toMatchObject({
+    problem: 'ENOTFOUND',
+  })
+})
+
+test('whatever is answered is only a code: redirections are not followed, endless answers not read', async () => {
+  receiver.manner = 302
+  expect(await sent()).toMatchObject({ code: 302 })
+  receiver.manner = 'endless'
+  expect(await sent()).toMatchObject({ code: 200 })
+  expect(receiver.received).toHaveLength(2)
+})
+
+test('silence, lateness and lost connections end in time, by their name', async () => {
+  receiver.manner = 'silence'
+  expect(await sent(150)).toMatchObject({ code: null, problem: 'timeout' })
+  receiver.manner = { late: 1_000 }
+  expect(await sent(150)).toMatchObject({ code: null, problem: 'timeout' })
+  receiver.manner = 'drop'
+  expect(await sent()).toMatchObject({ code: null, problem: 'ECONNRESET' })
+})

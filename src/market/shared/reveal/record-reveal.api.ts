@@ -1,0 +1,19 @@
+import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+
+/** The line of the trail for a secret that is shown: who, which and why, never what. */
+export async function recordReveal(
+  on: Queryable,
+  resource: Resource,
+  told: { readonly act: string; readonly id: string; readonly name: string; readonly reason: string },
+  change: Change,
+): Promise<void> {
+  await writeAuditEntry(on, auditActorOf(change), {
+    action: told.act,
+    resource: resource.name,
+    recordId: told.id,
+    changes: { [told.name]: ['***', '***'], reason: [null, told.reason] },
+  })
+}

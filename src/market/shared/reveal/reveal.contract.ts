@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { members } from '../body-members.ts'
+
+/** What it takes to see any secret in clear: a reason that is kept, and the password again. */
+export const revealProof = {
+  reason: text({ label: words('Motif', 'Reason', 'السبب'), required: true, min: 8, max: 300 }),
+  currentPassword: members.currentPassword,
+}
+
+const fields = {
+  field: text({ label: words('Champ', 'Field', 'الحقل'), required: true, max: 60 }),
+  ...revealProof,
+}
+
+/** What was sealed cannot be opened. */
+export const unreadable = problemKind(
+  'secret_unreadable',
+  409,
+  words('Secret illisible', 'Unreadable secret', 'سر غير مقروء'),
+)
+
+/** One secret of a resource's row in clear. */
+export function revealOf(resource: Resource) {
+  return contract({
+    method: 'POST',
+    path: `${resource.path}/:id/reveal`,
+    demand: `${resource.name}:reveal`,
+    inPerson: true,
+    summary: 'One secret in clear, for a password given again and a reason that is kept',
+    params: byId,
+    body: bodyOf<typeof fields, string>(fields),
+    answer: dataSchema(z.strictObject({ field: z.string(), value: z.string(), seconds: z.int() })),
+    problems: [unreadable, problems.tooMany],
+  })
+}
+
+/** A secret in clear, and for how long it is shown. */
+export type Revealed = AnswerOf<ReturnType<typeof revealOf>>['data']

@@ -1,0 +1,56 @@
+import { IconCopy, IconEyeOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { Code } from '#engine/fields/cells.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import type { Revealed } from './reveal.contract.ts'
+import classes from './reveal.module.css'
+
+export type { Revealed } from './reveal.contract.ts'
+
+const messages = {
+  copy: words('Copier', 'Copy', 'نسخ'),
+  copied: words('Copié', 'Copied', 'تم النسخ'),
+  hide: words('Masquer', 'Hide', 'إخفاء'),
+  left: words('Masqué dans {{seconds}} s', 'Hidden in {{seconds}} s', 'يُخفى بعد {{seconds}} ث'),
+}
+
+/** A secret in clear for its seconds, to be copied or hidden sooner. */
+export function RevealedSecret({ revealed, onHide }: { readonly revealed: Revealed; readonly onHide: () => void }) {
+  const say = useSay()
+  const language = useLanguage()
+  const [left, setLeft] = useState(revealed.seconds)
+  useEffect(() => {
+    const end = Date.now() + revealed.seconds * 1000
+    const clock = setInterval(() => setLeft(Math.ceil((end - Date.now()) / 1000)), 250)
+    return () => clearInterval(clock)
+  }, [revealed])
+  useEffect(() => {
+    if (left <= 0) onHide()
+  }, [left, onHide])
+  const copy = (): void => {
+    void navigator.clipboard
+      .writeText(revealed.value)
+      .then(() => announce({ tone: 'success', title: say(messages.copied) }))
+  }
+  return (
+    <span className={classes.clear}>
+      <code>
+        <Code text={revealed.value} figures />
+      </code>
+      {/* Browsers give no clipboard to pages that came without encryption. */}
+      {isSecureContext && (
+        <SmallButton tone="sign" aria-label={say(messages.copy)} title={say(messages.copy)} onClick={copy}>
+          <IconCopy size={16} aria-hidden="true" />
+        </SmallButton>
+      )}
+      <SmallButton tone="sign" autoFocus aria-label={say(messages.hide)} title={say(messages.hide)} onClick={onHide}>
+        <IconEyeOff size={16} aria-hidden="true" />
+      </SmallButton>
+      <small>{say(messages.left, { seconds: writeNumber(left, language) })}</small>
+    </span>
+  )
+}

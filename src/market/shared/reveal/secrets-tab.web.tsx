@@ -1,0 +1,77 @@
+import { IconLock } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { EmptyValue } from '#engine/fields/cells.web.tsx'
+import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { RevealedSecret } from './revealed-secret.web.tsx'
+import type { Revealed } from './reveal.contract.ts'
+import { revealSecret } from './reveal.web.ts'
+import classes from './reveal.module.css'
+
+const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
+
+const messages = {
+  about: words(
+    'Chaque consultation demande votre mot de passe et un motif ; elle est inscrite à l’historique.',
+    'Each look takes your password and a reason; the history keeps it.',
+    'كل اطلاع يتطلب كلمة مرورك وسببا، ويُسجل في السجل الزمني.',
+  ),
+  kept: words('Conservé, scellé', 'Kept, sealed', 'محفوظ ومختوم'),
+  reveal: words('Révéler', 'Reveal', 'كشف'),
+  revealOf: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}'),
+}
+
+/** The sealed fields of a record: which are kept, and each in clear for a minute, one at a time. */
+export default function SecretsTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const say = useSay()
+  const [asked, setAsked] = useState<string | null>(null)
+  const [shown, setShown] = useState<Revealed | null>(null)
+  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.prepare === 'seal')
+  const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
+  return (
+    <section className={classes.frame}>
+      <p className={classes.about}>{say(messages.about)}</p>
+      <dl className={classes.secrets}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{labelOf(name)}</dt>
+            <dd>
+              {shown?.field === name ? (
+                <RevealedSecret key={shown.value} revealed={shown} onHide={() => setShown(null)} />
+              ) : row[name] === true ? (
+                <>
+                  <span className={classes.kept}>
+                    <IconLock size={14} aria-hidden="true" /> {say(messages.kept)}
+                  </span>
+                  <SmallButton
+                    aria-label={say(messages.revealOf, { field: labelOf(name) })}
+                    onClick={() => setAsked(name)}
+                  >
+                    {say(messages.reveal)}
+                  </SmallButton>
+                </>
+              ) : (
+                <EmptyValue />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Suspense>
+        {asked !== null && (
+          <RevealDialog
+            title={say(messages.revealOf, { field: labelOf(asked) })}
+            onClose={() => setAsked(null)}
+            onProof={async (proof) => {
+              setShown(await revealSecret(resource, row, asked, proof))
+              setAsked(null)
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
