@@ -3,11 +3,11 @@ import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { sqlStateOf } from '#engine/database/database-errors.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { claimMissingProfiles, releaseLineProfiles, outOfStock, type ProfileLine } from './order-profiles.api.ts'
 import type { ReturnDisposition } from '#market/payments/refunds/return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** What events do to stock, and what giving a line back before it was delivered does. */
 type StockEffect = Exclude<Effect, 'hand_over'> | 'cancel'
@@ -177,7 +177,7 @@ export const insufficientPlack = words(
  * In a transaction, which has now failed, nothing more can be asked: `on` is null.
  */
 export async function stockProblemFrom(error: unknown, orderId: string, on: Queryable | null): Promise<unknown> {
-  if (sqlStateOf(error) !== '23514') return error
+  if (!hasErrorCode(error, '23514')) return error
   const short = await on?.query<{ name: string; left: number }>({
     text: `select p.name, p.quantity - p.reserved as left from plack p join (
         select plack_id, sum(quantity) as wanted from order_detail

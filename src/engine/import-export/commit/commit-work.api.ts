@@ -10,7 +10,8 @@ import { failImport } from './fail-import.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import { runOfJob, type ImportRun } from '../import-run.api.ts'
 import { bringsSecrets, stagedRowSealer } from './staged-secrets.api.ts'
-import { isRefusal, writeOne, type Outcome } from './write-one.api.ts'
+import { writeOne, type Outcome } from './write-one.api.ts'
+import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
 const rowsAtOnce = 500
 
