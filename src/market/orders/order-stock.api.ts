@@ -1,4 +1,5 @@
 import type { Change } from '#engine/crud/repository.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
@@ -7,6 +8,7 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { claimMissingProfiles, releaseLineProfiles, outOfStock, type ProfileLine } from './order-profiles.api.ts'
 import type { ReturnDisposition } from '#market/payments/refunds/return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
+import { orderDetail } from './order-detail.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** What events do to stock, and what giving a line back before it was delivered does. */
@@ -94,14 +96,8 @@ async function applied(
     const own = line.delivers === 'profiles' ? await profilesMoved(on, services, order, line, effect, change) : [line]
     moved.push(...own.map((one) => ({ ...one, state: to })))
   }
-  if (moved.length > 0) {
-    await on.query({
-      name: 'order-stock-states',
-      text: `update order_detail t set state = s.state, version = version + 1, updated_at = now()
-        from unnest($1::uuid[], $2::text[]) as s (id, state) where t.id = s.id`,
-      values: [moved.map(({ id }) => id), moved.map(({ state }) => state)],
-    })
-  }
+  const states = moved.map(({ id, state }) => ({ id, values: { state } }))
+  await updateMany(on, orderDetail, states, change)
   const touched = new Set(steps.map(({ line }) => line.id))
   return [...lines.filter(({ id }) => !touched.has(id)), ...moved]
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
-import { removeManyStatement } from '#engine/jobs/remove-many.api.ts'
+import { removeManyStatement } from '#engine/crud/write-many.api.ts'
 import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/crud/request.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
+import { order } from '#market/orders/order.ts'
 import { waitsForPayment } from '../event-rules.ts'
 import { paymentDeadlineSql } from '../payment-deadline.api.ts'
 import { lint } from './workflow-lint.ts'
@@ -36,7 +39,8 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
   })
 
   route(app, workflowPublication, async ({ body: { move }, request }) => {
-    const { actor } = changeOf(request)
+    const change = changeOf(request)
+    const { actor } = change
     return database.transaction(async (on) => {
       const drawn = await draftWorkflow(on)
       const faults = lint(drawn).filter(({ fault }) => fault)
@@ -46,7 +50,7 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
           extra: { remarks: faults },
         })
       const version = await publishWorkflow(on, drawn, actor.kind === 'user' ? actor.id : null)
-      return { data: { version, moved: move ? await moveRunning(on, drawn, version) : 0 } }
+      return { data: { version, moved: move ? await moveRunning(on, drawn, version, change) : 0 } }
     })
   })
 }
@@ -73,21 +77,24 @@ function runningOrders(on: Queryable, drawn: Workflow) {
   })
 }
 
+const rowsAtOnce = 500
+
 /** Lets orders on their way follow the new version, where it still has their status; the others keep theirs. */
-async function moveRunning(on: Queryable, drawn: Workflow, version: number): Promise<number> {
-  const timed = drawn.statuses.map(({ id }) => {
+async function moveRunning(on: Queryable, drawn: Workflow, version: number, change: Change): Promise<number> {
+  const timed = drawn.statuses.map(({ id, category }) => {
     const event = drawn.events.find(({ statusId, trigger }) => statusId === id && trigger === 'time')
-    const category = drawn.statuses.find((one) => one.id === id)?.category
     return { id, minutes: event?.minutes ?? null, category, waits: waitsForPayment(drawn, id) }
   })
-  const moved = await on.query({
-    text: `update customer_order o set workflow_version = $1, category = s.category, version = o.version + 1, updated_at = now(),
-        pay_until = case when s.waits then coalesce(o.pay_until, ${paymentDeadlineSql}) else o.pay_until end,
-        due_at = least(case when s.minutes is not null then coalesce(nullif(o.due_at, o.pay_until), now() + make_interval(mins => s.minutes)) end,
-          case when s.waits then coalesce(o.pay_until, ${paymentDeadlineSql}) end)
-      from json_to_recordset($2) as s (id uuid, minutes integer, category text, waits boolean)
-      where s.id = o.status_id and o.workflow_version <> $1 and o.category not in ('done', 'cancelled', 'refunded') returning o.id`,
+  const found = await on.query<{ id: string; category: string; payUntil: string | null; dueAt: string | null }>({
+    text: `select o.id, s.category, (case when s.waits then coalesce(o.pay_until, ${paymentDeadlineSql}) else o.pay_until end)::text as "payUntil",
+        (least(case when s.minutes is not null then coalesce(nullif(o.due_at, o.pay_until), now() + make_interval(mins => s.minutes)) end,
+          case when s.waits then coalesce(o.pay_until, ${paymentDeadlineSql}) end))::text as "dueAt"
+      from customer_order o join json_to_recordset($2) as s (id uuid, minutes integer, category text, waits boolean) on s.id = o.status_id
+      where o.workflow_version <> $1 and o.category not in ('done', 'cancelled', 'refunded') order by o.id for update of o`,
     values: [version, JSON.stringify(timed)],
   })
+  const moved = found.map(({ id, ...values }) => ({ id, values: { ...values, workflowVersion: version } }))
+  for (let at = 0; at < moved.length; at += rowsAtOnce)
+    await updateMany(on, order, moved.slice(at, at + rowsAtOnce), change)
   return moved.length
 }
