@@ -3,6 +3,7 @@ import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { quoteIdentifier, statementName, storedValueSql, SqlParameters } from './columns.api.ts'
 import type { Change } from './repository.api.ts'
+import { problemOfDatabaseError } from './write-errors.api.ts'
 import { afterSql, auditSql, beforeSql, changedSql, differenceSql, type StoredValues } from './write.api.ts'
 
 /** A row to write, with its values as the database keeps them. */
@@ -35,12 +36,12 @@ export async function createMany(
   const text = `with ${input},
 changed as (insert into ${quoteIdentifier(resource.table)} (${columns}) select ${taken.join(', ')} from input order by input_place returning *),
 ${auditSql(resource, 'create', values, change, afterSql(resource, all), withInput)}
-select from changed`
-  await on.query({ text, values: values.list, name: statementName(text) })
+select id from changed`
+  await written(on, resource, { text, values: values.list, name: statementName(text) })
 }
 
 /**
- * Changes many rows, each with its audit entry: one statement for those that say the same fields. Answers the ids of those that
+ * Changes many rows, each with its audit entry: those that say the same fields together. Answers the ids of those that
  * still had the version they must have. Whoever asks has seen to it that the change is allowed.
  */
 export async function updateMany(
@@ -51,9 +52,8 @@ export async function updateMany(
 ): Promise<ReadonlySet<string>> {
   const changed = new Set<string>()
   const alike = Object.groupBy(rows, ({ values }) => Object.keys(values).join())
-  for (const some of Object.values(alike)) {
-    const found = await on.query<{ id: string }>(updateManyStatement(resource, some ?? [], change))
-    for (const { id } of found) changed.add(id)
+  for (const some of Object.values(alike).flatMap((all = []) => chunksOf(all))) {
+    for (const { id } of await written(on, resource, updateManyStatement(resource, some, change))) changed.add(id)
   }
   return changed
 }
@@ -75,8 +75,25 @@ select id from changed`
   return { text, values: values.list, name: statementName(text) }
 }
 
-/** Removes many rows for good, each with its audit entry: one statement. Nothing brings them back but what made them. */
-export function removeManyStatement(resource: Resource, ids: readonly string[], change: Change): Statement {
+async function written(on: Queryable, resource: Resource, statement: Statement): Promise<readonly { id: string }[]> {
+  try {
+    return await on.query<{ id: string }>(statement)
+  } catch (error) {
+    throw problemOfDatabaseError(resource, error)
+  }
+}
+
+/** Removes many rows for good, each with its audit entry. Nothing brings them back but what made them. */
+export async function removeMany(
+  on: Queryable,
+  resource: Resource,
+  ids: readonly string[],
+  change: Change,
+): Promise<void> {
+  for (const some of chunksOf(ids)) await on.query(removeManyStatement(resource, some, change))
+}
+
+function removeManyStatement(resource: Resource, ids: readonly string[], change: Change): Statement {
   const values = new SqlParameters()
   const rows = ids.map((id) => ({ id, values: {} }))
   const text = `with ${inputSql(resource, values, rows, [])},
@@ -84,6 +101,14 @@ changed as (delete from ${quoteIdentifier(resource.table)} t using input where t
 ${auditSql(resource, 'delete', values, change, beforeSql(resource), withInput)}
 select from changed`
   return { text, values: values.list }
+}
+
+// A statement has ten seconds; so many rows take a part of one.
+const rowsAtOnce = 500
+
+function chunksOf<Item>(all: readonly Item[]): readonly (readonly Item[])[] {
+  const chunks = Math.ceil(all.length / rowsAtOnce)
+  return Array.from({ length: chunks }, (_, nth) => all.slice(nth * rowsAtOnce, (nth + 1) * rowsAtOnce))
 }
 
 /** The rows that were changed, with the id of the entry of each. */

@@ -2,6 +2,7 @@ import type { Actor } from '#engine/definition/access.ts'
 import { columnOf, type Resource, type Row } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
 import {
   storedValueSql,
@@ -33,9 +34,6 @@ export interface WrittenRow {
 export function parseRow<Of extends Resource>(_resource: Of, { row }: Pick<WrittenRow, 'row'>): Row<Of> {
   return JSON.parse(row)
 }
-
-/** What an audited statement says it did. */
-type AuditAction = 'create' | 'update' | 'activate' | 'deactivate' | 'delete' | 'restore'
 
 /** Stores a new row, its audit entry, and answers the row: one statement. */
 export function createStatement(

@@ -52,6 +52,8 @@ export const recordMessages = {
     'Address confirmed by the team',
     'أكد الفريق العنوان',
   ),
+  'history.event.archive': words('Archivé', 'Archived', 'تمت الأرشفة'),
+  'history.event.send': words('Envoyé', 'Sent', 'تم الإرسال'),
   'history.event.carried-over': words('Repris de l’archive', 'Carried over from the archive', 'منقول من الأرشيف'),
   'history.event.password-link': words(
     'Lien envoyé pour choisir un mot de passe',

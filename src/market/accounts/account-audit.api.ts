@@ -1,35 +1,11 @@
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Owner } from './sessions/sessions.api.ts'
 
-/** What people do to get in, out, or to let somebody in; kept in the audit trail. */
-export type AccessAct =
-  | 'sign-in'
-  | 'sign-in-refused'
-  | 'second-step-refused'
-  | 'recovery-code-used'
-  | 'two-factor-on'
-  | 'two-factor-off'
-  | 'two-factor-reset'
-  | 'recovery-codes'
-  | 'session-ended'
-  | 'sessions-ended'
-  | 'token-key'
-  | 'sign-out'
-  | 'session-reuse'
-  | 'register'
-  | 'setup'
-  | 'password-change'
-  | 'email-change'
-  | 'password-forgotten'
-  | 'password-link'
-  | 'password-reset'
-  | 'hand-over'
-  | 'account-proven'
-
-/** One line of the trail. */
+/** What somebody did to get in, out, or to let somebody in. */
 export interface AccessEntry {
-  readonly act: AccessAct
+  readonly act: AuditAction
   /** Who did it; null when nobody was signed in. */
   readonly by: Owner | null
   readonly sessionId?: string

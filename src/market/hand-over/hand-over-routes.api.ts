@@ -86,7 +86,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     void reply.header('cache-control', 'no-store')
     return handOver(request, orderId, language, async (on, id, spoken) => {
       for (const profile of await profilesWithSealedCode(on, id)) {
-        const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' }
+        const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' } as const
         await recordReveal(on, profileId, told, change)
       }
       return makeHandOver(on, services, id, spoken)

@@ -52,7 +52,7 @@ export async function moveStock(
 export function stockLines(on: Queryable, orderId: string): Promise<StockLine[]> {
   return on.query<StockLine>({
     name: 'order-stock-lines',
-    text: `select id, version, article_id as "articleId", plack_id as "plackId", provider_id as "providerId",
+    text: `select id, article_id as "articleId", plack_id as "plackId", provider_id as "providerId",
         any_provider as "anyProvider", quantity, ${amountJson('unit_price')} as "unitPrice", ${amountJson('reduction')} as reduction,
         delivers, state
       from order_detail where order_id = $1 order by article_id nulls last, id`,

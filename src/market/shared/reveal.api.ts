@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { ownRowsSql, columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
@@ -85,7 +86,7 @@ async function sealedIn(
 export async function recordReveal(
   on: Queryable,
   resource: Resource,
-  told: { readonly act: string; readonly id: string; readonly name: string; readonly reason: string },
+  told: { readonly act: AuditAction; readonly id: string; readonly name: string; readonly reason: string },
   change: Change,
 ): Promise<void> {
   await writeAuditEntry(on, auditActorOf(change), {

@@ -1,23 +1,10 @@
-import type { Change } from '#engine/crud/repository.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { OrderStateMachine } from './order-state-machine.api.ts'
 import { stockProblemFrom } from '#market/orders/order-stock.api.ts'
 import type { Trigger } from './workflow.ts'
-
-/** Nobody in particular: what Souk does by itself. */
-export const systemActor: Change = {
-  actor: {
-    id: '00000000-0000-0000-0000-000000000000',
-    kind: 'user',
-    name: 'Souk',
-    sessionId: '00000000-0000-0000-0000-000000000000',
-    portal: 'admin',
-    permissions: new Set(),
-  },
-  circumstances: { requestId: 'time', ip: '', language: 'fr' },
-}
 
 /** What became of an order that was to move by itself: another process may have it just now, a guard or the stock may keep it. */
 export type AutomaticTransitionOutcome = 'moved' | 'busy' | 'kept' | 'refused'

@@ -6,7 +6,8 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { originOf, type AccountContext } from '../account-context.api.ts'
-import { recordAccess, type AccessAct } from '../account-audit.api.ts'
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
+import { recordAccess } from '../account-audit.api.ts'
 import {
   endMyOtherSessions,
   endMySession,
@@ -81,7 +82,7 @@ export function mySessionRoutes(app: FastifyInstance, access: AccountContext): v
   })
 }
 
-function recordOwnAccess(transaction: Queryable, request: FastifyRequest, act: AccessAct): Promise<void> {
+function recordOwnAccess(transaction: Queryable, request: FastifyRequest, act: AuditAction): Promise<void> {
   const { actor } = changeOf(request)
   return recordAccess(transaction, {
     act,

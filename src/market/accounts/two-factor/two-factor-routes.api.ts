@@ -10,7 +10,8 @@ import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { originOf, type AccountContext } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
-import { recordAccess, type AccessAct } from '../account-audit.api.ts'
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
+import { recordAccess } from '../account-audit.api.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { verifyCurrentPassword } from '../passwords/credentials.api.ts'
 import { renewRecoveryCodes } from './recovery-codes.api.ts'
@@ -133,7 +134,7 @@ async function recordTwoFactorChange(
   transaction: Queryable,
   access: AccountContext,
   request: FastifyRequest,
-  act: AccessAct,
+  act: AuditAction,
   mail?: (language: Language) => Message,
 ): Promise<void> {
   const { actor } = changeOf(request)

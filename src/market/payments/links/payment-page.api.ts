@@ -13,7 +13,7 @@ import { lockPayable, paymentView } from './payment-view.api.ts'
 import { linkHeader } from './payment-view.ts'
 import type { PayPalPayments } from '../paypal/paypal-payments.api.ts'
 import { PayPalUnavailable } from '../paypal/paypal-client.api.ts'
-import { systemActor } from '#market/workflow/automatic-transitions.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 import { isStillPayable } from '#market/workflow/payment-deadline.api.ts'
 
 const handlerTimeoutMs = 40_000

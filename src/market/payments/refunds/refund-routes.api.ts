@@ -1,3 +1,4 @@
+import { systemActor } from '#engine/audit/entry.api.ts'
 import type { FastifyInstance } from 'fastify'
 import { changeOf } from '#engine/crud/request.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
@@ -54,7 +55,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       })
       // Who asks again by the same key learns what PayPal says by now.
       for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
-      const now = (await transactions.read(made.id, { ...change.actor, kind: 'user' })) ?? made
+      const now = (await transactions.read(made.id, systemActor.actor)) ?? made
       const { state, reason: answer } = parseRow(transaction, now)
       if (state === 'failed') {
         const detail = { code: refusedThere.code, sentence: payPalAnswer, values: { answer: answer ?? '' } }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { acceptedVersion, changeOf } from '#engine/crud/request.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
@@ -154,7 +155,7 @@ function differences(before: Schedule, after: ScheduleValues): Record<string, [u
 
 function note(
   on: Queryable,
-  action: string,
+  action: AuditAction,
   id: string,
   changes: Record<string, [unknown, unknown]>,
   change: Change,

@@ -1,4 +1,4 @@
-import { writeAuditEntry } from '#engine/audit/entry.api.ts'
+import { systemAuditActor, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { storeMailFile, enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -152,8 +152,7 @@ function addressOf({ settings }: Services, { report, search }: SendingJob): stri
 }
 
 function note(on: Queryable, wanted: SendingJob, recipients: readonly Recipient[]): Promise<void> {
-  const nobody = { kind: null, id: null, name: 'Souk', sessionId: null, requestId: 'schedule', ip: '' }
-  return writeAuditEntry(on, nobody, {
+  return writeAuditEntry(on, systemAuditActor('schedule'), {
     action: 'send',
     resource: 'report-schedule',
     recordId: wanted.scheduleId,

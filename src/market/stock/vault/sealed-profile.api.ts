@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { runIdempotently } from '#engine/crud/idempotency.api.ts'
-import { standardRepository } from '#engine/crud/repository.api.ts'
 import { changeOf, demandedVersion, valuesOf } from '#engine/crud/request.api.ts'
 import {
   listQuerySchema,
@@ -31,7 +30,7 @@ const one = { path: `${path}/:id`, params: byId } as const
 
 /** The profiles by their secrets, and the keys that seal them, for whoever may reveal; revealing itself is a profile’s own route. */
 export function sealedProfileRoutes(app: FastifyInstance, services: Services): void {
-  const repository = standardRepository(sealedProfile, services)
+  const repository = repositoryOf(sealedProfile, services)
   const profiles = repositoryOf(profileId, services)
   const state = stateOf(services)
 

@@ -77,8 +77,6 @@ function runningOrders(on: Queryable, drawn: Workflow) {
   })
 }
 
-const rowsAtOnce = 500
-
 /** Lets orders on their way follow the new version, where it still has their status; the others keep theirs. */
 async function moveRunning(on: Queryable, drawn: Workflow, version: number, change: Change): Promise<number> {
   const timed = drawn.statuses.map(({ id, category }) => {
@@ -94,7 +92,6 @@ async function moveRunning(on: Queryable, drawn: Workflow, version: number, chan
     values: [version, JSON.stringify(timed)],
   })
   const moved = found.map(({ id, ...values }) => ({ id, values: { ...values, workflowVersion: version } }))
-  for (let at = 0; at < moved.length; at += rowsAtOnce)
-    await updateMany(on, order, moved.slice(at, at + rowsAtOnce), change)
+  await updateMany(on, order, moved, change)
   return moved.length
 }
