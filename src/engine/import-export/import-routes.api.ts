@@ -135,7 +135,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       })
       if (!moved) throw new Problem(notNow)
       await prepare(on)
-      const jobId = await openJob(on, { kind, resource: run.resource }, changeOf(request), noRows)
+      const { id: jobId } = await openJob(on, { kind, resource: run.resource }, changeOf(request), noRows)
       const rows = (run.counts['new'] ?? 0) + (run.counts['changed'] ?? 0)
       await on.query({ text: 'update import_run set job_id = $2 where id = $1', values: [run.id, jobId] })
       await on.query({

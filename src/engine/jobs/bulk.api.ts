@@ -24,7 +24,7 @@ export function bulkRoutes(app: FastifyInstance, resource: Resource, services: S
       if (!resource.verbs.includes(verb) || !hasPermission(change.actor.permissions, `${resource.name}:${verb}`))
         throw new Problem(problems.forbidden)
       const rows = selectedRowsStatement(resource, services.resources, named, change.actor)
-      const id = await services.database.transaction((on) =>
+      const { id } = await services.database.transaction((on) =>
         openJob(on, { kind: action, resource: resource.name }, change, rows),
       )
       app.jobs.wake()

@@ -40,7 +40,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
         text: `select record_id as id from job_row where job_id = $1 and outcome = 'changed' order by position`,
         values: [id],
       }
-      return { ...opened, id: await openJob(on, opened, change, rows) }
+      return { ...opened, id: (await openJob(on, opened, change, rows)).id }
     })
     app.jobs.wake()
     return { data: await readBulkJob(database, undo, kind, change.actor.id) }

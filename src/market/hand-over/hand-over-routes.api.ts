@@ -54,19 +54,11 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     chosen: unknown,
     give: (on: Queryable, id: string, language: Language) => Promise<Given>,
   ): Promise<{ readonly data: Given }> {
-    const { actor, circumstances } = changeOf(request)
+    const { actor } = changeOf(request)
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     if (!(await hasProfiles(database, id))) throw new Problem(nothingTaken)
     const given = await database.transaction(async (on) => {
-      const { kind, id: staffId, sessionId } = actor
-      const by = { kind, id: staffId }
-      await recordAccess(on, {
-        act: 'hand-over',
-        by,
-        sessionId,
-        about: { resource: order.name, id },
-        from: circumstances,
-      })
+      await recordAccess(on, request, 'hand-over', { about: { resource: order.name, id } })
       return give(on, id, isLanguage(chosen) ? chosen : await customerLanguageOf(on, id, request.language))
     })
     return { data: given }

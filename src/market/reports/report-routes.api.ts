@@ -12,7 +12,7 @@ import { dayIn } from '#market/catalogue/articles/price.ts'
 import { byRows, parseReportQuery } from './report-query.api.ts'
 import type { Report } from './report-definition.api.ts'
 import { infoOf, nextOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
-import { reportFiles } from './report-files.api.ts'
+import { reportDownload } from './report-files.api.ts'
 import { allReports, chapter, oneReport, reportParameters, type ReportAnswer } from './report.contract.ts'
 import { maxGroups, reportExport, reportFormats, reportsPath, maxScreenRows } from './report.ts'
 import { reports } from './reports/reports.api.ts'
@@ -57,7 +57,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     },
     ({ change, id, search }) => {
       staffOnly(change.actor)
-      return reportFiles(services).download(reportNamed(id ?? ''), new URLSearchParams(search), change)
+      return reportDownload(services, reportNamed(id ?? ''), new URLSearchParams(search), change)
     },
   )
 

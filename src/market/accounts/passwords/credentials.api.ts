@@ -9,7 +9,7 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountOf, sessionUser } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
@@ -79,18 +79,12 @@ async function change(
   await endSessionsOf(transaction, actor, 'credentials', actor.sessionId)
   await revokePasswordLinks(transaction, { resource: actor.kind, id: actor.id })
   await endChallengesOf(transaction, actor)
-  const trail = {
-    by: actor,
-    sessionId: actor.sessionId,
-    about: { resource: actor.kind, id: actor.id },
-    from: originOf(request),
-  }
   if (hash !== null) {
-    await recordAccess(transaction, { act: 'password-change', ...trail })
+    await recordAccess(transaction, request, 'password-change')
     await enqueueMail(transaction, { recipient: before, message: passwordChangedMail(request.language) })
   }
   if (address !== null && address !== before) {
-    await recordAccess(transaction, { act: 'email-change', ...trail })
+    await recordAccess(transaction, request, 'email-change')
     for (const recipient of [before, address])
       await enqueueMail(transaction, { recipient, message: emailChangedMail(request.language) })
   }

@@ -9,7 +9,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { isLanguage } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { passwordLinkOf } from '#engine/session/session.contract.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { invitationMail } from './password-mails.api.ts'
 import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
@@ -58,13 +58,7 @@ function invitationRoute(app: FastifyInstance, access: AccountContext, resource:
         usefulSeconds: linkLifetimes.invitationSeconds,
         seal: access.sealSecret,
       })
-      await recordAccess(transaction, {
-        act: 'password-link',
-        by: actor,
-        sessionId: actor.sessionId,
-        about: { resource: resource.name, id },
-        from: originOf(request),
-      })
+      await recordAccess(transaction, request, 'password-link', { about: { resource: resource.name, id } })
     })
     access.postman.wake()
     return { data: null }

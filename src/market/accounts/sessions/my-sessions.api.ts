@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
-import type { AuditAction } from '#engine/audit/audit-actions.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import {
   endMyOtherSessions,
@@ -67,7 +65,7 @@ export function mySessionRoutes(app: FastifyInstance, access: AccountContext): v
         values: [actor.id, id],
       })
       if (ended.length === 0) throw new Problem(problems.notFound)
-      await recordOwnAccess(transaction, request, 'session-ended')
+      await recordAccess(transaction, request, 'session-ended')
     })
     return reply.send()
   })
@@ -76,19 +74,8 @@ export function mySessionRoutes(app: FastifyInstance, access: AccountContext): v
     const { actor } = changeOf(request)
     await database.transaction(async (transaction) => {
       await endSessionsOf(transaction, actor, 'owner', actor.sessionId)
-      await recordOwnAccess(transaction, request, 'sessions-ended')
+      await recordAccess(transaction, request, 'sessions-ended')
     })
     return reply.send()
-  })
-}
-
-function recordOwnAccess(transaction: Queryable, request: FastifyRequest, act: AuditAction): Promise<void> {
-  const { actor } = changeOf(request)
-  return recordAccess(transaction, {
-    act,
-    by: actor,
-    sessionId: actor.sessionId,
-    about: { resource: actor.kind, id: actor.id },
-    from: originOf(request),
   })
 }

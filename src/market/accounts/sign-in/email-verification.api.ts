@@ -4,7 +4,7 @@ import { route } from '#engine/http/route.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { refuseAboveUser } from '#market/privileges/administrators.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { mailProves, proveAccount } from './register.contract.ts'
@@ -46,13 +46,7 @@ export function vouchForEmailRoute(app: FastifyInstance, { database, mails }: Ac
     await database.transaction(async (on) => {
       await refuseAboveUser(on, actor, id)
       if (!(await verifyEmail(on, id))) throw new Problem(problems.conflict)
-      await recordAccess(on, {
-        act: 'account-proven',
-        by: actor,
-        sessionId: actor.sessionId,
-        about: { resource: user.name, id },
-        from: originOf(request),
-      })
+      await recordAccess(on, request, 'account-proven', { about: { resource: user.name, id } })
     })
     return reply.send()
   })

@@ -7,7 +7,7 @@ import { allPermissions } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { refuseAbove } from '#market/privileges/administrators.api.ts'
 import { newKey, notYours, tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
@@ -97,13 +97,7 @@ export function tokenKeyRoute(app: FastifyInstance, access: AccountContext): voi
             on conflict (token_id) do update set hash = $2, created_at = now()`,
         values: [id, tokenHash(key)],
       })
-      await recordAccess(transaction, {
-        act: 'token-key',
-        by: actor,
-        sessionId: actor.sessionId,
-        about: { resource: apiToken.name, id },
-        from: originOf(request),
-      })
+      await recordAccess(transaction, request, 'token-key', { about: { resource: apiToken.name, id } })
     })
     return { data: { key } }
   })

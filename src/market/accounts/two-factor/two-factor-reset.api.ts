@@ -5,7 +5,7 @@ import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { provider } from '#market/providers/provider.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
 import { refuseAboveUser } from '#market/privileges/administrators.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
@@ -42,13 +42,7 @@ function resetRoutesOf(app: FastifyInstance, access: AccountContext, kind: Owner
       if (!(await dropSecondFactor(transaction, owner))) throw new Problem(problems.conflict)
       await endChallengesOf(transaction, owner)
       await endSessionsOf(transaction, owner, 'two-factor')
-      await recordAccess(transaction, {
-        act: 'two-factor-reset',
-        by: actor,
-        sessionId: actor.sessionId,
-        about: { resource: kind, id: owner.id },
-        from: originOf(request),
-      })
+      await recordAccess(transaction, request, 'two-factor-reset', { about: { resource: kind, id: owner.id } })
       if (account.email) {
         const message = twoFactorResetMail(account.preferences.language ?? request.language)
         await enqueueMail(transaction, { recipient: account.email, message })

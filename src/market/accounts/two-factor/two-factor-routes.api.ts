@@ -8,7 +8,7 @@ import { Problem, problems, type ProblemDetail } from '#engine/definition/proble
 import type { Actor } from '#engine/definition/access.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
 import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { recordAccess } from '../account-audit.api.ts'
@@ -138,13 +138,7 @@ async function recordTwoFactorChange(
   mail?: (language: Language) => Message,
 ): Promise<void> {
   const { actor } = changeOf(request)
-  await recordAccess(transaction, {
-    act,
-    by: actor,
-    sessionId: actor.sessionId,
-    about: { resource: actor.kind, id: actor.id },
-    from: originOf(request),
-  })
+  await recordAccess(transaction, request, act)
   const account = await accountOf(transaction, actor)
   if (!mail || !account?.email) return
   const message = mail(account.preferences.language ?? request.language)

@@ -46,17 +46,13 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
       const details: AssignDetails = { values, customers }
       const change = changeOf(request)
       const id = await database.transaction(async (on) => {
-        const job = await openJob(on, { kind: assignKind, resource: subscription.name }, change, rows)
-        await on.query({ text: 'update job set details = $2 where id = $1', values: [job, JSON.stringify(details)] })
-        const [{ total } = { total: 0 }] = await on.query<{ total: number }>({
-          text: 'select total from job where id = $1',
-          values: [job],
-        })
+        const job = { kind: assignKind, resource: subscription.name, details }
+        const { id: opened, total } = await openJob(on, job, change, rows)
         if (total === 0) throw refused(fieldProblem('profiles', 'required'))
         if (total > mostProfiles) throw refused(fieldProblem('profiles', 'many', { max: mostProfiles }))
         // One customer takes them all; else each profile has its own.
         if (customers.length > 1 && customers.length !== total) throw refused(fieldProblem('customers', 'type'))
-        return job
+        return opened
       })
       app.jobs.wake()
       return { data: await assigning(database, id, request) }
