@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { type AnswerOf } from '#engine/http/contract.ts'
-import { route } from '#engine/http/route.api.ts'
+import { changeOf, route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
@@ -64,14 +63,17 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     return { data: given }
   }
 
-  route(app, handOverLink, async ({ params: { id: orderId }, body: { mail, language }, request }) => {
-    await counters.countLetter(changeOf(request).actor.id, ['hand-over', orderId])
-    const give = mail === true ? mailHandOver : linkHandOver
-    return handOver(request, orderId, language, (on, id, spoken) => give(on, services, id, spoken))
-  })
+  route(
+    app,
+    handOverLink,
+    async ({ params: { id: orderId }, body: { mail, language }, change: { actor }, request }) => {
+      await counters.countLetter(actor.id, ['hand-over', orderId])
+      const give = mail === true ? mailHandOver : linkHandOver
+      return handOver(request, orderId, language, (on, id, spoken) => give(on, services, id, spoken))
+    },
+  )
 
-  route(app, handOverCode, async ({ params: { id: orderId }, body, request, reply }) => {
-    const change = changeOf(request)
+  route(app, handOverCode, async ({ params: { id: orderId }, body, change, request, reply }) => {
     if (!hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
     const { reason, currentPassword, language } = body
     await verifyCurrentPassword({ database, counters }, change.actor, currentPassword ?? '')
@@ -85,8 +87,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  route(app, handOverStanding, async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, handOverStanding, async ({ params: { id }, change: { actor } }) => {
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     const recipient = hasPermission(actor.permissions, 'customer:read') ? (await buyerOf(database, id)).email : null
     const [latest] = await database.query<NonNullable<AnswerOf<typeof handOverStanding>['data']['last']>>({

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { tableTypes } from '#engine/import-export/export/downloads.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -21,16 +20,16 @@ import { reports } from './reports/reports.api.ts'
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
-  route(app, allReports, async ({ request }) => {
-    staffOnly(changeOf(request).actor)
+  route(app, allReports, async ({ change: { actor } }) => {
+    staffOnly(actor)
     return { data: reports.map(infoOf) }
   })
 
   route(
     app,
     oneReport,
-    async ({ params: { id }, query, request }) => {
-      staffOnly(changeOf(request).actor)
+    async ({ params: { id }, query, change: { actor } }) => {
+      staffOnly(actor)
       const report = reportNamed(id)
       const { zone, currency } = organisation
       const ask = parseReportQuery(report, query, dayIn(zone, new Date()))

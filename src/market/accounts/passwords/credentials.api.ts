@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problemOfDatabaseError } from '#engine/crud/write-errors.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
-import { route } from '#engine/http/route.api.ts'
+import { changeOf, route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
@@ -33,8 +32,7 @@ const wrongPassword: ProblemDetail = {
 /** `/api/root/update/credentials`: somebody's own e-mail and password, with the present password; other sessions end. */
 export function credentialRoutes(app: FastifyInstance, access: AccountContext): void {
   for (const method of ['PUT', 'PATCH', 'POST'] as const) {
-    route(app, { ...changeMyCredentials, method }, async ({ body, request }) => {
-      const { actor } = changeOf(request)
+    route(app, { ...changeMyCredentials, method }, async ({ body, change: { actor }, request }) => {
       const { currentPassword, email = null, password = null, confirmPassword = null } = body
       refuseInvalid(
         [

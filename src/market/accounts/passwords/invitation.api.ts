@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
@@ -34,8 +33,7 @@ export function invitationRoutes(
 
 function invitationRoute(app: FastifyInstance, access: AccountContext, resource: Resource, reach?: CheckReach): void {
   const { database } = access
-  route(app, passwordLinkOf(resource), async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, passwordLinkOf(resource), async ({ params: { id }, change: { actor }, request }) => {
     await database.transaction(async (transaction) => {
       const values = new SqlParameters()
       const seen = visibleRowsSql(resource, actor, values)

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
@@ -28,8 +27,7 @@ function columnOf({ kind }: Owner): string {
 export function mySessionRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
 
-  route(app, mySessions, async ({ request }) => {
-    const { actor } = changeOf(request)
+  route(app, mySessions, async ({ change: { actor } }) => {
     const sessions = await database.query<z.infer<typeof openSession>>({
       text: `select s.id, s.browser, s.ip, ${instantJson('s.created_at')} as "createdAt",
             ${instantJson('s.used_at')} as "usedAt", s.id = $2 as current
@@ -40,8 +38,7 @@ export function mySessionRoutes(app: FastifyInstance, access: AccountContext): v
     return { data: sessions }
   })
 
-  route(app, mySignIns, async ({ request }) => {
-    const { actor } = changeOf(request)
+  route(app, mySignIns, async ({ change: { actor } }) => {
     const signIns = await database.query<z.infer<typeof triedSignIn>>({
       text: `select * from (
             (select ${instantJson('s.created_at')} as at, s.ip, s.browser, true as entered
@@ -56,8 +53,7 @@ export function mySessionRoutes(app: FastifyInstance, access: AccountContext): v
     return { data: signIns }
   })
 
-  route(app, endMySession, async ({ params: { id }, request, reply }) => {
-    const { actor } = changeOf(request)
+  route(app, endMySession, async ({ params: { id }, change: { actor }, request, reply }) => {
     await database.transaction(async (transaction) => {
       const ended = await transaction.query({
         text: `update session s set ended_at = now(), ended_because = 'owner'
@@ -70,8 +66,7 @@ export function mySessionRoutes(app: FastifyInstance, access: AccountContext): v
     return reply.send()
   })
 
-  route(app, endMyOtherSessions, async ({ request, reply }) => {
-    const { actor } = changeOf(request)
+  route(app, endMyOtherSessions, async ({ change: { actor }, request, reply }) => {
     await database.transaction(async (transaction) => {
       await endSessionsOf(transaction, actor, 'owner', actor.sessionId)
       await recordAccess(transaction, request, 'sessions-ended')

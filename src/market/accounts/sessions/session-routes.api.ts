@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { tokenOf } from '#engine/session/route-guard.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { AccountContext } from '../account-context.api.ts'
@@ -30,8 +29,7 @@ export function sessionRoutes(app: FastifyInstance, access: AccountContext): voi
     return { token: refreshed.tokens.access, user: sessionUser(account, refreshed.portal, request.language) }
   })
 
-  route(app, presentSession, async ({ request }) => {
-    const { actor } = changeOf(request)
+  route(app, presentSession, async ({ change: { actor }, request }) => {
     const account = await accountOf(database, actor)
     if (!account) throw new Problem(problems.unauthorized)
     await recordLanguage(database, actor.sessionId, request.language)

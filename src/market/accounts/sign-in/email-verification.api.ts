@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
@@ -40,8 +39,7 @@ export async function verifyEmail(on: Queryable, id: string): Promise<boolean> {
 
 /** `POST /api/users/admin/{id}/proven`: an administrator’s word for an account, where no mail can prove it. */
 export function vouchForEmailRoute(app: FastifyInstance, { database, mails }: AccountContext): void {
-  route(app, proveAccount, async ({ params: { id }, request, reply }) => {
-    const { actor } = changeOf(request)
+  route(app, proveAccount, async ({ params: { id }, change: { actor }, request, reply }) => {
     if (mails) throw new Problem(mailProves)
     await database.transaction(async (on) => {
       await refuseAboveUser(on, actor, id)

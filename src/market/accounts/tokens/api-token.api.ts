@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Override } from '#engine/crud/override.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { allPermissions } from '#engine/definition/access.ts'
@@ -81,8 +80,7 @@ export function tokenKeyRoute(app: FastifyInstance, access: AccountContext): voi
     return { data: { since: row?.since ?? null } }
   })
 
-  route(app, newKey, async ({ params: { id }, body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, newKey, async ({ params: { id }, body, change: { actor }, request }) => {
     const [token] = await access.database.query<{ ownerId: string | null }>({
       text: 'select owner_id as "ownerId" from api_token where id = $1',
       values: [id],

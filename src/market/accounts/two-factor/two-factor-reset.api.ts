@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -31,8 +30,7 @@ function resetRoutesOf(app: FastifyInstance, access: AccountContext, kind: Owner
     return { data: { on, since, required } }
   })
 
-  route(app, resetTwoFactorOf(resource), async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, resetTwoFactorOf(resource), async ({ params: { id }, change: { actor }, request }) => {
     const owner = { kind, id }
     if (owner.id === actor.id) throw new Problem(ownAccount)
     const state = await database.transaction(async (transaction) => {

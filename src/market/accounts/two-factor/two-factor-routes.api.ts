@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { changeOf } from '#engine/crud/request.api.ts'
-import { route } from '#engine/http/route.api.ts'
+import { changeOf, route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Message } from '#engine/mail/render-letter.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
@@ -49,10 +48,9 @@ const wrongCode: ProblemDetail = {
 export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
 
-  route(app, myTwoFactor, async ({ request }) => ({ data: await twoFactorState(database, changeOf(request).actor) }))
+  route(app, myTwoFactor, async ({ change: { actor } }) => ({ data: await twoFactorState(database, actor) }))
 
-  route(app, offerTwoFactor, async ({ body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, offerTwoFactor, async ({ body, change: { actor } }) => {
     await verifyCurrentPassword(access, actor, body.currentPassword)
     const secret = await storePendingSecret(database, access, actor)
     if (!secret) throw new Problem(problems.conflict)
@@ -61,8 +59,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): v
     return { data: { secret, address } }
   })
 
-  route(app, confirmTwoFactor, async ({ body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, confirmTwoFactor, async ({ body, change: { actor }, request }) => {
     const codes = await counted(access, actor, () =>
       database.transaction(async (transaction) => {
         if (!(await confirmSecret(transaction, access, actor, body.code))) return null
@@ -76,8 +73,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): v
     return { data: { codes } }
   })
 
-  route(app, renewCodes, async ({ body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, renewCodes, async ({ body, change: { actor }, request }) => {
     const codes = await withReauthentication(access, request, body, async (transaction) => {
       await recordTwoFactorChange(transaction, access, request, 'recovery-codes')
       return renewRecoveryCodes(transaction, access, actor)
@@ -85,8 +81,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): v
     return { data: { codes } }
   })
 
-  route(app, turnTwoFactorOff, async ({ body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, turnTwoFactorOff, async ({ body, change: { actor }, request }) => {
     const state = await withReauthentication(access, request, body, async (transaction) => {
       await dropSecondFactor(transaction, actor)
       await recordTwoFactorChange(transaction, access, request, 'two-factor-off', twoFactorOffMail)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf, demandedVersion } from '#engine/crud/request.api.ts'
+import { demandedVersion } from '#engine/crud/request.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf, type Override } from '#engine/crud/override.api.ts'
@@ -54,8 +54,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const webhooks = repositoryOf(webhook, services)
 
-  route(app, webhookSecret, async ({ params: { id }, body: { keepHours }, request, reply }) => {
-    const change = changeOf(request)
+  route(app, webhookSecret, async ({ params: { id }, body: { keepHours }, change, request, reply }) => {
     const version = demandedVersion(request)
     const secret = newSecret()
     const row = await database.transaction(async (on) => {

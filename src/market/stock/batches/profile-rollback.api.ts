@@ -2,7 +2,6 @@ import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { FastifyInstance } from 'fastify'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { removeMany } from '#engine/crud/write-many.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { openJob } from '#engine/jobs/job.api.ts'
 import { refusalOf } from '#engine/jobs/job-refusal.api.ts'
@@ -31,8 +30,7 @@ export function rollbackRoutes(app: FastifyInstance, services: Services): void {
     return { data: await rollbackAnswer(database, resources, id) }
   })
 
-  route(app, batchRollback, async ({ params: { id }, request }) => {
-    const change = changeOf(request)
+  route(app, batchRollback, async ({ params: { id }, change }) => {
     await database.transaction(async (on) => {
       const { version, state } = await batchState(on, id)
       const { profiles, moved, why } = await rollbackAnswer(on, resources, id)

@@ -1,7 +1,6 @@
 import { updateMany, type RowToWrite } from '#engine/crud/write-many.api.ts'
 import type { FastifyInstance } from 'fastify'
 import { selectedRowsStatement } from '#engine/jobs/bulk.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
@@ -28,8 +27,7 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
   route(
     app,
     profileMoves,
-    async ({ body: { to, reason, ...named }, request }) => {
-      const change = changeOf(request)
+    async ({ body: { to, reason, ...named }, change }) => {
       if (reason === null && profileActs.some((act) => act.to === to && act.danger))
         throw new Problem(problems.validation, { details: [fieldProblem('reason', 'required')] })
       const rows = selectedRowsStatement(profileId, services.resources, named, change.actor)

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -38,8 +37,7 @@ export function workflowRoutes(app: FastifyInstance, { database }: Services): vo
     }
   })
 
-  route(app, workflowPublication, async ({ body: { move }, request }) => {
-    const change = changeOf(request)
+  route(app, workflowPublication, async ({ body: { move }, change }) => {
     const { actor } = change
     return database.transaction(async (on) => {
       const drawn = await draftWorkflow(on)
