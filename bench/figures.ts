@@ -1,6 +1,5 @@
 import { organisation } from '../src/engine/definition/organisation.ts'
 import type { Database } from '../src/engine/database/database.api.ts'
-import { sqlStateOf } from '../src/engine/database/database-errors.api.ts'
 import { openServer } from '../src/engine/database/server.api.ts'
 import { testServer } from '../src/engine/testing/server.api.ts'
 import { dayIn } from '../src/market/catalogue/articles/price.ts'
@@ -10,6 +9,7 @@ import { homePath } from '../src/market/home/home.ts'
 import { rebuildSales } from '../src/market/reports/sales/sales-keeper.api.ts'
 import { dashboardFigures, limits, reportFigures, searchFigures, type Figure } from './figure-queries.ts'
 import { median, processorTime } from './searches.ts'
+import { hasErrorCode } from '../src/engine/definition/error-code.ts'
 
 /** A figure with what it took, the median of several turns, in milliseconds. */
 export interface MeasuredFigure extends Omit<Figure, 'ask'> {
@@ -83,7 +83,7 @@ async function timeOf({ ask, ...figure }: Figure, database: Database, warm: numb
     try {
       await ask(database)
     } catch (error) {
-      if (sqlStateOf(error) !== '57014') throw error
+      if (!hasErrorCode(error, '57014')) throw error
       return { ...figure, processor: tooLong, wall: tooLong }
     }
     const wall = performance.now() - begun

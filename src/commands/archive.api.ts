@@ -6,13 +6,12 @@ import { DamagedAuditTrail, readArchive } from '#engine/audit/archive-file.api.t
 import { readChain } from '#engine/audit/chain.api.ts'
 import { sealerFor } from '#engine/encryption/known-keys.api.ts'
 import { errorMessageFor } from '#engine/http/log.api.ts'
-import { readSettings, type Settings } from '#engine/server/settings.api.ts'
-import { connect } from '#engine/database/connect.api.ts'
+import type { Settings } from '#engine/server/settings.api.ts'
 import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
-import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { appendOnlyTables, resources } from '#market/resources.api.ts'
 import { copyDeviceUse } from '#market/stock/profiles/profile-id.api.ts'
+import { runCommand, withDatabase } from './run-command.api.ts'
 
 /**
  * `npm run archive -- --before 2025-01-01 [--to <folder>]`: takes the entries of the audit trail from before a day (UTC) out into a
@@ -31,30 +30,20 @@ const needed: Readonly<Record<string, string>> = {
   stock_movement: 'the balance of every plack is their sum, and the report of movements counts those of any day',
 }
 
-try {
-  await archive(readSettings(process.env))
-} catch (error) {
-  console.error(
+await runCommand(archive, {
+  say: (error) =>
     error instanceof DamagedAuditTrail
       ? `Not archived: ${error.message}. npm run verify-audit`
       : errorMessageFor(error),
-  )
-  process.exitCode = 1
-}
+})
 
 async function archive(settings: Settings): Promise<void> {
   const [table = 'audit_entry'] = positionals
   if (table !== 'audit_entry') throw new Error(refusal(table))
   const before = options.verify === undefined ? dayOf(options.before) : undefined
-  const { databaseUrl, dataDirectory } = settings
-  const database = await connect({ databaseUrl, dataDirectory })
-  try {
-    if ((await pendingMigrations(database)).length > 0)
-      throw new Error('This database is older than this version of Souk: start Souk once, then archive.')
-    await (before ? take(database, settings, before) : verify(database, settings, resolve(options.verify ?? '')))
-  } finally {
-    await database.close()
-  }
+  await withDatabase(settings, 'archive', (database) =>
+    before ? take(database, settings, before) : verify(database, settings, resolve(options.verify ?? '')),
+  )
 }
 
 async function take(database: OpenDatabase, settings: Settings, before: Date): Promise<void> {

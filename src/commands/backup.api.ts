@@ -2,12 +2,12 @@ import { copyFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
-import { readSettings, type Settings } from '#engine/server/settings.api.ts'
+import type { Settings } from '#engine/server/settings.api.ts'
 import { createBackup } from '#engine/backup/create-backup.api.ts'
-import { errorMessageFor } from '#engine/http/log.api.ts'
 import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import { resources } from '#market/resources.api.ts'
 import about from '../../package.json' with { type: 'json' }
+import { runCommand } from './run-command.api.ts'
 
 /**
  * `npm run backup -- <folder> [--keys <file>] [--pictures-stay]`: the database and the pictures into a folder, those of a bucket
@@ -18,11 +18,10 @@ const { values: options, positionals } = parseArgs({
   options: { keys: { type: 'string' }, 'pictures-stay': { type: 'boolean', default: false } },
 })
 
-try {
+await runCommand(async (settings) => {
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0)
     throw new Error('Say where to: npm run backup -- <a new folder> [--keys <a file elsewhere>] [--pictures-stay]')
-  const settings = readSettings(process.env)
   refuseTogether(settings, folder)
   const listOnly = options['pictures-stay']
   if (listOnly && !settings.bucket)
@@ -40,10 +39,7 @@ try {
       : `${count} picture files stay in the bucket: only their list is in it.`,
   )
   await printKeyReminder(settings)
-} catch (error) {
-  console.error(errorMessageFor(error))
-  process.exitCode = 1
-}
+})
 
 /** Whoever has a backup and its keys together has every secret. */
 function refuseTogether(settings: Settings, folder: string): void {

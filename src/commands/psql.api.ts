@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { errorMessageFor } from '#engine/http/log.api.ts'
-import { readSettings } from '#engine/server/settings.api.ts'
 import { runningDatabaseUrl } from '#engine/database/cluster/own-database.api.ts'
+import { runCommand } from './run-command.api.ts'
 
 /** `npm run psql`: opens Souk's database with the machine's own psql. `-- --url` prints its address, as `DATABASE_URL` takes it. */
 const { values: options } = parseArgs({ options: { url: { type: 'boolean', default: false } } })
 
-try {
-  const { databaseUrl, dataDirectory } = readSettings(process.env)
+await runCommand(async ({ databaseUrl, dataDirectory }) => {
   const url = databaseUrl ?? runningDatabaseUrl(dataDirectory)
   if (url === null)
     throw new Error(
@@ -19,7 +17,4 @@ try {
     const { error } = spawnSync('psql', [url], { stdio: 'inherit' })
     if (error) console.log(`psql is not on this machine (Debian: postgresql-client). Connect with:\n  psql '${url}'`)
   }
-} catch (error) {
-  console.error(errorMessageFor(error))
-  process.exitCode = 1
-}
+})

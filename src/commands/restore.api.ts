@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#engine/backup/restore.api.ts'
-import { errorMessageFor } from '#engine/http/log.api.ts'
 import { sealKeyOrigin } from '#engine/encryption/encryption-keys.api.ts'
-import { readSettings } from '#engine/server/settings.api.ts'
+import { runCommand } from './run-command.api.ts'
 
 /**
  * `npm run restore -- <folder> [--replace [--while-served]]`: brings back what `npm run backup` made, in the place of a database that is
@@ -13,11 +12,10 @@ const { values: options, positionals } = parseArgs({
   options: { replace: { type: 'boolean', default: false }, 'while-served': { type: 'boolean', default: false } },
 })
 
-try {
+await runCommand(async (settings) => {
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0)
     throw new Error('Say from where: npm run restore -- <the folder of a backup> [--replace [--while-served]]')
-  const settings = readSettings(process.env)
   const {
     manifest,
     migrated,
@@ -40,15 +38,11 @@ try {
   console.log('Check the audit trail, this once so: npm run verify-audit -- --after-restore')
   if (missingPictures.length > 0) {
     console.log(`${missingPictures.length} pictures are not in the bucket, such as ${missingPictures[0]}.`)
-    process.exitCode = 2
   }
   if (missingKeys.length > 0) {
     console.log(
       `Secrets were sealed with keys that are not here: ${missingKeys.join(', ')}. Put them back into ${sealKeyOrigin(settings)}: Souk does not start without them.`,
     )
-    process.exitCode = 2
   }
-} catch (error) {
-  console.error(errorMessageFor(error))
-  process.exitCode = 1
-}
+  return missingPictures.length + missingKeys.length > 0 ? 2 : 0
+})

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { deleteAnchor } from '#engine/audit/chain-anchor.api.ts'
 import { deleteKnownKeys, abandonKeys, sealerFor, unusableKeys } from '#engine/encryption/known-keys.api.ts'
-import { errorMessageFor } from '#engine/http/log.api.ts'
 import {
   rotateEncryption,
   sealedCounts,
@@ -10,11 +9,10 @@ import {
 } from '#engine/encryption/rotate-encryption.api.ts'
 import { addSealKey, hasSealKeys, readSealKeys, sealKeyOrigin } from '#engine/encryption/encryption-keys.api.ts'
 import { sealerOf } from '#engine/encryption/encryption.api.ts'
-import { readSettings, type Settings } from '#engine/server/settings.api.ts'
-import { connect } from '#engine/database/connect.api.ts'
-import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
+import type { Settings } from '#engine/server/settings.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { resources } from '#market/resources.api.ts'
+import { runCommand, withDatabase } from './run-command.api.ts'
 
 /**
  * `npm run rotate-keys [-- --new-key]`: seals every secret anew with the active key. `-- --give-up <ids>`: says that keys are lost for
@@ -31,6 +29,9 @@ const ownKeys = `The keys are those of SOUK_SEAL_KEYS, which only you can change
   4. npm run rotate-keys, with the same SOUK_SEAL_KEYS.
   5. When no value carries the old key any more, take it out and restart.`
 
+const stillSealed =
+  'Somebody held rows, or a server still seals with an old key: restart the servers that have the old settings and run this again.'
+
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -39,55 +40,45 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-try {
-  const settings = readSettings(process.env)
-  if (options['new-key'] && settings.sealKeys !== undefined) console.log(ownKeys)
-  else await rotate(settings)
-} catch (error) {
-  console.error(errorMessageFor(error))
-  process.exitCode = 1
-}
+await runCommand(async (settings) => {
+  if (options['new-key'] && settings.sealKeys !== undefined) return console.log(ownKeys)
+  return withDatabase(settings, 'rotate', (database) => rotate(settings, database))
+})
 
-async function rotate(settings: Settings): Promise<void> {
-  const database = await connect({ databaseUrl: settings.databaseUrl, dataDirectory: settings.dataDirectory })
-  try {
-    if ((await pendingMigrations(database)).length > 0)
-      throw new Error('This database is older than this version of Souk: start Souk once, then rotate.')
-    if (options['give-up'] !== undefined) return await giveUp(database, settings, options['give-up'].split(','))
-    let sealer = await sealerFor({ database, resources, settings })
-    if (options['new-key']) {
-      console.log(`The new key is ${await addSealKey(settings.dataDirectory)}.`)
-      // The database comes to know it before anything is sealed with it.
-      sealer = await sealerFor({ database, resources, settings })
-    }
-    const active = await sealer.activeKey()
-    const before = await sealedCounts(database, resources)
-    const total = othersThan(active, before)
-    console.log(`${active} is the active key. ${total} of ${sum(before)} sealed values carry another one.`)
-    const begun = Date.now()
-    let told = begun
-    const done = await rotateEncryption({
-      database,
-      resources,
-      sealer,
-      stopping: () => stopping,
-      progress(count) {
-        if (Date.now() - told < 1_000) return
-        told = Date.now()
-        const rate = Math.round((count * 1000) / (told - begun))
-        console.log(`  ${count} sealed anew, ${rate} a second, about ${Math.max(0, total - count)} to go`)
-      },
-    })
-    const counts = await sealedCounts(database, resources)
-    await printSummary(settings, active, done, counts)
-    const sealing = [active, ...counts.map(({ key }) => key)]
-    await deleteKnownKeys(
-      database,
-      (await readSealKeys(settings)).map(({ id }) => id).filter((id) => !sealing.includes(id)),
-    )
-  } finally {
-    await database.close()
+async function rotate(settings: Settings, database: OpenDatabase): Promise<number | void> {
+  if (options['give-up'] !== undefined) return giveUp(database, settings, options['give-up'].split(','))
+  let sealer = await sealerFor({ database, resources, settings })
+  if (options['new-key']) {
+    console.log(`The new key is ${await addSealKey(settings.dataDirectory)}.`)
+    // The database comes to know it before anything is sealed with it.
+    sealer = await sealerFor({ database, resources, settings })
   }
+  const active = await sealer.activeKey()
+  const before = await sealedCounts(database, resources)
+  const total = othersThan(active, before)
+  console.log(`${active} is the active key. ${total} of ${sum(before)} sealed values carry another one.`)
+  const begun = Date.now()
+  let told = begun
+  const done = await rotateEncryption({
+    database,
+    resources,
+    sealer,
+    stopping: () => stopping,
+    progress(count) {
+      if (Date.now() - told < 1_000) return
+      told = Date.now()
+      const rate = Math.round((count * 1000) / (told - begun))
+      console.log(`  ${count} sealed anew, ${rate} a second, about ${Math.max(0, total - count)} to go`)
+    },
+  })
+  const counts = await sealedCounts(database, resources)
+  const code = await printSummary(settings, active, done, counts)
+  const sealing = [active, ...counts.map(({ key }) => key)]
+  await deleteKnownKeys(
+    database,
+    (await readSealKeys(settings)).map(({ id }) => id).filter((id) => !sealing.includes(id)),
+  )
+  return code
 }
 
 async function giveUp(database: OpenDatabase, settings: Settings, ids: readonly string[]): Promise<void> {
@@ -113,7 +104,7 @@ async function printSummary(
   active: string,
   { rotated: resealed, unopened }: RotationResult,
   counts: readonly KeyCount[],
-): Promise<void> {
+): Promise<number> {
   console.log(`${resealed} values were sealed anew.${stopping ? ' Stopped; run it again for the rest.' : ''}`)
   for (const { table, column, id, reason } of unopened) {
     const why = reason === 'unknown_key' ? 'its key is not here' : 'it is not what was sealed there'
@@ -130,7 +121,7 @@ async function printSummary(
   }
   const left = othersThan(active, counts)
   if (left > unopened.length && !stopping) console.log(stillSealed)
-  if (left > 0) process.exitCode = 2
+  return left > 0 ? 2 : 0
 }
 
 function sum(counts: readonly KeyCount[]): number {
@@ -140,6 +131,3 @@ function sum(counts: readonly KeyCount[]): number {
 function othersThan(active: string, counts: readonly KeyCount[]): number {
   return sum(counts.filter(({ key }) => key !== active))
 }
-
-const stillSealed =
-  'Somebody held rows, or a server still seals with an old key: restart the servers that have the old settings and run this again.'

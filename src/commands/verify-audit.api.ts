@@ -4,11 +4,10 @@ import { readChain } from '#engine/audit/chain.api.ts'
 import { verifyTrail } from '#engine/audit/verify.api.ts'
 import type { Fault } from '#engine/audit/check.contract.ts'
 import { sealerFor } from '#engine/encryption/known-keys.api.ts'
-import { errorMessageFor } from '#engine/http/log.api.ts'
-import { readSettings } from '#engine/server/settings.api.ts'
-import { connect } from '#engine/database/connect.api.ts'
-import { pendingMigrations } from '#engine/database/schema/migrate.api.ts'
 import { resources } from '#market/resources.api.ts'
+import type { Settings } from '#engine/server/settings.api.ts'
+import type { OpenDatabase } from '#engine/database/open-database.api.ts'
+import { runCommand, withDatabase } from './run-command.api.ts'
 
 /** `npm run verify-audit`: checks the whole trail and names the first entries that are not as they were written. */
 const { values: options } = parseArgs({ options: { 'after-restore': { type: 'boolean', default: false } } })
@@ -24,53 +23,42 @@ const faultMessages: Readonly<Record<Fault['kind'], string>> = {
   'no-chain': 'the chain or its key is not there',
 }
 
-try {
-  process.exitCode = await verify()
-} catch (error) {
-  console.error(errorMessageFor(error))
-  process.exitCode = 2
-}
+await runCommand((settings) => withDatabase(settings, 'verify', (database) => verify(settings, database)), {
+  failed: 2,
+})
 
-async function verify(): Promise<number> {
-  const settings = readSettings(process.env)
-  const { databaseUrl, dataDirectory } = settings
-  const database = await connect({ databaseUrl, dataDirectory })
-  try {
-    if ((await pendingMigrations(database)).length > 0)
-      throw new Error('This database is older than this version of Souk: start Souk once, then verify.')
-    const { open } = await sealerFor({ database, resources, settings })
-    const noted = options['after-restore'] ? null : await readAnchor(dataDirectory)
-    let told = Date.now()
-    const { entries, archived, position, faults } = await verifyTrail({
-      database,
-      open,
-      anchor: noted,
-      progress(count) {
-        if (Date.now() - told < 2_000) return
-        told = Date.now()
-        console.log(`  ${count} entries are whole so far`)
-      },
-    })
-    for (const { kind, position: place, entry, at } of faults)
-      console.log(
-        `  ${[place && `place ${place}`, entry && `entry ${entry}`, at && `of ${at}`].filter(Boolean).join(', ')}: ${faultMessages[kind]}`,
-      )
-    if (faults.length > 0) {
-      console.log(
-        `The trail is not as it was written: ${faults.length === 20 ? 'at least ' : ''}${faults.length} faults, the first above.`,
-      )
-      return 1
-    }
-    const chain = await readChain(database, open)
-    if (options['after-restore'] && chain) {
-      await writeAnchor(dataDirectory, { chain: chain.id, position: chain.position, head: chain.head })
-      console.log('Its end is noted anew.')
-    }
+async function verify(settings: Settings, database: OpenDatabase): Promise<number> {
+  const { dataDirectory } = settings
+  const { open } = await sealerFor({ database, resources, settings })
+  const noted = options['after-restore'] ? null : await readAnchor(dataDirectory)
+  let told = Date.now()
+  const { entries, archived, position, faults } = await verifyTrail({
+    database,
+    open,
+    anchor: noted,
+    progress(count) {
+      if (Date.now() - told < 2_000) return
+      told = Date.now()
+      console.log(`  ${count} entries are whole so far`)
+    },
+  })
+  for (const { kind, position: place, entry, at } of faults)
     console.log(
-      `The trail is whole: ${entries} entries, up to place ${position}${archived === '0' ? '' : `, after ${archived} that are archived`}.`,
+      `  ${[place && `place ${place}`, entry && `entry ${entry}`, at && `of ${at}`].filter(Boolean).join(', ')}: ${faultMessages[kind]}`,
     )
-    return 0
-  } finally {
-    await database.close()
+  if (faults.length > 0) {
+    console.log(
+      `The trail is not as it was written: ${faults.length === 20 ? 'at least ' : ''}${faults.length} faults, the first above.`,
+    )
+    return 1
   }
+  const chain = await readChain(database, open)
+  if (options['after-restore'] && chain) {
+    await writeAnchor(dataDirectory, { chain: chain.id, position: chain.position, head: chain.head })
+    console.log('Its end is noted anew.')
+  }
+  console.log(
+    `The trail is whole: ${entries} entries, up to place ${position}${archived === '0' ? '' : `, after ${archived} that are archived`}.`,
+  )
+  return 0
 }

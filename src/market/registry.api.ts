@@ -30,6 +30,7 @@ import { waitingWatch } from './orders/stale-orders-watch.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
 import { transactionOverride } from './payments/transaction.api.ts'
 import { orderTimers } from './orders/state-machine/timed-transitions.api.ts'
+import { moveRunningOrders } from './orders/state-machine/move-orders.api.ts'
 import { workflowRoutes } from './workflow/editor/workflow-routes.api.ts'
 import { averagesRoute } from './providers/reviews/averages.api.ts'
 import { overviewRoute } from './providers/landing/overview.api.ts'
@@ -130,7 +131,7 @@ export const marketAreas: Services['areas'] = [
   deliveryRoute,
   placeOrderRoute,
   quoteRoute,
-  workflowRoutes,
+  workflowRoutes(moveRunningOrders),
   orderTimers,
   reconciliationRoute,
   salesKeeper,

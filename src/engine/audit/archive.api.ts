@@ -65,7 +65,7 @@ function moveChainStart(
     if (now?.id !== chain.id || now.beginning.position !== after)
       throw new Error('Another archive was made meanwhile: nothing was deleted by this one.')
     await carryOver(on, { after, upTo: beginning.position })
-    await writeAuditEntry(on, systemAuditActor, {
+    await writeAuditEntry(on, systemAuditActor('command'), {
       action: 'archive',
       resource: 'audit',
       changes: {

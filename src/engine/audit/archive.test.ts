@@ -43,7 +43,7 @@ async function link(): Promise<void> {
 
 async function write(count: number, at = new Date()): Promise<void> {
   for (let n = 0; n < count; n += 1) {
-    await writeAuditEntry(database, systemAuditActor, {
+    await writeAuditEntry(database, systemAuditActor('command'), {
       action: 'update',
       resource: 'thing',
       changes: { n: [n, `« ${n} » خطوة`] },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChainHead } from './link-entries.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** The chain's end as noted outside of the database: what is taken off the end shows by it. */
 export type Anchor = ChainHead
@@ -15,7 +16,7 @@ export function anchorFile(dataDirectory: string): string {
 export async function readAnchor(dataDirectory: string): Promise<Anchor | null> {
   const path = anchorFile(dataDirectory)
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (hasErrorCode(error, 'ENOENT')) return null
     throw error
   })
   if (text === null) return null

@@ -1,5 +1,6 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
+import type { AuditAction } from './audit-actions.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 
 /**
@@ -11,7 +12,7 @@ export const insertAuditEntriesSql =
 
 /** What an entry says happened. */
 export interface AuditEvent {
-  readonly action: string
+  readonly action: AuditAction
   readonly resource: string
   readonly recordId?: string | null
   /** field → [before, after]; passwords and secrets only say that they changed. */
@@ -34,14 +35,25 @@ export function auditActorOf({ actor, circumstances }: Change): AuditActor {
   return { kind, id, name, sessionId, requestId: circumstances.requestId, ip: circumstances.ip }
 }
 
-/** What Souk does of itself, at a command of whoever runs it. */
-export const systemAuditActor: AuditActor = {
-  kind: null,
-  id: null,
-  name: 'Souk',
-  sessionId: null,
-  requestId: 'command',
-  ip: '',
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Nobody in particular: what Souk does by itself, and reads whoever asked. */
+export const systemActor: Change = {
+  actor: {
+    id: nobody,
+    kind: 'user',
+    owner: null,
+    name: 'Souk',
+    sessionId: nobody,
+    portal: 'admin',
+    permissions: new Set(),
+  },
+  circumstances: { requestId: 'time', ip: '', language: 'fr' },
+}
+
+/** Who an entry says acted where Souk did by itself, and on what occasion. */
+export function systemAuditActor(requestId: string): AuditActor {
+  return { ...auditActorOf(systemActor), requestId }
 }
 
 /** Writes one entry of the trail, in the transaction of what it tells. */

@@ -2,6 +2,7 @@ import type { Field } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { historyOf } from './history.contract.ts'
+import { accountEvents, actorActions } from './audit-actions.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 
 /** One thing that happened to a record, as the server tells it. */
@@ -52,46 +53,6 @@ export function withCreationEntry(entries: readonly HistoryEntry[], row: Row): r
   if (entries.at(-1)?.action === 'create') return entries
   return [...entries, { id: 'beginning', at: row.createdAt, action: 'beginning', actorName: '', changes: null }]
 }
-
-/** What people do to a record: said of somebody. */
-export const actorActions = [
-  'create',
-  'update',
-  'activate',
-  'deactivate',
-  'delete',
-  'restore',
-  'export',
-  'reveal',
-  'reveal-failed',
-] as const
-
-/** What happens around an account: said without saying who. */
-export const accountEvents = [
-  'beginning',
-  'password-change',
-  'password-reset',
-  'password-link',
-  'password-forgotten',
-  'email-change',
-  'sign-in',
-  'sign-in-refused',
-  'sign-out',
-  'second-step-refused',
-  'recovery-code-used',
-  'recovery-codes',
-  'two-factor-on',
-  'two-factor-off',
-  'two-factor-reset',
-  'session-ended',
-  'sessions-ended',
-  'token-key',
-  'session-reuse',
-  'register',
-  'setup',
-  'account-proven',
-  'carried-over',
-] as const
 
 /** What an entry tells: a deed of somebody, an event, or an action these screens do not know. */
 export type HistoryEntryKind =

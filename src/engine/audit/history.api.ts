@@ -8,7 +8,6 @@ import { historyOf } from './history.contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 
 const pageSize = 50
 
@@ -18,8 +17,8 @@ type Entry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
 export function historyRoute(app: FastifyInstance, resource: Resource, services: Services): void {
   const repository = repositoryOf(resource, services)
 
-  route(app, historyOf(resource), async ({ params: { id }, query: { after = null }, request }) => {
-    if (!(await repository.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
+  route(app, historyOf(resource), async ({ params: { id }, query: { after = null }, change: { actor } }) => {
+    if (!(await repository.read(id, actor))) throw new Problem(problems.notFound)
     const entries = await services.database.query<Entry>({
       text: `select id, ${instantJson('at')} as at, action, coalesce(actor_name, '') as "actorName", changes
 from audit_entry where resource = $1 and record_id = $2${after ? ' and id < $4' : ''} order by id desc limit $3`,

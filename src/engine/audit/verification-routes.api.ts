@@ -6,6 +6,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { readAnchor } from './chain-anchor.api.ts'
 import type { ChainState, checkContracts } from './check.contract.ts'
 import { verifyTrail } from './verify.api.ts'
+import { loggableError } from '#engine/http/log.api.ts'
 
 /** The topic under which a check that ended is told. */
 export const checkTopic = 'audit-check'
@@ -42,8 +43,7 @@ export function checkRoutes(
         values: [position, JSON.stringify(faults)],
       })
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-      app.log.error({ code }, 'The trail could not be checked')
+      app.log.error(loggableError(error), 'The trail could not be checked')
       await database.query({ text: 'update audit_chain set checking_since = null' })
     }
     await publish(database, checkTopic, 'everybody')

@@ -5,9 +5,9 @@ import { pipeline as flow, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { sqlStateOf } from '#engine/database/database-errors.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { columnsOf, queryWithoutTimeout, tablesIn, type Column } from './tables.api.ts'
+import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 const folderName = 'rows'
 
@@ -102,7 +102,7 @@ async function loadTable(
   const write = async (): Promise<void> => {
     await queryWithoutTimeout(session, insert, [`[${waiting.join(',')}]`]).catch((cause: unknown) => {
       throw new Error(
-        `Some of the rows ${count + 1} to ${count + waiting.length} of ${table} cannot be brought back (${sqlStateOf(cause) ?? 'no code'}). Nothing was changed.`,
+        `Some of the rows ${count + 1} to ${count + waiting.length} of ${table} cannot be brought back (${errorCodeOf(cause) || 'no code'}). Nothing was changed.`,
         { cause },
       )
     })

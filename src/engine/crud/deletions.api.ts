@@ -5,7 +5,6 @@ import { instantJson } from '#engine/fields/dates/instant.ts'
 import { pageSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { changeOf } from './request.api.ts'
 
 const pageSize = 500
 
@@ -39,8 +38,7 @@ export function deletionRoutes(app: FastifyInstance, { database, resources }: Se
       }),
       answer: pageSchema(deleted),
     },
-    async ({ query: { since = null, after, resource }, request }) => {
-      const { actor } = changeOf(request)
+    async ({ query: { since = null, after, resource }, change: { actor } }) => {
       const names = resources
         .filter(({ name }) => (resource ?? name) === name && hasPermission(actor.permissions, `${name}:read`))
         .map(({ name }) => name)

@@ -4,14 +4,8 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { tagsIn } from '#engine/http/entity-tags.api.ts'
-import type { Change, FieldValues } from './repository.api.ts'
+import type { FieldValues } from './repository.api.ts'
 import { acceptsVersion, type Version } from './write.api.ts'
-
-/** Who is changing something in this request. Routes that change things demand a session, so there is one. */
-export function changeOf(request: FastifyRequest): Change {
-  if (!request.actor) throw new Problem(problems.unauthorized)
-  return { actor: request.actor, circumstances: { requestId: request.id, ip: request.ip, language: request.language } }
-}
 
 /** The id of the path; what is not a UUID can be nobody's. */
 export function idOf(request: FastifyRequest): string {

@@ -12,7 +12,7 @@ import { bulkRoutes } from '#engine/jobs/bulk.api.ts'
 import { historyRoute } from '#engine/audit/history.api.ts'
 import { runIdempotently } from './idempotency.api.ts'
 import { ownedRows } from './owned-rows.api.ts'
-import { changeOf, demandedVersion, versionOf } from './request.api.ts'
+import { demandedVersion, versionOf } from './request.api.ts'
 import {
   updateBody,
   listQuerySchema,
@@ -42,8 +42,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   route(
     app,
     { ...to('read'), ...list, method: 'GET', path, resource, summary: `List: ${many.en}` },
-    async ({ query, request, reply }) =>
-      sendPage(reply, await repository.list({ ...query, actor: changeOf(request).actor })),
+    async ({ query, change: { actor }, reply }) => sendPage(reply, await repository.list({ ...query, actor })),
   )
 
   if (owner === undefined) {
@@ -55,8 +54,8 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       answer,
       versioned: true,
     } as const
-    route(app, read, async ({ params: { id }, request, reply }) => {
-      const found = await repository.read(id, changeOf(request).actor)
+    route(app, read, async ({ params: { id }, change: { actor }, reply }) => {
+      const found = await repository.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
       return sendRow(reply, found)
     })
@@ -65,8 +64,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     const summary = `Read: ${one.en}; or the list of those that belong to the id of their ${resource.fields[owner]?.label.en}`
     const read = { ...to('read'), ...byItsId, method: 'GET', summary, query: list.query } as const
     const either = z.union([answer, list.answer])
-    route(app, { ...read, answer: either }, async ({ params: { id }, query, request, reply }) => {
-      const { actor } = changeOf(request)
+    route(app, { ...read, answer: either }, async ({ params: { id }, query, change: { actor }, reply }) => {
       const found = await repository.read(id, actor)
       return found ? sendRow(reply, found) : sendPage(reply, await rowsOfOwner(id, query, actor))
     })
@@ -77,8 +75,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     route(
       app,
       { ...create, body: createBody(resource), status: 201, idempotent: true, problems: [problems.conflict] },
-      async ({ body, request, reply }) => {
-        const change = changeOf(request)
+      async ({ body, change, request, reply }) => {
         const made = await runIdempotently(
           services.database,
           request,
@@ -96,8 +93,8 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
       route(
         app,
         { ...update, method, versioned: true, problems: [problems.conflict] },
-        async ({ params: { id }, body, request, reply }) =>
-          sendRow(reply, await repository.update(id, demandedVersion(request), body, changeOf(request))),
+        async ({ params: { id }, body, change, request, reply }) =>
+          sendRow(reply, await repository.update(id, demandedVersion(request), body, change)),
       )
   }
 
@@ -106,8 +103,8 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     route(
       app,
       { ...status, method: 'PUT', path: `${path}/:id/status`, resource, body: activity, versioned: 'optional' },
-      async ({ params: { id }, body: { active }, request, reply }) =>
-        sendRow(reply, await repository.setActive(id, versionOf(request) ?? null, active, changeOf(request))),
+      async ({ params: { id }, body: { active }, change, request, reply }) =>
+        sendRow(reply, await repository.setActive(id, versionOf(request) ?? null, active, change)),
     )
   }
 
@@ -123,8 +120,8 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
         versioned: true,
         problems: [problems.inUse],
       },
-      async ({ params: { id }, request, reply }) => {
-        await repository.remove(id, demandedVersion(request), changeOf(request))
+      async ({ params: { id }, change, request, reply }) => {
+        await repository.remove(id, demandedVersion(request), change)
         return reply.send()
       },
     )
@@ -132,7 +129,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     route(
       app,
       { ...restore, method: 'POST', path: `${path}/:id/restore`, resource, problems: [problems.conflict] },
-      async ({ params: { id }, request, reply }) => sendRow(reply, await repository.restore(id, changeOf(request))),
+      async ({ params: { id }, change, reply }) => sendRow(reply, await repository.restore(id, change)),
     )
   }
 

@@ -1,16 +1,8 @@
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { duplicatesOf } from '#engine/definition/validation.ts'
-
-/** The members of a node-postgres error that are safe to decide by. */
-interface DatabaseError {
-  readonly code: string
-  readonly constraint?: string
-}
-
-function isDatabaseError(error: unknown): error is DatabaseError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
-}
+import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
+import pg from 'pg'
 
 /** The fields a constraint of the resource's table is about. Constraints are named `table_column_key` and `table_column_fkey`. */
 function fieldsOf(resource: Resource, constraint: string, ending: string): string[] {
@@ -24,8 +16,8 @@ function fieldsOf(resource: Resource, constraint: string, ending: string): strin
 
 /** Turns PostgreSQL's refusal of a write into the product's: a duplicate or a missing row, with the field. Anything else passes through. */
 export function problemOfDatabaseError(resource: Resource, error: unknown): unknown {
-  if (!isDatabaseError(error)) return error
-  const constraint = error.constraint ?? ''
+  if (!(error instanceof pg.DatabaseError)) return error
+  const { constraint = '' } = error
   if (error.code === '23505') {
     const fields = fieldsOf(resource, constraint, 'key')
     return new Problem(problems.duplicate, {
@@ -48,5 +40,10 @@ export function problemOfDatabaseError(resource: Resource, error: unknown): unkn
 
 /** Whether PostgreSQL refused because other rows point at this one. */
 export function isReferencedElsewhere(error: unknown): boolean {
-  return isDatabaseError(error) && (error.code === '23503' || error.code === '23001')
+  return hasErrorCode(error, '23503', '23001')
+}
+
+/** Whether a write was refused for what it says or leads to, so that nothing was written: others may well pass. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Problem || /^2[23]...$/.test(errorCodeOf(error))
 }

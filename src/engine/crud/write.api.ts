@@ -2,6 +2,7 @@ import type { Actor } from '#engine/definition/access.ts'
 import { columnOf, type Resource, type Row } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
 import {
   storedValueSql,
@@ -34,9 +35,6 @@ export function parseRow<Of extends Resource>(_resource: Of, { row }: Pick<Writt
   return JSON.parse(row)
 }
 
-/** What an audited statement says it did. */
-type AuditAction = 'create' | 'update' | 'activate' | 'deactivate' | 'delete' | 'restore'
-
 /** Stores a new row, its audit entry, and answers the row: one statement. */
 export function createStatement(
   resource: Resource,
@@ -53,7 +51,7 @@ export function createStatement(
     ...fields.map((field) => storedValueSql(resource, field, values.add(stored[field]))),
   ].join(', ')
   const text = `with changed as (insert into ${quoteIdentifier(resource.table)} (${columns}) values (${placeholders}) returning *),
-${auditSql(resource, 'create', values, change, afterSql(resource, fields), 'changed')}
+${auditSql(resource, 'create', values, change, afterSql(resource, fields), oneChanged(values))}
 ${answerSql(row)}`
   return { text, values: values.list, name: statementName(text) }
 }
@@ -72,9 +70,11 @@ export function updateStatement(
   const sets = fields.map(
     (field) => `${quoteIdentifier(columnOf(field))} = ${storedValueSql(resource, field, values.add(stored[field]))}`,
   )
+  const which = `t.id = ${values.add(id)}${versionSql(version, values)}`
   const own = ownRowsSql(resource, change.actor, values)
-  const text = `${changedSql(resource, sets, values.add(id), versionSql(version, values), own)},
-${auditSql(resource, 'update', values, change, differenceSql(resource, fields), 'changed join old using (id)')}
+  const text = `with old as (select * from ${quoteIdentifier(resource.table)} t where ${which}),
+${changedSql(resource, sets, which + own)},
+${auditSql(resource, 'update', values, change, differenceSql(resource, fields), `${oneChanged(values)} join old using (id)`)}
 ${answerSql(row)}`
   return { text, values: values.list, name: statementName(text) }
 }
@@ -93,10 +93,9 @@ export function setActiveStatement(
   const activeValue = values.add(active)
   const own = ownRowsSql(resource, change.actor, values)
   const changes = `jsonb_build_object('active', jsonb_build_array(not ${activeValue}::boolean, ${activeValue}::boolean))`
-  const text = `with changed as (
-  update ${quoteIdentifier(resource.table)} t set active = ${activeValue}, version = t.version + 1, updated_at = now()
-  where t.id = ${idValue} and t.active <> ${activeValue}${versionSql(version, values)}${own} returning *),
-${auditSql(resource, active ? 'activate' : 'deactivate', values, change, changes, 'changed')}
+  const which = `t.id = ${idValue} and t.active <> ${activeValue}${versionSql(version, values)}${own}`
+  const text = `with ${changedSql(resource, [`active = ${activeValue}`], which)},
+${auditSql(resource, active ? 'activate' : 'deactivate', values, change, changes, oneChanged(values))}
 ${answerSql(row)}`
   return { text, values: values.list, name: statementName(text) }
 }
@@ -112,7 +111,7 @@ kept as (
   insert into deleted_record (resource, record_id, row_data, deleted_by)
   select ${values.add(resource.name)}, id, to_jsonb(changed), ${values.add(change.actor.id)} from changed
   on conflict (resource, record_id) do update set row_data = excluded.row_data, deleted_by = excluded.deleted_by, deleted_at = now()),
-${auditSql(resource, 'delete', values, change, beforeSql(resource), 'changed')}
+${auditSql(resource, 'delete', values, change, beforeSql(resource), oneChanged(values))}
 select id from changed`
   return { text, values: values.list, name: statementName(text) }
 }
@@ -130,7 +129,7 @@ changed as (
   insert into ${quoteIdentifier(resource.table)} (${columns.join(', ')})
   select ${columns.map((column) => `kept.${column}`).join(', ')}
   from back, jsonb_populate_record(null::${quoteIdentifier(resource.table)}, row_data) kept returning *),
-${auditSql(resource, 'restore', values, change, 'null::jsonb', 'changed')}
+${auditSql(resource, 'restore', values, change, 'null::jsonb', oneChanged(values))}
 ${answerSql(row)}`
   return { text, values: values.list, name: statementName(text) }
 }
@@ -154,12 +153,11 @@ function versionSql(version: Version, values: SqlParameters): string {
     : ` and t.version = any(${values.add(version)}::integer[])`
 }
 
-function changedSql(resource: Resource, sets: readonly string[], id: string, seen: string, own: string): string {
-  const table = quoteIdentifier(resource.table)
-  return `with old as (select * from ${table} t where id = ${id}${seen}),
-changed as (
-  update ${table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')}
-  where t.id = ${id}${seen}${own} returning *)`
+/** The common table expression `changed`: the rows of a resource as they are once they have been changed. */
+export function changedSql(resource: Resource, sets: readonly string[], which: string, from?: string): string {
+  return `changed as (
+  update ${quoteIdentifier(resource.table)} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')}
+  ${from === undefined ? '' : `from ${from} `}where ${which} returning t.*)`
 }
 
 function answerSql({ members, joins }: RowSql): string {
@@ -201,7 +199,13 @@ export function differenceSql(resource: Resource, fields: readonly string[]): st
   return `(select jsonb_object_agg(f, jsonb_build_array(a, b)) from (values ${rows.join(', ')}) as c (f, a, b, differs) where differs)`
 }
 
-function auditSql(
+/** The one row that was changed, with the id of its entry. */
+function oneChanged(values: SqlParameters): string {
+  return `(select *, ${values.add(newId())}::uuid as audit_id from changed) changed`
+}
+
+/** The common table expression `audited`: the entry, under the id `audit_id`, of each row of `changed` in what it is joined with. */
+export function auditSql(
   resource: Resource,
   action: AuditAction,
   values: SqlParameters,
@@ -210,7 +214,6 @@ function auditSql(
   from: string,
 ): string {
   const said = [
-    newId(),
     actor.kind,
     actor.id,
     actor.name,
@@ -220,7 +223,7 @@ function auditSql(
     action,
     resource.name,
   ].map((value) => values.add(value))
-  const [id, kind, actorId, actorName, session, request, ip, act, name] = said
+  const [kind, actorId, actorName, session, request, ip, act, name] = said
   const { reason } = circumstances
   const told =
     reason === undefined
@@ -228,5 +231,5 @@ function auditSql(
       : `coalesce(${changes}, '{}') || jsonb_build_object('reason', jsonb_build_array(null, ${values.add(reason)}::text))`
   return `audited as (
   ${insertAuditEntriesSql}
-  select ${id}::uuid, ${kind}, ${actorId}::uuid, ${actorName}, ${session}::uuid, ${request}, ${ip}, ${act}, ${name}, changed.id, ${told} from ${from})`
+  select audit_id, ${kind}, ${actorId}::uuid, ${actorName}, ${session}::uuid, ${request}, ${ip}, ${act}, ${name}, changed.id, ${told} from ${from})`
 }

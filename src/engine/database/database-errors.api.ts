@@ -1,3 +1,5 @@
+import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
+
 /** The database could not be reached, went away or did not answer in time. `code` is the SQLSTATE that says which. */
 export class ConnectionFailure extends Error {
   readonly code: string
@@ -17,38 +19,24 @@ const sqlStateMessages = {
   '57014': 'The database took too long to answer',
 } as const
 
-// node-postgres gives these no code at all, only a sentence.
-const driverMessagePatterns: readonly (readonly [RegExp, keyof typeof sqlStateMessages])[] = [
-  [/^Query read timeout$/, '57014'],
-  [/^timeout exceeded when trying to connect|^timeout expired|connection timeout$/, '08001'],
-  [/^Cannot use a pool after calling end/, '08003'],
-  [/^Connection terminated|is not queryable$/, '08006'],
-]
-
-/** Gives what went wrong with a connection its SQLSTATE; anything else is answered as it came. */
-export function withSqlState(error: unknown): unknown {
+/**
+ * Gives what went wrong with a connection its SQLSTATE; anything else is answered as it came. What node-postgres says of a connection
+ * has no class and no code of its own: it means `otherwise`, by what was asked of the connection.
+ */
+export function withSqlState(error: unknown, otherwise: keyof typeof sqlStateMessages): unknown {
   if (!(error instanceof Error) || error instanceof ConnectionFailure) return error
-  const code = sqlStateOf(error)
-  if (code !== undefined && /^E[A-Z_]+$/.test(code)) {
-    return new ConnectionFailure(/^E(CONNRESET|PIPE)$/.test(code) ? '08006' : '08001', error)
-  }
-  if (code !== undefined) return error
-  const known = driverMessagePatterns.find(([sentence]) => sentence.test(error.message))
-  return known ? new ConnectionFailure(known[1], error) : error
-}
-
-/** The SQLSTATE of an error of the database, such as `23505` for a duplicate. */
-export function sqlStateOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
+  const code = errorCodeOf(error)
+  if (/^E[A-Z_]+$/.test(code))
+    return new ConnectionFailure(hasErrorCode(error, 'ECONNRESET', 'EPIPE') ? '08006' : '08001', error)
+  return code === '' && error.constructor === Error ? new ConnectionFailure(otherwise, error) : error
 }
 
 /** Whether trying again a little later is all a caller can do: the database is away, stopping, full of connections or busy. */
 export function isUnavailable(error: unknown): boolean {
-  return /^(08...|57P0[1-5]|53300|57014|55P03|25P03)$/.test(sqlStateOf(error) ?? '')
+  return /^(08...|57P0[1-5]|53300|57014|55P03|25P03)$/.test(errorCodeOf(error))
 }
 
 /** Whether a connection must not be used again after this error. */
 export function isConnectionUnusable(error: unknown): boolean {
-  return error instanceof ConnectionFailure || /^(08...|57P0[1-5]|25P03)$/.test(sqlStateOf(error) ?? '')
+  return error instanceof ConnectionFailure || /^(08...|57P0[1-5]|25P03)$/.test(errorCodeOf(error))
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { backoff } from '#engine/definition/backoff.ts'
 
 /** Hears what was said on a channel with `pg_notify`, once it is committed; null when something may have been missed. */
 export type ChannelListener = (message: string | null) => void
@@ -7,7 +8,7 @@ export type ChannelListener = (message: string | null) => void
 export const listenerName = 'souk-live'
 
 const heartbeatInterval = 15_000
-const maxReconnectDelay = 10_000
+const reconnecting = { first: 200, most: 10_000 }
 
 /**
  * Listens to a channel of a PostgreSQL server on a connection of its own, outside of the pool. A connection that is lost is
@@ -59,7 +60,7 @@ export function listenToChannel(
   }
   const again = (): void => {
     if (ended) return
-    timer = setTimeout(() => void connect(), Math.min(maxReconnectDelay, 200 * 2 ** tries) * (0.5 + Math.random() / 2))
+    timer = setTimeout(() => void connect(), backoff(tries, reconnecting))
     timer.unref()
     tries += 1
   }

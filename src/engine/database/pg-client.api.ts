@@ -1,6 +1,7 @@
 import type { ClientBase, QueryConfig, QueryResult } from 'pg'
 import type { Queryable, Statement } from './database.api.ts'
-import { sqlStateOf, withSqlState } from './database-errors.api.ts'
+import { withSqlState } from './database-errors.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** A statement that may take longer than the usual ten seconds: migrations and upkeep. */
 export interface TimedStatement extends Statement {
@@ -8,20 +9,26 @@ export interface TimedStatement extends Statement {
   readonly timeout?: number
 }
 
+/** How many milliseconds a connection waits for an answer, unless the statement says otherwise. */
+export const queryTimeout = 12_000
+
 /** Asks one connection. Several statements in one text answer the rows of the last. */
 export async function runQuery<Row>(client: ClientBase, statement: TimedStatement): Promise<Row[]> {
-  try {
-    const answer: QueryResult | QueryResult[] = await client.query(queryConfigOf(statement))
-    const last = Array.isArray(answer) ? answer.at(-1) : answer
-    return last?.rows ?? []
-  } catch (error) {
-    throw withSqlState(error)
-  }
+  return (await askClient(client, statement))?.rows ?? []
 }
 
-function queryConfigOf({ text, values, name, timeout: patience }: TimedStatement): QueryConfig {
-  // node-postgres reads these values and changes none of them.
-  return { text, values: values as unknown[], name, query_timeout: patience } as QueryConfig
+async function askClient(client: ClientBase, statement: TimedStatement): Promise<QueryResult | undefined> {
+  const { text, values, name, timeout = queryTimeout } = statement
+  const asked = performance.now()
+  try {
+    // node-postgres reads these values and changes none of them.
+    const config = { text, values: values as unknown[], name, query_timeout: timeout } as QueryConfig
+    const answer: QueryResult | QueryResult[] = await client.query(config)
+    return Array.isArray(answer) ? answer.at(-1) : answer
+  } catch (error) {
+    // A timer may be a millisecond early.
+    throw withSqlState(error, performance.now() - asked > timeout - 2 ? '57014' : '08006')
+  }
 }
 
 /**
@@ -29,7 +36,7 @@ function queryConfigOf({ text, values, name, timeout: patience }: TimedStatement
  * migrated): it did not run, so it may run afresh. Otherwise null.
  */
 export function withoutPreparedName(statement: TimedStatement, error: unknown): TimedStatement | null {
-  if (statement.name === undefined || sqlStateOf(error) !== '0A000') return null
+  if (statement.name === undefined || !hasErrorCode(error, '0A000')) return null
   const { name: _, ...unnamed } = statement
   return unnamed
 }
@@ -62,12 +69,9 @@ export async function runTransaction<Result>(
     throw error
   }
   state = 'over'
-  const committed = client.query('commit').catch((error: unknown) => {
-    throw withSqlState(error)
-  })
-  const [{ command }] = await Promise.all([committed, begun])
+  const [committed] = await Promise.all([askClient(client, { text: 'commit' }), begun])
   // PostgreSQL answers a commit after a failed statement politely, with a rollback.
-  if (command === 'ROLLBACK') throw new TransactionAborted()
+  if (committed?.command === 'ROLLBACK') throw new TransactionAborted()
   return result
 }
 

@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { sqlStateOf } from './database-errors.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
+import { withSqlState } from './database-errors.api.ts'
+import { runQuery } from './pg-client.api.ts'
 
 const maxProbes = 5
 const probeTimeout = 2_000
@@ -11,11 +13,11 @@ const probeTimeout = 2_000
 export async function refuseSharedSessions(connectionString: string): Promise<void> {
   const [one, other] = [probeClient(connectionString), probeClient(connectionString)]
   try {
-    await one.connect()
+    await connected(one)
     const own = await backendPidOf(one)
     // The server announces a session by its number; a pooler answers for many, under numbers of its own.
     if (own === Reflect.get(one, 'processID')) return
-    await other.connect()
+    await connected(other)
     for (let tried = 0; tried < maxProbes; tried += 1) {
       if ((await sharesSession(other, own)) || (await backendPidOf(one)) !== own)
         throw new Error(
@@ -36,7 +38,7 @@ async function sharesSession(other: pg.Client, own: number | undefined): Promise
     return found === own
   } catch (error) {
     // Where each statement may go to another session there are no transactions. A pool of one session lets the other wait.
-    return sqlStateOf(error) === '08P01'
+    return hasErrorCode(error, '08P01')
   }
 }
 
@@ -50,7 +52,18 @@ function probeClient(connectionString: string): pg.Client {
   return client.on('error', () => {})
 }
 
+async function connected(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    throw withSqlState(error, '08001')
+  }
+}
+
 async function backendPidOf(client: pg.Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return rows[0]?.pid
+  const [session] = await runQuery<{ pid: number }>(client, {
+    text: 'select pg_backend_pid() as pid',
+    timeout: probeTimeout,
+  })
+  return session?.pid
 }

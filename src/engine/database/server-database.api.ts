@@ -1,14 +1,15 @@
 import pg from 'pg'
 import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
-import { withoutPreparedName, runQuery, runTransaction, type TimedStatement } from './pg-client.api.ts'
+import { withoutPreparedName, runQuery, runTransaction, type TimedStatement, queryTimeout } from './pg-client.api.ts'
 import type { Queryable } from './database.api.ts'
 import type { OpenDatabase } from './open-database.api.ts'
-import { sqlStateOf, ConnectionFailure, isConnectionUnusable, withSqlState } from './database-errors.api.ts'
+import { ConnectionFailure, isConnectionUnusable, withSqlState } from './database-errors.api.ts'
 import { SharedConnection } from './shared-connection.api.ts'
 import { listenToChannel, type ChannelListener } from './listener.api.ts'
 import { ServerHeartbeat } from './server-heartbeat.api.ts'
 import type { Replicas } from './replication/replicas.api.ts'
 import { rowTypes } from './row-types.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 // A rush is served in its order. It is another matter than a server that cannot be reached, which shows within two seconds.
 const queueTimeout = 6_000
@@ -44,7 +45,7 @@ export function createServerDatabase(databaseUrl: string, size: number): ServerD
     max: size,
     types: rowTypes,
     pipeline: true,
-    query_timeout: 12_000,
+    query_timeout: queryTimeout,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -145,7 +146,7 @@ export class ServerDatabase implements OpenDatabase {
         client.release()
         return result
       } catch (error) {
-        client.release(isConnectionUnusable(error) || sqlStateOf(error) === '0A000')
+        client.release(isConnectionUnusable(error) || hasErrorCode(error, '0A000'))
         throw error
       }
     })
@@ -160,7 +161,7 @@ export class ServerDatabase implements OpenDatabase {
     try {
       return await this.#pool.connect()
     } catch (error) {
-      throw withSqlState(error)
+      throw withSqlState(error, this.#pool.ending ? '08003' : '08001')
     }
   }
 }

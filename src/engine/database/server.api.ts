@@ -1,7 +1,8 @@
 import type { Queryable } from './database.api.ts'
-import { sqlStateOf, ConnectionFailure, withSqlState } from './database-errors.api.ts'
+import { ConnectionFailure } from './database-errors.api.ts'
 import { refuseSharedSessions } from './pooler.api.ts'
 import { createServerDatabase, type ServerDatabase } from './server-database.api.ts'
+import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 const minimumVersion = 15
 
@@ -16,17 +17,17 @@ export async function openServer(databaseUrl: string, size: number): Promise<Ser
     await checkServer(database)
   } catch (error) {
     await database.close()
-    throw describeConnectionError(withSqlState(error), databaseUrl)
+    throw describeConnectionError(error, databaseUrl)
   }
   return database
 }
 
 /** For whoever starts Souk: which server cannot be reached, and why. Requests are never told. */
 function describeConnectionError(error: unknown, databaseUrl: string): unknown {
-  if (!(error instanceof ConnectionFailure) && !/^(28|3D)/.test(sqlStateOf(error) ?? '')) return error
+  if (!(error instanceof ConnectionFailure) && !/^(28|3D)/.test(errorCodeOf(error))) return error
   const { hostname, port, pathname } = new URL(databaseUrl)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const why = reasons[sqlStateOf(cause) ?? ''] ?? (cause instanceof Error ? cause.message : 'it does not answer')
+  const why = reasons[errorCodeOf(cause)] ?? (cause instanceof Error ? cause.message : 'it does not answer')
   const database = decodeURIComponent(pathname.slice(1))
   return new Error(
     `The database "${database}" at ${hostname || 'localhost'}:${port || 5432} cannot be reached: ${why}. DATABASE_URL says where it is.`,

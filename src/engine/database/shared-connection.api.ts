@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
 import { runQuery } from './pg-client.api.ts'
 import type { Statement } from './database.api.ts'
-import { sqlStateOf, isConnectionUnusable } from './database-errors.api.ts'
+import { isConnectionUnusable } from './database-errors.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** Does work with one connection of a pool; the connection is thrown away when the work fails with what spoils it. */
 export type WithConnection = <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>
@@ -77,7 +78,7 @@ class PipelinedConnection {
     try {
       return await runQuery<Row>(await this.#client, statement)
     } catch (error) {
-      if (isConnectionUnusable(error) || sqlStateOf(error) === '0A000') this.#end(error)
+      if (isConnectionUnusable(error) || hasErrorCode(error, '0A000')) this.#end(error)
       throw error
     } finally {
       this.#since.shift()

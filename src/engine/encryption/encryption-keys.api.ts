@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder, type FolderLock } from '#engine/database/cluster/folder-lock.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** One sealing key and the name that sealed texts carry. */
 export interface SealKey {
@@ -140,7 +141,7 @@ async function readKeyFile(path: string): Promise<string | null> {
       throw unusable(path, 'others may read the file; run chmod 600 on it')
     return keysOf(text, path)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (hasErrorCode(error, 'ENOENT')) return null
     throw error
   }
 }
@@ -162,7 +163,7 @@ async function createKeyFile(dataDirectory: string, path: string): Promise<strin
   try {
     await link(draft, path)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!hasErrorCode(error, 'EEXIST')) throw error
   } finally {
     await rm(draft, { force: true })
   }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { UploadedFile } from './picture.api.ts'
 import { uploadProblem } from './upload-refusals.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** What a form brought: its files and the folder they are for, as it was written. */
 export interface UploadForm {
@@ -54,10 +55,9 @@ export async function readForm(request: FastifyRequest, field: string, most: num
 /** The parser's own refusals, said like all others. */
 function problemOfParser(error: unknown, field: string, most: number): unknown {
   if (error instanceof Problem) return error
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
+  if (hasErrorCode(error, 'FST_REQ_FILE_TOO_LARGE'))
     return uploadProblem('file_weight', { field, values: { max: maxFileMegabytes }, cause: error })
-  if (code === 'FST_FILES_LIMIT') return fieldProblemOf(field, 'many', { max: most })
+  if (hasErrorCode(error, 'FST_FILES_LIMIT')) return fieldProblemOf(field, 'many', { max: most })
   return new Problem(problems.malformed, { cause: error })
 }
 

@@ -9,6 +9,7 @@ import { readPicture, type UploadedFile } from './picture.api.ts'
 import { s3Store } from './storage/s3-store.api.ts'
 import type { FileStore } from './storage/file-store.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** A picture that is kept: the name rows hold, where it is shown and how large it is. */
 export type StoredPicture = Readonly<z.infer<typeof pictureAnswer>>
@@ -73,8 +74,8 @@ export async function storePicture(store: FileStore, bytes: Uint8Array, folder: 
 }
 
 function problemOfFullDisk(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem(problems.noSpace, { cause: error })
-  if (code === 'EROFS') return new Problem(problems.unavailable, { headers: { 'retry-after': '60' }, cause: error })
+  if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return new Problem(problems.noSpace, { cause: error })
+  if (hasErrorCode(error, 'EROFS'))
+    return new Problem(problems.unavailable, { headers: { 'retry-after': '60' }, cause: error })
   return error
 }

@@ -7,6 +7,7 @@ import { endSession, refreshSession } from '#engine/session/session-expiry.web.t
 import { storedToken } from '#engine/session/session.web.ts'
 import { readStored } from '#engine/storage/storage.web.ts'
 import { latestWordingTag } from '#engine/i18n/wording-revision.web.ts'
+import { backoff } from '#engine/definition/backoff.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -166,7 +167,8 @@ function parse(text: string): unknown {
 /** Milliseconds before a read is tried again; null when it should not be. */
 function retryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof ApiProblem) || ![0, 429, 503].includes(error.status)) return null
-  const wait = error.retryAfter === null ? 300 * 2 ** attempt : error.retryAfter * 1000
+  if (error.retryAfter === null) return backoff(attempt, { first: 600, most: maxRetryDelay })
+  const wait = error.retryAfter * 1000
   return wait > maxRetryDelay ? null : wait * (1 + Math.random() / 2)
 }
 

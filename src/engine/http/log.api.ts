@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { describeFileError } from '#engine/database/cluster/file-errors.api.ts'
+import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 /** What may be written down of something that went wrong. */
 export interface LoggedError {
@@ -18,9 +19,9 @@ const codes = /^[A-Z0-9_]{1,60}$/
  */
 export function loggableError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: 'unknown' }
-  const code = 'code' in error && typeof error.code === 'string' && codes.test(error.code) ? error.code : undefined
+  const code = errorCodeOf(error)
   const stack = stackFramesOf(error)
-  return { name: error.constructor.name, ...(code !== undefined && { code }), ...(stack !== '' && { stack }) }
+  return { name: error.constructor.name, ...(codes.test(code) && { code }), ...(stack !== '' && { stack }) }
 }
 
 /** A sentence may have several lines, and any of them may look like a place. */
@@ -64,9 +65,7 @@ interface DataError extends Error {
 }
 
 function isAboutValues(error: unknown): error is DataError {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && valueErrorStates.test(error.code)
-  )
+  return valueErrorStates.test(errorCodeOf(error))
 }
 
 /** An address inside a sentence of the framework. */

@@ -3,6 +3,7 @@ import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems, type ProblemDetail, type ProblemKind } from '#engine/definition/problem.ts'
 import { languageFrom, say, type Language } from '#engine/definition/words.ts'
 import { loggableError } from './log.api.ts'
+import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 /** Fastify's own refusals, by their code. */
 const frameworkProblems: Readonly<Record<string, ProblemKind>> = {
@@ -28,20 +29,16 @@ const databaseProblems: readonly (readonly [state: RegExp, kind: ProblemKind])[]
 const retryLater = { 'retry-after': '2' }
 
 const lostConnection = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/
-const lostConnectionMessages =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i
 
 /** What went wrong, as the product says it. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCodeOf(error)
   const framework = frameworkProblems[code]
   if (framework)
     return new Problem(framework, { cause: error, headers: framework === problems.unavailable ? retryLater : {} })
   const database = databaseProblems.find(([state]) => /^[0-9A-Z]{5}$/.test(code) && state.test(code))?.[1]
-  // node-postgres gives two of its errors no code at all.
-  const lost = lostConnection.test(code) || (error instanceof Error && lostConnectionMessages.test(error.message))
-  if (lost || database === problems.unavailable) {
+  if (lostConnection.test(code) || database === problems.unavailable) {
     return new Problem(problems.unavailable, { headers: retryLater, cause: error })
   }
   if (database) return new Problem(database, { cause: error })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
+import type { Change } from '#engine/crud/repository.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Contract, FileAnswer, Frozen, RouteContract } from './contract.ts'
 import { problemsIn } from './problems-in.ts'
@@ -11,11 +12,19 @@ declare module 'fastify' {
   }
 }
 
+/** Who is changing something in this request. Routes that change things demand a session, so there is one. */
+export function changeOf(request: FastifyRequest): Change {
+  if (!request.actor) throw new Problem(problems.unauthorized)
+  return { actor: request.actor, circumstances: { requestId: request.id, ip: request.ip, language: request.language } }
+}
+
 /** A request that fits its contract. */
 export interface CheckedRequest<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
   readonly params: z.output<Params>
   readonly query: z.output<Query>
   readonly body: z.output<Body>
+  /** Who asks, and in which request; nobody does of a public route. */
+  readonly change: Change
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -50,6 +59,9 @@ export function route<
         params: paramsOf(contract.params, request),
         query: parseWith(contract.query, request.query),
         body: parseWith(contract.body, request.body),
+        get change() {
+          return changeOf(request)
+        },
         request,
         reply,
       })

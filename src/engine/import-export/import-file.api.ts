@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { importProblem } from './import-problems.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** A file of rows, as it was sent. */
 export interface UploadedTable {
@@ -28,8 +29,7 @@ export async function readUploadedTable(request: FastifyRequest): Promise<Upload
     return { name: shortName(part.filename), bytes, hash: createHash('sha256').update(bytes).digest('hex') }
   } catch (error) {
     if (error instanceof Problem) throw error
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooHeavy() : new Problem(problems.malformed, { cause: error })
+    throw hasErrorCode(error, 'FST_REQ_FILE_TOO_LARGE') ? tooHeavy() : new Problem(problems.malformed, { cause: error })
   }
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { byId } from '#engine/http/contract.ts'
 import { chapter, importReading, importRows } from './imports.contract.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -17,14 +16,13 @@ export function importReadRoutes(
   { database }: Services,
   found: (id: string, actor: Actor) => Promise<{ readonly run: ImportRun; readonly resource: Resource }>,
 ): void {
-  route(app, importReading, async ({ params: { id }, query: { key }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, importReading, async ({ params: { id }, query: { key }, change: { actor } }) => {
     const { run, resource } = await found(id, actor)
     return { data: await readRememberedMapping(database, resource, key, actor, run.headers, run.mapping) }
   })
 
-  route(app, importRows, async ({ params: { id }, query: { after, verdict = null }, request }) => {
-    const { run, resource } = await found(id, changeOf(request).actor)
+  route(app, importRows, async ({ params: { id }, query: { after, verdict = null }, change: { actor }, request }) => {
+    const { run, resource } = await found(id, actor)
     return reportedRows(database, run, resource, { after: Number(after), verdict }, request.language)
   })
 

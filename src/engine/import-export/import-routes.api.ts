@@ -6,9 +6,8 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { day, every } from '#engine/jobs/repeating-task.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { fileImport, importCheck, importCommit, importStanding, myImports, notNow } from './imports.contract.ts'
-import { route, type CheckedRequest } from '#engine/http/route.api.ts'
+import { changeOf, route, type CheckedRequest } from '#engine/http/route.api.ts'
 import { openJob } from '#engine/jobs/job.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { answerOf, demandImport } from './import-answer.api.ts'
@@ -77,8 +76,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     }
   })
 
-  route(app, myImports(resources), async ({ query, request }) => {
-    const { actor } = changeOf(request)
+  route(app, myImports(resources), async ({ query, change: { actor }, request }) => {
     demandImport(actor, resourceNamed(resources, query.resource))
     const runs = await readRuns(database, query.resource, actor.id)
     return { data: runs.map((run) => answerOf(run, services, request.language)) }
@@ -89,8 +87,13 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   route(
     app,
     importCheck,
-    async ({ params: { id }, body: { mapping: given, match: by, confirmed, defaults: whole }, request }) => {
-      const { run, resource } = await found(id, changeOf(request).actor)
+    async ({
+      params: { id },
+      body: { mapping: given, match: by, confirmed, defaults: whole },
+      change: { actor },
+      request,
+    }) => {
+      const { run, resource } = await found(id, actor)
       const mapping = given ? readMapping(resource, run.headers, given, imports[resource.name]) : run.mapping
       const match = readMatch(resource, mapping, by, imports[resource.name])
       const defaults = whole ? readDefaults(resource, whole) : run.defaults
@@ -106,8 +109,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     },
   )
 
-  route(app, importCommit, async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, importCommit, async ({ params: { id }, change: { actor }, request }) => {
     const { run, resource } = await found(id, actor)
     // Asked twice, it is done once.
     if (run.state !== 'committing' && run.state !== 'done')
@@ -135,7 +137,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
       })
       if (!moved) throw new Problem(notNow)
       await prepare(on)
-      const jobId = await openJob(on, { kind, resource: run.resource }, changeOf(request), noRows)
+      const { id: jobId } = await openJob(on, { kind, resource: run.resource }, changeOf(request), noRows)
       const rows = (run.counts['new'] ?? 0) + (run.counts['changed'] ?? 0)
       await on.query({ text: 'update import_run set job_id = $2 where id = $1', values: [run.id, jobId] })
       await on.query({

@@ -11,20 +11,18 @@ import type { Services } from '#engine/server/services.api.ts'
 import { ownRowsSql, columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 
 /** `POST path/bulk {action, ids}` or `{action, filter}`: one action on many rows, as a job. */
 export function bulkRoutes(app: FastifyInstance, resource: Resource, services: Services): void {
   route(
     app,
     bulkOf(resource),
-    async ({ body: { action, ...named }, request }) => {
-      const change = changeOf(request)
+    async ({ body: { action, ...named }, change }) => {
       const verb = verbOf[action]
       if (!resource.verbs.includes(verb) || !hasPermission(change.actor.permissions, `${resource.name}:${verb}`))
         throw new Problem(problems.forbidden)
       const rows = selectedRowsStatement(resource, services.resources, named, change.actor)
-      const id = await services.database.transaction((on) =>
+      const { id } = await services.database.transaction((on) =>
         openJob(on, { kind: action, resource: resource.name }, change, rows),
       )
       app.jobs.wake()

@@ -27,9 +27,9 @@ where id = (select id from ${table} where ${due} order by ${order} limit 1 for u
 }
 
 /** How many seconds each next attempt waits: about a day in all. */
-export const backoff: readonly number[] = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000]
+export const retryDelays: readonly number[] = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000]
 
 /** How many seconds after a failed attempt, the first being 1, the next one is made; null when there were enough. */
-export function retryAfter(attempt: number, retries = backoff.length): number | null {
-  return attempt > retries ? null : (backoff[attempt - 1] ?? null)
+export function retryAfter(attempt: number, retries = retryDelays.length): number | null {
+  return attempt > retries ? null : (retryDelays[attempt - 1] ?? null)
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { hasPermission } from '#engine/definition/access.ts'
 import { isBulkKind, verbOf } from '#engine/definition/bulk-action.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { jobStanding, jobUndo } from './jobs.contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -20,14 +19,13 @@ declare module 'fastify' {
 export function jobRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
-  route(app, jobStanding, async ({ params: { id }, request }) => {
-    const job = await readJob(database, id, changeOf(request).actor.id)
+  route(app, jobStanding, async ({ params: { id }, change: { actor } }) => {
+    const job = await readJob(database, id, actor.id)
     if (!job) throw new Problem(problems.notFound)
     return { data: job }
   })
 
-  route(app, jobUndo, async ({ params: { id }, request }) => {
-    const change = changeOf(request)
+  route(app, jobUndo, async ({ params: { id }, change }) => {
     const { id: undo, kind } = await database.transaction(async (on) => {
       await on.query({ text: 'select from job where id = $1 for update', values: [id] })
       const job = await readJob(on, id, change.actor.id)
@@ -40,7 +38,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
         text: `select record_id as id from job_row where job_id = $1 and outcome = 'changed' order by position`,
         values: [id],
       }
-      return { ...opened, id: await openJob(on, opened, change, rows) }
+      return { ...opened, id: (await openJob(on, opened, change, rows)).id }
     })
     app.jobs.wake()
     return { data: await readBulkJob(database, undo, kind, change.actor.id) }

@@ -22,10 +22,10 @@ export type JobAnswer = AnswerOf<typeof jobStanding>['data']
 /** Opens a job, of which one person has so many that are not over; its rows are frozen by `rows`, a SELECT of ids, so that later rows are not touched. */
 export async function openJob(
   on: Queryable,
-  job: { kind: string; resource: string; undoOf?: string },
+  job: { kind: string; resource: string; undoOf?: string; details?: unknown },
   { actor, circumstances }: Change,
   rows: { text: string; values: readonly unknown[] },
-): Promise<string> {
+): Promise<{ readonly id: string; readonly total: number }> {
   const [open] = await on.query<{ count: number }>({
     text: `select count(*)::integer as count from job where actor_id = $1 and state in ('queued', 'running')`,
     values: [actor.id],
@@ -34,8 +34,8 @@ export async function openJob(
     throw new Problem(problems.tooManyAtOnce, { headers: { 'retry-after': '30' } })
   const id = newId()
   await on.query({
-    text: `insert into job (id, kind, resource, actor_kind, actor_id, session_id, permissions, request_id, ip, language, undo_of)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    text: `insert into job (id, kind, resource, actor_kind, actor_id, session_id, permissions, request_id, ip, language, undo_of, details)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     values: [
       id,
       job.kind,
@@ -48,6 +48,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       circumstances.ip,
       circumstances.language,
       job.undoOf ?? null,
+      job.details === undefined ? null : JSON.stringify(job.details),
     ],
   })
   const next = `$${rows.values.length + 1}`
@@ -55,11 +56,11 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     text: `insert into job_row (job_id, position, record_id) select ${next}::uuid, row_number() over (), id from (${rows.text}) frozen`,
     values: [...rows.values, id],
   })
-  await on.query({
-    text: 'update job set total = (select count(*) from job_row where job_id = $1) where id = $1',
+  const [counted] = await on.query<{ total: number }>({
+    text: 'update job set total = (select count(*) from job_row where job_id = $1) where id = $1 returning total',
     values: [id],
   })
-  return id
+  return { id, total: counted?.total ?? 0 }
 }
 
 /** A job of this actor, or null. */

@@ -4,6 +4,7 @@ import type { Database } from '#engine/database/database.api.ts'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { liveChannel, personKey, type PublishedTopic } from './publish.api.ts'
 import type { LiveStream } from './live-stream.api.ts'
+import { loggableError } from '#engine/http/log.api.ts'
 
 /** What the hub needs to know of the people it tells. */
 export interface LiveOptions {
@@ -80,8 +81,7 @@ export class LiveHub {
       const standing = await this.#options.revalidateActors(streams.map(({ actor }) => actor))
       for (const [place, stream] of streams.entries()) stream.revalidate(standing[place] ?? null)
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-      this.#options.log.warn({ code }, 'The sessions of open streams could not be looked at')
+      this.#options.log.warn(loggableError(error), 'The sessions of open streams could not be looked at')
     }
     for (const stream of streams) stream.beat()
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { securityHeadersOf } from '#engine/web-app/security-headers.api.ts'
@@ -24,9 +23,8 @@ export function liveRoutes(app: FastifyInstance, { database, notifications: tell
       answer: { types: ['text/event-stream'] },
       problems: [problems.unavailable],
     },
-    async ({ request, reply }) => {
+    async ({ change: { actor }, request, reply }) => {
       if (!hub.hasRoom) throw new Problem(problems.unavailable, { headers: { 'retry-after': '5' } })
-      const { actor } = changeOf(request)
       const last = request.headers['last-event-id']
       const { language } = request
       reply.hijack()

@@ -6,6 +6,7 @@ import { storedToken } from '#engine/session/session.web.ts'
 import { readStored } from '#engine/storage/storage.web.ts'
 import type { LiveMessage } from './live.web.ts'
 import { serverEventParser, type ServerEvent } from './server-events.web.ts'
+import { backoff } from '#engine/definition/backoff.ts'
 
 /** What tabs say to each other: what came, and a question for how things stand. */
 type TabMessage =
@@ -14,7 +15,7 @@ type TabMessage =
 
 // The server beats every fifteen seconds.
 const silenceTimeout = 45_000
-const maxReconnectDelay = 30_000
+const reconnecting = { first: 1000, most: 30_000 }
 
 /**
  * Follows the stream in one tab of the browser; the others hear of it, and one of them goes on where it left off when that
@@ -52,8 +53,7 @@ export function followStream(person: string, hear: (message: LiveMessage) => voi
       if (end === 'over') await nextUserEvent(signal)
       else if (end === 'changed') void queryClient.invalidateQueries({ queryKey: ['session'] })
       failures = end === null ? failures + 1 : 0
-      const wait = Math.min(maxReconnectDelay, 1000 * 2 ** failures)
-      await pause(end === 'changed' ? 0 : wait * (0.5 + Math.random() / 2), signal)
+      await pause(end === 'changed' ? 0 : backoff(failures, reconnecting), signal)
       await online(signal)
     }
   }

@@ -1,6 +1,7 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import { defaultLanguage, say, words, type Language, type Values, type Words } from '#engine/definition/words.ts'
 import { fitInto, type Letterhead } from '#engine/files/letterhead.api.ts'
+import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
 /** What a mail says, in one language, before it is dressed. Sentences may use the `values`. */
 export interface Message {
@@ -44,9 +45,9 @@ export function renderLetter({ language, subject, paragraphs, button, values = {
       ...(footer ? [footer] : []),
     ].join('\n\n'),
     html: page(language, oneLine(said(subject)), [
-      ...lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`),
+      ...lines.map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`),
       ...(button ? [buttonHtml(said(button.label), button.address)] : []),
-      `<p style="margin:24px 0 0;color:#667085">${escaped(signed)}</p>`,
+      `<p style="margin:24px 0 0;color:#667085">${escapeMarkup(signed)}</p>`,
       ...(footer ? [footerHtml(footer)] : []),
     ]),
   }
@@ -65,11 +66,11 @@ export function withLogo({ html, ...letter }: Letter, logo: Letterhead | null): 
 function logoHtml(logo: Letterhead): string {
   const { width, height } = fitInto(logo, maxLogoSize)
   const size = `width="${Math.round(width)}" height="${Math.round(height)}"`
-  return `<img src="cid:${logoId}" ${size} alt="${escaped(organisation.name)}" style="display:block;margin:0 0 24px;border:0">`
+  return `<img src="cid:${logoId}" ${size} alt="${escapeMarkup(organisation.name)}" style="display:block;margin:0 0 24px;border:0">`
 }
 
 function footerHtml(footer: string): string {
-  const lines = escaped(footer).split(/\r?\n/).join('<br>')
+  const lines = escapeMarkup(footer).split(/\r?\n/).join('<br>')
   return `<p dir="auto" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e4e7ec;color:#667085;font-size:12px">${lines}</p>`
 }
 
@@ -81,20 +82,9 @@ function oneLine(text: string): string {
     .slice(0, 200)
 }
 
-function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
-
 function buttonHtml(label: string, address: string): string {
-  const href = escaped(address)
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6a62;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
+  const href = escapeMarkup(address)
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6a62;color:#ffffff;text-decoration:none;font-weight:600">${escapeMarkup(label)}</a></p>
 <p style="margin:0 0 16px;color:#667085;font-size:12px;word-break:break-all"><span dir="ltr">${href}</span></p>`
 }
 
@@ -102,11 +92,11 @@ function page(language: Language, title: string, content: readonly string[]): st
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   return `<!doctype html>
 <html lang="${language ?? defaultLanguage}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:15px/1.6 system-ui,-apple-system,'Segoe UI',Tahoma,sans-serif;color:#1d2433">
 <div dir="${direction}" style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff;text-align:start">
 ${logoPlaceholder}
-<h1 style="margin:0 0 20px;font-size:20px">${escaped(title)}</h1>
+<h1 style="margin:0 0 20px;font-size:20px">${escapeMarkup(title)}</h1>
 ${content.join('\n')}
 </div>
 </body>

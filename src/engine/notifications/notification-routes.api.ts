@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { myNotifications, noticeChoices, readNotifications } from './notifications.contract.ts'
 import { every, hour } from '#engine/jobs/repeating-task.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -24,8 +23,7 @@ export function notificationRoutes(app: FastifyInstance, { database, notificatio
   const choices = noticeChoices(kinds)
   every(app, { name: 'old notifications', milliseconds: hour, work: () => deleteOldNotifications(database) })
 
-  route(app, myNotifications, async ({ query: { after = null, unread }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, myNotifications, async ({ query: { after = null, unread }, change: { actor }, request }) => {
     const values = [actor.id, kindsFor(actor, kinds)]
     const found = await database.query<StoredNotification>({
       text: `select ${notificationColumns} from notification n where n.person_id = $1 and n.kind = any($2::text[])${
@@ -41,8 +39,7 @@ export function notificationRoutes(app: FastifyInstance, { database, notificatio
     }
   })
 
-  route(app, readNotifications, async ({ body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, readNotifications, async ({ body, change: { actor } }) => {
     const ids = 'ids' in body ? body.ids : null
     const unread = await database.transaction(async (on) => {
       const done = await on.query({
@@ -57,8 +54,7 @@ export function notificationRoutes(app: FastifyInstance, { database, notificatio
     return { data: { unread } }
   })
 
-  route(app, choices.list, async ({ request }) => {
-    const { actor } = changeOf(request)
+  route(app, choices.list, async ({ change: { actor }, request }) => {
     const mine = await database.query<{ kind: string; app: boolean; mail: boolean }>({
       text: 'select kind, in_app as app, by_mail as mail from notification_choice where person_id = $1',
       values: [actor.id],
@@ -74,8 +70,7 @@ export function notificationRoutes(app: FastifyInstance, { database, notificatio
     }
   })
 
-  route(app, choices.choose, async ({ body: { kind, app: inApp, mail }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, choices.choose, async ({ body: { kind, app: inApp, mail }, change: { actor } }) => {
     await database.query({
       text: `insert into notification_choice (person_id, kind, in_app, by_mail) values ($1, $2, $3, $4)
         on conflict (person_id, kind) do update set in_app = excluded.in_app, by_mail = excluded.by_mail`,

@@ -1,11 +1,8 @@
-/** Words as HTML, whatever they contain. */
-export function escaped(words: string): string {
-  return words.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
-/** The same, with `code` between backquotes. */
+/** Words as HTML, with `code` between backquotes. */
 export function html(words: string): string {
-  return escaped(words).replace(/`([^`]+)`/g, '<code>$1</code>')
+  return escapeMarkup(words).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
 /** What a page of the documentation may load: this server's own style and script, and what it asks of this server. */

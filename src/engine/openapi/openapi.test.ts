@@ -216,7 +216,7 @@ describe('The documentation page', () => {
     const id = document.paths['/api/config/apps/brands']?.['post']?.operationId
     const { body, headers } = await app.inject(`/api/docs/operations/${id}`)
     expect(headers['content-security-policy']).toBe(pagePolicy)
-    expect(body).toContain('curl -X POST &#34;$SOUK/api/config/apps/brands&#34;')
+    expect(body).toContain('curl -X POST &quot;$SOUK/api/config/apps/brands&quot;')
     expect(body).toMatch(/<form data-method="post" data-path="\/api\/config\/apps\/brands">[\s\S]*<textarea/)
     expect((await app.inject('/api/docs/operations/nothing')).statusCode).toBe(404)
   })

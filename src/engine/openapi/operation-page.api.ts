@@ -1,6 +1,7 @@
 import type { DocumentedOperation, OpenApiDocument } from './document.api.ts'
-import { escaped, html, page } from './html.api.ts'
+import { html, page } from './html.api.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
+import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
 /** An operation, and where it is. */
 interface LocatedOperation {
@@ -25,7 +26,7 @@ ${parameters.length > 0 ? table('Parameters', parameters.map(parameterRow)) : ''
 ${operation.requestBody ? `<h3>Body</h3>${contentHtml(operation.requestBody, document)}` : ''}
 <h3>Answers</h3>
 <dl>${answers.join('')}</dl>
-${path.startsWith('/') ? `<h3>Example</h3><pre tabindex="0">${escaped(curlCallOf(method, path, operation, body))}</pre>` : ''}
+${path.startsWith('/') ? `<h3>Example</h3><pre tabindex="0">${escapeMarkup(curlCallOf(method, path, operation, body))}</pre>` : ''}
 ${path.startsWith('/') ? formHtml(method, path, parameters, body) : ''}
 </article></main>`,
   )
@@ -55,7 +56,7 @@ function formHtml(method: string, path: string, parameters: readonly Schema[], b
   const [few, others] = [inputs.slice(0, 6), inputs.slice(6)]
   const more = others.length > 0 ? `<details><summary>${others.length} more</summary>${others.join('')}</details>` : ''
   const text =
-    body === null ? '' : `<label>Body <textarea rows="10" spellcheck="false">${escaped(body)}</textarea></label>`
+    body === null ? '' : `<label>Body <textarea rows="10" spellcheck="false">${escapeMarkup(body)}</textarea></label>`
   return `<form data-method="${html(method)}" data-path="${html(path)}"><h3>Try it with your session</h3>${few.join('')}${more}${text}<button>Send</button><pre role="status" tabindex="0" hidden></pre></form>`
 }
 

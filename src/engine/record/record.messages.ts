@@ -49,6 +49,8 @@ export const historyMessages = {
     'password-change': words('Mot de passe changé', 'Password changed', 'تم تغيير كلمة المرور'),
     'password-reset': words('Mot de passe réinitialisé', 'Password reset', 'تمت إعادة تعيين كلمة المرور'),
     'account-proven': words('Adresse confirmée par l’équipe', 'Address confirmed by the team', 'أكد الفريق العنوان'),
+    archive: words('Archivé', 'Archived', 'تمت الأرشفة'),
+    send: words('Envoyé', 'Sent', 'تم الإرسال'),
     'carried-over': words('Repris de l’archive', 'Carried over from the archive', 'منقول من الأرشيف'),
     'password-link': words(
       'Lien envoyé pour choisir un mot de passe',

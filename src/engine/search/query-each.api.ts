@@ -1,6 +1,7 @@
-import { sqlStateOf, isConnectionUnusable } from '#engine/database/database-errors.api.ts'
+import { isConnectionUnusable } from '#engine/database/database-errors.api.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import type { ReadOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 // A statement that takes longer is given up, and the answer says so.
 const searchTimeout = 250
@@ -33,7 +34,7 @@ export function queryEach<Row>(
     ]
     const answers = statements.map((statement) => {
       const answer = on.query<Row>(statement).catch((error: unknown) => {
-        if (sqlStateOf(error) === '57014' && !isConnectionUnusable(error)) return null
+        if (hasErrorCode(error, '57014') && !isConnectionUnusable(error)) return null
         throw error
       })
       sent.push(answer, on.query({ text: 'rollback to asked' }))

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { searchEverywhere } from './search.contract.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { createSearch } from './search.api.ts'
@@ -12,9 +11,9 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
     searchEverywhere,
-    async ({ body: { q }, request }) => {
+    async ({ body: { q }, change: { actor } }) => {
       if (readSearchTerms(q) === null) return { data: { groups: [], alike: false, cut: [] } }
-      return { data: await search(q, changeOf(request).actor) }
+      return { data: await search(q, actor) }
     },
     { config: { atOnce: 'surveys' } },
   )

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from './settings.api.ts'
+import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 type Address = Pick<Settings, 'host' | 'port'>
 
@@ -30,13 +31,12 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
 }
 
 function describeListenError(error: unknown, { host, port }: Address): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const meanings: Readonly<Record<string, string>> = {
     EADDRINUSE: `Something else listens at ${host}:${port} already. Choose another PORT.`,
     EACCES: `This account may not listen at ${host}:${port}. Choose a PORT above 1023, and let a proxy stand in front of it.`,
     EADDRNOTAVAIL: `This machine has no address ${host}. HOST says where Souk listens.`,
     ENOTFOUND: `There is no host named ${host}. HOST says where Souk listens.`,
   }
-  const meaning = meanings[code]
+  const meaning = meanings[errorCodeOf(error)]
   return meaning === undefined ? error : new Error(meaning, { cause: error })
 }

@@ -16,6 +16,7 @@ import pg from 'pg'
 import { ClusterServer, createCluster, freePort, type Settings } from '#engine/database/cluster/cluster.api.ts'
 import { stopOrphanedServer } from '#engine/database/cluster/postmaster.api.ts'
 import { postgresPrograms } from '#engine/database/cluster/programs.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** A PostgreSQL server of our own, in a temporary folder. It forgets to fsync: it is for tests alone. */
 export interface Cluster {
@@ -140,7 +141,7 @@ function hasDied(file: string): boolean {
     process.kill(Number(readFileSync(file, 'utf8')), 0)
     return false
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    return hasErrorCode(error, 'ESRCH')
   }
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bucket } from '#engine/server/settings.api.ts'
 import { s3Refusal, type Refusal } from './s3-refusal.api.ts'
+import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
 /** A file of the bucket. */
 interface Kept {
@@ -124,7 +125,7 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
     const all = [...files.keys()].filter((key) => key.startsWith(start) && key > after).toSorted()
     const most = Math.min(Number(query.get('max-keys') ?? 1_000), pageSize)
     const keys = all.slice(0, most)
-    const written = query.get('encoding-type') === 'url' ? encodeURIComponent : escaped
+    const written = query.get('encoding-type') === 'url' ? encodeURIComponent : escapeMarkup
     const contents = keys.map((key) => {
       const { keptAt, bytes } = files.get(key) ?? { keptAt: new Date(), bytes: Buffer.alloc(0) }
       return `<Contents><Key>${written(key)}</Key><LastModified>${keptAt.toISOString()}</LastModified><Size>${bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`
@@ -143,7 +144,7 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
 
   /** As talkative as the real one: what it repeats must not reach a log. */
   function refuse(response: ServerResponse, { status, code }: Refusal, resource: string): void {
-    const said = `<Message>The request could not be done</Message><Resource>${escaped(resource)}</Resource><AWSAccessKeyId>${bucket.accessKey}</AWSAccessKeyId>`
+    const said = `<Message>The request could not be done</Message><Resource>${escapeMarkup(resource)}</Resource><AWSAccessKeyId>${bucket.accessKey}</AWSAccessKeyId>`
     if (status >= 300 && status < 400) response.setHeader('location', `${bucket.endpoint}/elsewhere${resource}`)
     answer(response, status, `<Error><Code>${code}</Code>${said}<RequestId>4442587FB7D0A2F9</RequestId></Error>`)
   }
@@ -154,8 +155,4 @@ export async function s3Server({ prefix = '', pageSize = 1_000 } = {}): Promise<
 function answer(response: ServerResponse, status: number, xml: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' })
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -9,6 +9,7 @@ import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { quoteIdentifier, titleSql } from '#engine/crud/columns.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** A view as one person sees it. */
 export type SavedView = Readonly<z.infer<typeof savedView>>
@@ -118,10 +119,9 @@ async function written(on: Queryable, statement: Statement): Promise<SavedView |
     const [view] = await on.query<SavedView>(statement)
     return view
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === '23505')
+    if (hasErrorCode(error, '23505'))
       throw new Problem(problems.duplicate, { details: [fieldProblem('name', 'duplicate')], cause: error })
-    if (code === '23503')
+    if (hasErrorCode(error, '23503'))
       throw new Problem(problems.validation, { details: [fieldProblem('sharedWith', 'reference')], cause: error })
     throw error
   }

@@ -3,8 +3,8 @@ import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed } from '#engine/definition/resource.ts'
 import { viewContracts } from './views.contract.ts'
-import { acceptedVersion, changeOf, idOf } from '#engine/crud/request.api.ts'
-import { route } from '#engine/http/route.api.ts'
+import { acceptedVersion, idOf } from '#engine/crud/request.api.ts'
+import { changeOf, route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import {
   createView,
@@ -73,35 +73,35 @@ export function viewRoutes(app: FastifyInstance, { database, resources, sharing 
     return { data, sharing: target && mayShare(viewer) ? { resource: target.name } : null }
   })
 
-  route(app, views.create, async ({ body: { resource, ...sent }, request, reply }) => {
+  route(app, views.create, async ({ body: { resource, ...sent }, change, request, reply }) => {
     demandList(request, resource)
     const viewer = viewerOf(request)
     const values = valuesOf(sent, { name: '', query: '', sharedWith: null }, viewer)
-    const view = await database.transaction((on) => createView(on, resource, values, viewer, changeOf(request)))
+    const view = await database.transaction((on) => createView(on, resource, values, viewer, change))
     reply.header('etag', `"v${view.version}"`)
     return { data: view }
   })
 
-  route(app, views.change, async ({ body: { version: _version, ...sent }, request, reply }) => {
+  route(app, views.change, async ({ body: { version: _version, ...sent }, change, request, reply }) => {
     const before = await ownView(request)
     const version = acceptedVersion(request, before.version)
     const viewer = viewerOf(request)
     const values = valuesOf(sent, before, viewer)
-    const view = await database.transaction((on) => updateView(on, before, version, values, viewer, changeOf(request)))
+    const view = await database.transaction((on) => updateView(on, before, version, values, viewer, change))
     reply.header('etag', `"v${view.version}"`)
     return { data: view }
   })
 
-  route(app, views.usual, async ({ body, request }) => {
+  route(app, views.usual, async ({ body, change: { actor }, request }) => {
     const view = await viewOf(request)
-    await setDefaultView(database, view, body.usual, changeOf(request).actor)
+    await setDefaultView(database, view, body.usual, actor)
     return { data: { ...view, usual: body.usual } }
   })
 
-  route(app, views.remove, async ({ request, reply }) => {
+  route(app, views.remove, async ({ change, request, reply }) => {
     const view = await ownView(request)
     const version = acceptedVersion(request, view.version)
-    await database.transaction((on) => removeView(on, view, version, changeOf(request)))
+    await database.transaction((on) => removeView(on, view, version, change))
     return reply.send()
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
 import type { ConcurrencyLimits } from '#engine/http/limits/concurrency-limits.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -66,9 +66,4 @@ export function listeningAddress(app: FastifyInstance, host: string): string {
   const address = app.server.address()
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${typeof address === 'object' && address ? address.port : 3000}`
-}
-
-/** Where a request comes from, for the audit trail. */
-export function originOf(request: FastifyRequest): { requestId: string; ip: string } {
-  return { requestId: request.id, ip: request.ip }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
-import { route } from '#engine/http/route.api.ts'
+import { changeOf, route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { AccountContext } from './account-context.api.ts'
@@ -30,8 +29,7 @@ export function profileRoutes(app: FastifyInstance, access: AccountContext, serv
 
   route(app, myProfile, ({ request }) => profileOf(request))
 
-  route(app, changeMyProfile, async ({ body, request }) => {
-    const change = changeOf(request)
+  route(app, changeMyProfile, async ({ body, change, request }) => {
     if (change.actor.kind !== 'user') throw new Problem(problems.forbidden)
     const now = await users.read(change.actor.id, change.actor)
     if (!now) throw new Problem(problems.unauthorized)
@@ -39,8 +37,7 @@ export function profileRoutes(app: FastifyInstance, access: AccountContext, serv
     return profileOf(request)
   })
 
-  route(app, changeMyPreferences, async ({ body: { language, theme, density }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, changeMyPreferences, async ({ body: { language, theme, density }, change: { actor } }) => {
     await database.query({
       text: `insert into account_preference as a (owner_id, language, theme, density) values ($1, $2, $3, $4)
           on conflict (owner_id) do update set language = coalesce($2, a.language), theme = coalesce($3, a.theme),

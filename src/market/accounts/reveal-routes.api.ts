@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import { recordReveal } from '#market/shared/reveal/record-reveal.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { SealError, type Sealer } from '#engine/encryption/encryption.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
@@ -35,8 +34,7 @@ const whyUnreadable = {
  */
 export function revealRoutes(app: FastifyInstance, access: AccountContext, open: Sealer['open']): void {
   for (const resource of access.resources.filter(({ verbs }) => verbs.includes('reveal'))) {
-    route(app, revealOf(resource), async ({ params: { id }, body, request }) => {
-      const change = changeOf(request)
+    route(app, revealOf(resource), async ({ params: { id }, body, change }) => {
       const name = body.field
       if (resource.fields[name]?.prepare !== 'seal') refuseInvalid([fieldProblem('field', 'choice')])
       await verifyCurrentPassword(access, change.actor, body.currentPassword)

@@ -7,7 +7,7 @@ import { recordPayment, recordRefund } from '#market/payments/payable-amounts.ap
 import { outOfStock } from '#market/orders/state-machine/order-profiles.api.ts'
 import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
 import type { RequestedLine } from '#market/orders/entry/prices.api.ts'
-import { systemActor } from '#market/shared/system-actor.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 import { seededRandom, type RandomSource } from './seeded-random.ts'
 import { loadOrderHistory } from './order-history.api.ts'
 import { spreadOrderDates } from './spread-orders.api.ts'

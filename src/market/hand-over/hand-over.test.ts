@@ -15,7 +15,7 @@ import type { HandedOver } from './hand-over.contract.ts'
 import { handOverPath } from './hand-over.ts'
 import { recordPayment } from '#market/payments/payable-amounts.api.ts'
 import { order } from '#market/orders/order.ts'
-import { systemActor } from '#market/shared/system-actor.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 
 describe('handing eSIMs over', () => {
   let shelf: CatalogueFixture

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { titleSql } from '#engine/crud/columns.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
@@ -164,8 +163,7 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
   route(
     app,
     homeContract,
-    async ({ request }) => {
-      const { actor } = changeOf(request)
+    async ({ change: { actor } }) => {
       if (actor.kind !== 'user') throw new Problem(problems.forbidden)
       const day = dayIn(organisation.zone, new Date())
       const [today, orders, waiting, jobs, recent] = await Promise.all([

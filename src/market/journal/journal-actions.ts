@@ -1,7 +1,8 @@
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { say, words, type Language, type Words } from '#engine/definition/words.ts'
 
 /** What an entry tells of somebody: an act, with `{{what}}` for the record it was done to. */
-const acts: Readonly<Record<string, Words>> = {
+const acts: Readonly<Record<AuditAction, Words>> = {
   create: words('a créé {{what}}', 'created {{what}}', '· إنشاء {{what}}'),
   update: words('a modifié {{what}}', 'changed {{what}}', '· تعديل {{what}}'),
   activate: words('a activé {{what}}', 'activated {{what}}', '· تفعيل {{what}}'),
@@ -90,6 +91,7 @@ const acts: Readonly<Record<string, Words>> = {
     '· تأكيد عنوان {{what}}',
   ),
   archive: words('a archivé d’anciennes traces', 'archived old entries', '· أرشفة سجلات قديمة'),
+  send: words('a envoyé {{what}}', 'sent {{what}}', '· إرسال {{what}}'),
   'carried-over': words(
     'a repris de l’archive un état de {{what}}',
     'carried a state of {{what}} over from the archive',
@@ -98,7 +100,7 @@ const acts: Readonly<Record<string, Words>> = {
 }
 
 /** The names of acts where one chooses among them. */
-const names: Readonly<Record<string, Words>> = {
+const names: Readonly<Record<AuditAction, Words>> = {
   create: words('Créations', 'Creations', 'الإنشاء'),
   update: words('Modifications', 'Changes', 'التعديل'),
   activate: words('Activations', 'Activations', 'التفعيل'),
@@ -131,6 +133,7 @@ const names: Readonly<Record<string, Words>> = {
   'hand-over': words('Liens de remise', 'Hand-over links', 'روابط التسليم'),
   'account-proven': words('Adresses confirmées', 'Addresses confirmed', 'عناوين مؤكدة'),
   archive: words('Archives du journal', 'Archives of the journal', 'أرشفة السجل'),
+  send: words('Envois', 'Sendings', 'الإرسالات'),
   'carried-over': words('Reprises de l’archive', 'Carried over from the archive', 'منقولة من الأرشيف'),
 }
 
@@ -140,24 +143,29 @@ const unknown = words(
   '· الإجراء «{{action}}»: {{what}}',
 )
 
+/** Words by a name that the trail holds: an earlier version may have kept others. */
+function lookUp(table: Readonly<Record<string, Words>>, action: string): Words | undefined {
+  return table[action]
+}
+
 /** The parts of an act’s sentence around the record it was done to; the second is null where no record is named. */
 export function actionSentenceParts(
   action: string,
   language: Language,
 ): readonly [before: string, after: string | null] {
-  const sentence = say(acts[action] ?? unknown, language, { action })
+  const sentence = say(lookUp(acts, action) ?? unknown, language, { action })
   const [before = '', after] = sentence.split('{{what}}')
   return [before, after ?? null]
 }
 
 /** An act said of a record in one sentence. */
 export function actionSentence(action: string, what: string, language: Language): string {
-  return say(acts[action] ?? unknown, language, { action, what })
+  return say(lookUp(acts, action) ?? unknown, language, { action, what })
 }
 
 /** What an act is called where one chooses among them. */
 export function actionName(action: string, language: Language): string {
-  return names[action]?.[language] ?? action
+  return lookUp(names, action)?.[language] ?? action
 }
 
 /** What is kept as a resource without being one. */
@@ -167,6 +175,7 @@ const otherResources: Readonly<Record<string, Words>> = {
   organisation: words('Organisation', 'Organisation', 'المؤسسة'),
   translation: words('Traduction', 'Translation', 'ترجمة'),
   report: words('Rapport', 'Report', 'تقرير'),
+  'report-schedule': words('Envoi programmé', 'Scheduled report', 'تقرير مجدول'),
 }
 
 /** What something that is no resource of the registry is called. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { cellOf } from '#engine/import-export/table-files/cell.api.ts'
 import { fileNamed } from '#engine/import-export/export/downloads.api.ts'
+import { openTable } from '#engine/import-export/export/open-table.api.ts'
 import { readTable, tableParameters } from '#engine/import-export/table-files/read-table.api.ts'
 import { propertiesOf } from '#engine/http/json-schema.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -15,7 +16,7 @@ import { actionSentence, otherResourceName } from './journal-actions.ts'
 import { parseJournalQuery } from './journal-query.api.ts'
 import { journalPage } from './journal-page.api.ts'
 import { titlesPointedAt } from './journal-titles.api.ts'
-import { chapter, journalAsk, type JournalEntry, type JournalPage } from './journal.contract.ts'
+import { chapter, journalAsk, type JournalEntry } from './journal.contract.ts'
 import { journal, journalExport, journalPath } from './journal.ts'
 
 const rowsAtOnce = 500
@@ -48,35 +49,28 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
       const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
       for (const own of ['format', 'delimiter', 'after']) search.delete(own)
       const query = parseJournalQuery(parseWith(journalAsk, Object.fromEntries(search)), rowsAtOnce)
-      const pageAfter = (after: string | null) =>
-        journalPage(readOnlyDatabase(database), resources, { ...query, after })
-
-      async function* table(first: JournalPage) {
-        let rows = 0
-        try {
-          yield* writer.begin(headers.map((header) => header[language]))
-          for (let page = first; ; page = await pageAfter(page.page.next)) {
-            rows += page.data.length
-            const titles = await titlesPointedAt(readOnlyDatabase(database), resources, page.data)
-            if (page.data.length > 0)
-              yield* writer.rows(page.data.map((entry) => cells(entry, resources, titles, language)))
-            if (page.page.next === null) break
-          }
-          yield* writer.end()
-        } finally {
-          await writeAuditEntry(database, auditActorOf(change), {
-            action: 'export',
-            resource: 'audit',
-            changes: { rows: [null, rows], format: [null, format], filters: [null, Object.keys(query.filters)] },
-          })
-        }
-      }
+      const reading = () => readOnlyDatabase(database)
 
       const day = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
       return {
         type: writer.type,
         disposition: fileNamed(`journal-${day}`, `${journal.label[language]}-${day}`, format),
-        open: async () => table(await pageAfter(null)),
+        open: () =>
+          openTable(
+            writer,
+            headers.map((header) => header[language]),
+            (after) => journalPage(reading(), resources, { ...query, after }),
+            async (entries) => {
+              const titles = await titlesPointedAt(reading(), resources, entries)
+              return entries.map((entry) => cells(entry, resources, titles, language))
+            },
+            (rows) =>
+              writeAuditEntry(database, auditActorOf(change), {
+                action: 'export',
+                resource: 'audit',
+                changes: { rows: [null, rows], format: [null, format], filters: [null, Object.keys(query.filters)] },
+              }),
+          ),
       }
     },
   )

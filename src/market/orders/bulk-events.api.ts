@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { ownedRows } from '#engine/crud/owned-rows.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { byId, type AnswerOf } from '#engine/http/contract.ts'
@@ -43,19 +42,19 @@ export function bulkEventRoutes(app: FastifyInstance, services: Services): void 
   } as const
   const path = '/api/customers/orders/list'
   const summary = 'The orders of customers: the list of orders by the path of the specification'
-  route(app, { ...list, path, summary }, async ({ query, request, reply }) =>
-    sendPage(reply, await orders.list({ ...query, actor: changeOf(request).actor })),
+  route(app, { ...list, path, summary }, async ({ query, change: { actor }, reply }) =>
+    sendPage(reply, await orders.list({ ...query, actor })),
   )
 
   const ordersOf = ownedRows(order, 'customerId', services)
   const ofOne = { path: `${path}/:id`, params: byId, summary: 'The orders of one customer, by the customer’s id' }
-  route(app, { ...list, ...ofOne }, async ({ params: { id }, query, request, reply }) =>
-    sendPage(reply, await ordersOf(id, query, changeOf(request).actor)),
+  route(app, { ...list, ...ofOne }, async ({ params: { id }, query, change: { actor }, reply }) =>
+    sendPage(reply, await ordersOf(id, query, actor)),
   )
 
-  route(app, orderCounts, async ({ request }) => {
+  route(app, orderCounts, async ({ change: { actor } }) => {
     const values = new SqlParameters()
-    const own = ownRowsSql(order, changeOf(request).actor, values)
+    const own = ownRowsSql(order, actor, values)
     const counts = await readOnlyDatabase(database).query<AnswerOf<typeof orderCounts>['data'][number]>({
       text: `select t.status_id as "statusId", count(*)::integer as count from customer_order t where t.active${own} group by t.status_id`,
       values: values.list,
@@ -71,8 +70,7 @@ export function bulkEventRoutes(app: FastifyInstance, services: Services): void 
     }),
   }))
 
-  route(app, fireEventOnMany, async ({ body: { ids, eventId, note: said }, request }) => {
-    const change = changeOf(request)
+  route(app, fireEventOnMany, async ({ body: { ids, eventId, note: said }, change }) => {
     const receipts: Receipt[] = []
     for (const id of new Set(ids)) {
       const found = await orders.read(id, change.actor)

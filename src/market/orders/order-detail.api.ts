@@ -1,5 +1,6 @@
-import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
+import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
@@ -8,6 +9,7 @@ import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { OrderStateMachine, type LockedOrder } from './state-machine/order-state-machine.api.ts'
 import { pricedLines, lineValues, type RequestedLine } from './entry/prices.api.ts'
+import { order } from './order.ts'
 import { orderDetail } from './order-detail.ts'
 
 /** The refusal to change what an order holds once it is on its way. */
@@ -29,9 +31,9 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
   const desk = new OrderStateMachine(services)
 
   async function draft(on: Queryable, orderId: unknown): Promise<LockedOrder> {
-    const order = await desk.lock(on, String(orderId))
-    if (order.category !== 'draft') throw new Problem(orderLocked)
-    return order
+    const found = await desk.lock(on, String(orderId))
+    if (found.category !== 'draft') throw new Problem(orderLocked)
+    return found
   }
 
   async function rowOf(on: Queryable, id: string, actor: Actor): Promise<Row<typeof orderDetail> | null> {
@@ -45,7 +47,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         const orderId = values['orderId']
         await draft(inside, orderId)
         const made = await standard.create(await frozen(inside, values), change, inside)
-        await addUp(inside, orderId)
+        await addUp(inside, orderId, change)
         return made
       }),
 
@@ -58,8 +60,8 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         if (moved !== undefined && moved !== row.orderId) await draft(inside, moved)
         const line = await frozen(inside, { ...wantedOf(row), ...values })
         const updated = await standard.update(id, version, line, change, inside)
-        await addUp(inside, row.orderId)
-        if (moved !== undefined && moved !== row.orderId) await addUp(inside, moved)
+        await addUp(inside, row.orderId, change)
+        if (moved !== undefined && moved !== row.orderId) await addUp(inside, moved, change)
         return updated
       }),
 
@@ -68,7 +70,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         const row = await rowOf(inside, id, change.actor)
         if (row) await draft(inside, row.orderId)
         await standard.remove(id, version, change, inside)
-        if (row) await addUp(inside, row.orderId)
+        if (row) await addUp(inside, row.orderId, change)
       }),
 
     restore: (id, change, on) =>
@@ -76,7 +78,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         const restored = await standard.restore(id, change, inside)
         const { orderId } = parseRow(orderDetail, restored)
         await draft(inside, orderId)
-        await addUp(inside, orderId)
+        await addUp(inside, orderId, change)
         return restored
       }),
   }
@@ -99,11 +101,11 @@ function wantedOf(values: FieldValues): RequestedLine {
 }
 
 /** The order’s total is that of its lines. */
-async function addUp(on: Queryable, orderId: unknown): Promise<void> {
-  await on.query({
+async function addUp(on: Queryable, orderId: unknown, change: Change): Promise<void> {
+  const [lines] = await on.query<{ total: string }>({
     name: 'order-total',
-    text: `update customer_order set updated_at = now(), version = version + 1,
-      total = coalesce((select sum(total) from order_detail where order_id = $1), 0) where id = $1`,
+    text: `select coalesce(sum(total), 0)::text as total from order_detail where order_id = $1`,
     values: [orderId],
   })
+  await updateMany(on, order, [{ id: String(orderId), values: { ...lines } }], change)
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { runIdempotently } from '#engine/crud/idempotency.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -17,15 +16,13 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const { database } = services
 
-  route(app, offeredEvents, async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, offeredEvents, async ({ params: { id }, change: { actor } }) => {
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     const seen = await desk.read(database, id)
     return { data: { statusId: seen.statusId, events: await desk.availableEvents(database, seen, actor) } }
   })
 
-  route(app, fireEvent, async ({ params: { id }, body, request, reply }) => {
-    const change = changeOf(request)
+  route(app, fireEvent, async ({ params: { id }, body, change, request, reply }) => {
     if (!(await orders.read(id, change.actor))) throw new Problem(problems.notFound)
     const fired = await runIdempotently(
       database,
@@ -39,13 +36,13 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       .send(`{"data":${fired.row}}`)
   })
 
-  route(app, orderTimeline, async ({ params: { id }, request }) => {
-    if (!(await orders.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
-    return { data: await timelineOf(database, id, changeOf(request).actor) }
+  route(app, orderTimeline, async ({ params: { id }, change: { actor } }) => {
+    if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
+    return { data: await timelineOf(database, id, actor) }
   })
 
-  route(app, orderProfiles, async ({ params: { id }, request }) => {
-    if (!(await orders.read(id, changeOf(request).actor))) throw new Problem(problems.notFound)
-    return { data: await profilesOf(database, id, changeOf(request).actor) }
+  route(app, orderProfiles, async ({ params: { id }, change: { actor } }) => {
+    if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
+    return { data: await profilesOf(database, id, actor) }
   })
 }

@@ -79,7 +79,22 @@ describe('an order', () => {
     expect(await stock(plackId)).toEqual({ quantity: 10, reserved: 4 })
     expect((await fire(id, 'Annuler la commande')).status).toBe(200)
     expect(await stock(plackId)).toEqual({ quantity: 10, reserved: 0 })
-    expect((await lineOf(id))?.['state']).toBe('released')
+    const line = await lineOf(id)
+    expect(line?.['state']).toBe('released')
+    const told = await ask(shelf.app, 'GET', `/api/accounts/details/orders/${line?.id}/history`)
+    expect((told.body.data as { changes: object }[])[0]?.changes).toEqual({ state: ['reserved', 'released'] })
+  })
+
+  test('tells in its history what a changed line made of its total', async () => {
+    const { id } = (await place([{ articleId: (await shelf.make('article', { price: '5.00' })).id, quantity: 1 }])).body
+      .data as Row
+    const answer = await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${id}`)
+    const [line] = answer.body.data as Row[]
+    const headers = { 'if-match': `"v${line?.version}"` }
+    await ask(shelf.app, 'PUT', `/api/accounts/details/orders/${line?.id}`, { headers, body: { quantity: 3 } })
+    const told = await ask(shelf.app, 'GET', `${order.path}/${id}/history`)
+    const [latest] = told.body.data as { action: string; changes: object }[]
+    expect([latest?.action, latest?.changes]).toEqual(['update', { total: [5, 15] }])
   })
 
   test('is refused whole when one of its lines asks for more than there is, and says of which plack', async () => {

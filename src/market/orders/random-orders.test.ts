@@ -9,7 +9,7 @@ import { OrderStateMachine } from './state-machine/order-state-machine.api.ts'
 import { recordFailure, recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { placeOrder } from './entry/place-order-routes.api.ts'
 import { findBalanceMismatches } from './ledger-reconciliation.api.ts'
-import { systemActor } from '#market/shared/system-actor.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 
 const stock = 12
 const amounts = ['7.50', '3.00', '22.50', '0.01']

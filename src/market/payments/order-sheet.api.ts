@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
@@ -31,8 +30,7 @@ export function orderSheetRoute(app: FastifyInstance, services: Services): void 
     return data
   }
 
-  route(app, orderSheet, async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, orderSheet, async ({ params: { id }, change: { actor } }) => {
     const found = await orders.read(id, actor)
     if (!found) throw new Problem(problems.notFound)
     const mayProfiles = hasPermission(actor.permissions, 'profile-id:read')

@@ -1,4 +1,8 @@
-import { standardRepository, type Change, type FieldValues } from '#engine/crud/repository.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import { createMany, updateMany } from '#engine/crud/write-many.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
+import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
@@ -111,8 +115,7 @@ export async function endMovement(
 ): Promise<boolean> {
   const found = await lockMovement(on, services, id)
   if (found.state === 'approved' || found.state === ending.state) return false
-  const repository = standardRepository(transactions, services)
-  await repository.update(id, found.version, { ...ending }, change, on)
+  await updateMany(on, transactions, [{ id, values: { ...ending } }], change)
   if (ending.state === 'approved') await move(on, services, found.order, found, change)
   else if (found.intent === 'sale')
     await new OrderStateMachine(services).trigger(on, found.order.id, 'payment_failed', change)
@@ -127,8 +130,7 @@ export async function recordFailure(
   change: Change,
 ): Promise<WrittenRow> {
   const { order } = await lockPayableAmounts(on, services, money.orderId)
-  const row = rowOf(order, 'sale', 'failed', money)
-  const made = await standardRepository(transactions, services).create(row, change, on)
+  const made = await created(on, services, { order, intent: 'sale', state: 'failed', money }, change)
   await new OrderStateMachine(services).trigger(on, order.id, 'payment_failed', change)
   return made
 }
@@ -157,12 +159,11 @@ async function recorded(
   money: MoneyMovement,
   change: Change,
 ): Promise<WrittenRow> {
-  const repository = standardRepository(transactions, services)
   const standing = await lockPayableAmounts(on, services, money.orderId)
   const twin = await movementWithReference(on, intent, money)
   if (twin) {
     const same = twin.orderId === money.orderId && minorUnits(twin.amount) === minorUnits(money.amount)
-    const told = same ? await repository.read(twin.id, { ...change.actor, owner: null }, on) : null
+    const told = same ? await repositoryOf(transactions, services).read(twin.id, systemActor.actor, on) : null
     if (!told) throw paymentProblem('reference_taken', 'reference')
     return told
   }
@@ -238,8 +239,11 @@ async function created(
   change: Change,
 ): Promise<WrittenRow> {
   const { order, intent, state, money } = movement
-  const made = await standardRepository(transactions, services).create(rowOf(order, intent, state, money), change, on)
-  if (intent === 'refund') await writeRefundLines(on, { ...money, id: made.id }, money.shares)
+  const id = newId()
+  await createMany(on, transactions, [{ id, values: rowOf(order, intent, state, money) }], change)
+  if (intent === 'refund') await writeRefundLines(on, { ...money, id }, money.shares)
+  const made = await repositoryOf(transactions, services).read(id, systemActor.actor, on)
+  if (!made) throw new Problem(problems.internal)
   return made
 }
 
@@ -260,6 +264,6 @@ async function move(
     // Real money that arrives after all makes a real order of it.
     ...(intent === 'sale' && order.test !== test && { test }),
   }
-  await standardRepository(orders, services).update(order.id, order.version, values, change, on)
+  await updateMany(on, orders, [{ id: order.id, values }], change)
   await new OrderStateMachine(services).runAutomaticTransitions(on, order.id, change)
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
@@ -20,8 +19,7 @@ const notByHand = words(
 
 /** What staff do with money that arrived by hand: they write it down. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  route(app, manualPayment, async ({ params: { id: orderId }, body: asked, request, reply }) => {
-    const change = changeOf(request)
+  route(app, manualPayment, async ({ params: { id: orderId }, body: asked, change, request, reply }) => {
     const made = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
       const modeId = asked.paymentModeId ?? ''
       await refuseAutomaticModes(on, modeId)

@@ -9,7 +9,7 @@ import { paymentRoutes } from './payment-routes.api.ts'
 import { PayPalPayments } from './paypal/paypal-payments.api.ts'
 import { paypalWebhook } from './paypal/paypal-webhook.api.ts'
 import { refundRoutes } from './refunds/refund-routes.api.ts'
-import { systemActor } from '#market/shared/system-actor.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 
 /** The money of orders: what staff record, what customers pay by their link, what PayPal tells, and what was left unsaid. */
 export async function paymentsArea(app: FastifyInstance, services: Services): Promise<void> {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { tableTypes } from '#engine/import-export/export/downloads.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -12,7 +11,7 @@ import { dayIn } from '#market/catalogue/articles/price.ts'
 import { byRows, parseReportQuery } from './report-query.api.ts'
 import type { Report } from './report-definition.api.ts'
 import { infoOf, nextOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
-import { reportFiles } from './report-files.api.ts'
+import { reportDownload } from './report-files.api.ts'
 import { allReports, chapter, oneReport, reportParameters, type ReportAnswer } from './report.contract.ts'
 import { maxGroups, reportExport, reportFormats, reportsPath, maxScreenRows } from './report.ts'
 import { reports } from './reports/reports.api.ts'
@@ -21,16 +20,16 @@ import { reports } from './reports/reports.api.ts'
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
 
-  route(app, allReports, async ({ request }) => {
-    staffOnly(changeOf(request).actor)
+  route(app, allReports, async ({ change: { actor } }) => {
+    staffOnly(actor)
     return { data: reports.map(infoOf) }
   })
 
   route(
     app,
     oneReport,
-    async ({ params: { id }, query, request }) => {
-      staffOnly(changeOf(request).actor)
+    async ({ params: { id }, query, change: { actor } }) => {
+      staffOnly(actor)
       const report = reportNamed(id)
       const { zone, currency } = organisation
       const ask = parseReportQuery(report, query, dayIn(zone, new Date()))
@@ -57,7 +56,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     },
     ({ change, id, search }) => {
       staffOnly(change.actor)
-      return reportFiles(services).download(reportNamed(id ?? ''), new URLSearchParams(search), change)
+      return reportDownload(services, reportNamed(id ?? ''), new URLSearchParams(search), change)
     },
   )
 

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { systemActor } from '#market/shared/system-actor.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 import { CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'

@@ -1,6 +1,7 @@
+import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { FastifyInstance } from 'fastify'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
-import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
@@ -12,7 +13,6 @@ import { amountType } from '#engine/fields/numbers/money.ts'
 import { currencyKeeping } from './currency.contract.ts'
 import { payPalTakes } from '#market/payments/modes/paypal-currencies.ts'
 import { settings, settingsId } from './organisation.ts'
-import { readOrganisation } from './read-organisation.api.ts'
 
 const currencyKept = problemKind(
   'currency_kept',
@@ -92,9 +92,7 @@ async function refuseActivePayPal(on: Queryable, code: string): Promise<void> {
 /** Makes a currency the organisation's, as whoever sets Souk up wants it; refuses like the settings do. */
 export async function chooseCurrency(on: Queryable, services: Services, code: string, change: Change): Promise<void> {
   const other = await settingsForCurrency(on, services, code, change.circumstances.language)
-  if (other === null) return
-  const { version } = await readOrganisation(on)
-  await standardRepository(settings, services).update(settingsId, version, other, change, on)
+  if (other !== null) await updateMany(on, settings, [{ id: settingsId, values: other }], change)
 }
 
 /** Tells a form whether the currency can still be another: which of what is written keeps it. */

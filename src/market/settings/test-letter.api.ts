@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Message } from '#engine/mail/render-letter.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -30,8 +29,7 @@ function letterIn(language: Language): Message {
 /** A letter to whoever asks for it, sent as all others are, and what became of it. */
 export function testLetterRoutes(app: FastifyInstance, { database, settings: server }: Services): void {
   const counters = countersOf(database)
-  route(app, testLetter, async ({ request }) => {
-    const { actor } = changeOf(request)
+  route(app, testLetter, async ({ change: { actor }, request }) => {
     const [person] = await database.query<{ email: string }>({
       text: 'select email from staff_user where id = $1',
       values: [actor.id],
@@ -43,8 +41,7 @@ export function testLetterRoutes(app: FastifyInstance, { database, settings: ser
     return { data: { id, to: person.email } }
   })
 
-  route(app, testLetterOutcome, async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, testLetterOutcome, async ({ params: { id }, change: { actor } }) => {
     const [letter] = await database.query<Omit<AnswerOf<typeof testLetterOutcome>['data'], 'mailServer'>>({
       text: `select o.state, o.last_error as reason from mail_outbox o join staff_user u on u.email = o.recipient
         where o.id = $1 and u.id = $2`,

@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress, isPublicName } from './public-address.api.ts'
+import { errorCodeOf } from '#engine/definition/error-code.ts'
 
 /** What came of sending: the code that was answered, or why there is none. */
 export interface DeliveryResult {
@@ -178,6 +179,6 @@ function bare(hostname: string): string {
 
 /** The code of a failure and nothing of its words, which may repeat the address. */
 function failureCode(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'unknown'
+  const code = errorCodeOf(error)
+  return /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'unknown'
 }

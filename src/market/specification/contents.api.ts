@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { withCondition } from '#engine/list/sql/list-query.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
 import { dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -27,9 +26,9 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
       query: listQuerySchema(advertisement),
       answer: rowsAnswer(advertisement),
     },
-    async ({ query, request, reply }) => {
+    async ({ query, change: { actor }, reply }) => {
       const ofProviders = withCondition(advertisement, query, { 'providerId[empty]': 'false' })
-      return sendPage(reply, await advertisements.list({ ...ofProviders, actor: changeOf(request).actor }))
+      return sendPage(reply, await advertisements.list({ ...ofProviders, actor }))
     },
   )
 
@@ -43,8 +42,7 @@ export function contentsRoutes(app: FastifyInstance, services: Services): void {
       summary: 'The lists of the settings of apps that one may read, with addresses',
       answer: dataSchema(z.array(z.strictObject({ name: z.string(), label: z.string(), url: z.string() }))),
     },
-    async ({ request }) => {
-      const { actor } = changeOf(request)
+    async ({ change: { actor }, request }) => {
       const held = services.resources.filter(
         ({ name, path }) => path.startsWith(`${shelf}/`) && hasPermission(actor.permissions, `${name}:read`),
       )

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { withCondition } from '#engine/list/sql/list-query.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { listQuerySchema, pageAnswer } from '#engine/crud/row-contracts.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { byId, dataSchema } from '#engine/http/contract.ts'
@@ -63,9 +62,9 @@ function imagesOf<Of extends Resource>(
       query: listQuerySchema(resource),
       answer: z.strictObject({ data: z.array(shownPicture), page: pageAnswer }),
     },
-    async ({ query, request }) => {
+    async ({ query, change: { actor } }) => {
       const withPictures = withCondition(resource, query, { [`${field}[empty]`]: 'false' })
-      const found = await rows.list({ ...withPictures, actor: changeOf(request).actor })
+      const found = await rows.list({ ...withPictures, actor })
       const { data: page, ...rest }: { data: readonly Row<Of>[]; page: z.infer<typeof pageAnswer> } = JSON.parse(found)
       const pictures = await Promise.all(page.map(shown))
       return { ...rest, data: pictures.flat() }
@@ -83,8 +82,8 @@ function imagesOf<Of extends Resource>(
       params: byId,
       answer: dataSchema(z.array(shownPicture)),
     },
-    async ({ params: { id }, request }) => {
-      const found = await rows.read(id, changeOf(request).actor)
+    async ({ params: { id }, change: { actor } }) => {
+      const found = await rows.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
       return { data: await shown(parseRow(resource, found)) }
     },

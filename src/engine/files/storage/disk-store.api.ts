@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileName, type FileStore, type StoredFile } from './file-store.api.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 const unfinished = '.unfinished'
 
@@ -53,7 +54,7 @@ export function diskStore(root: string): FileStore {
 
 /** What is no file, or none any more, is not there. */
 function nullIfMissing(error: unknown): null {
-  if (isCode(error, 'ENOENT', 'ELOOP', 'EISDIR', 'ENOTDIR')) return null
+  if (hasErrorCode(error, 'ENOENT', 'ELOOP', 'EISDIR', 'ENOTDIR')) return null
   throw error
 }
 
@@ -82,7 +83,7 @@ async function* entriesOf(folder: string) {
   try {
     yield* await opendir(folder)
   } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error
+    if (!hasErrorCode(error, 'ENOENT')) throw error
   }
 }
 
@@ -111,8 +112,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-function isCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

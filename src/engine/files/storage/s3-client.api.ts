@@ -5,6 +5,8 @@ import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Bucket } from '#engine/server/settings.api.ts'
+import { errorCodeOf } from '#engine/definition/error-code.ts'
+import { backoff } from '#engine/definition/backoff.ts'
 
 /** One request to a bucket: of a file by its key, or of the bucket itself. */
 interface S3Request {
@@ -87,8 +89,7 @@ export function s3Client(bucket: Bucket, patience = defaultRetryPolicy): (asked:
     return connections.run(async () => {
       let outage = new StorageOutage(`${asked.method} no time`)
       for (let n = 0; n < patience.attempts; n++) {
-        // Waits of their own for each, so that processes that failed together do not come back together.
-        if (n > 0) await pause(patience.pause * 2 ** n * (0.5 + Math.random() / 2))
+        if (n > 0) await pause(backoff(n, { first: patience.pause, most: patience.total }))
         const left = end - Date.now()
         if (left <= 0) break
         const reply = await attempt(asked, Math.min(left, patience.attempt)).catch(errorNameOf)
@@ -138,9 +139,7 @@ async function readWhole(response: Response): Promise<Buffer> {
 /** `ECONNREFUSED`, `TimeoutError`: never the message, which holds the address. */
 function errorNameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
-  const { cause } = error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return code || error.name
+  return errorCodeOf(error.cause) || error.name
 }
 
 /** S3's name for what is wrong, from its answer in XML. */

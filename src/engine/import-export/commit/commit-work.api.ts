@@ -5,12 +5,13 @@ import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import { changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { createMany, sealedRows, updateMany, type WaitingRow } from './commit-many.api.ts'
+import { sealedRows, writeMany, type Outcome, type WaitingRow } from './commit-many.api.ts'
 import { failImport } from './fail-import.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import { runOfJob, type ImportRun } from '../import-run.api.ts'
 import { bringsSecrets, stagedRowSealer } from './staged-secrets.api.ts'
-import { isRefusal, writeOne, type Outcome } from './write-one.api.ts'
+import { writeOne } from './write-one.api.ts'
+import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
 const rowsAtOnce = 500
 
@@ -124,11 +125,7 @@ async function committer(
       const last = rows.at(-1)
       if (!last) return null
       const sealed = await sealedRows(services.prepare.seal, resource, rows)
-      const fresh = sealed.filter(({ verdict }) => verdict === 'new')
-      const changed = sealed.filter(({ verdict }) => verdict === 'changed')
-      const created = await createMany(on, resource, run.id, fresh, hashed, change)
-      const updated = await updateMany(on, resource, run.id, changed, change)
-      await note(on, [...created, ...updated])
+      await note(on, await writeMany(on, resource, run.id, sealed, hashed, change))
       return last.line
     })
   }

@@ -1,18 +1,9 @@
 import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { outcomes } from '../imports.contract.ts'
 import type { Change, Repository } from '#engine/crud/repository.api.ts'
-import type { WaitingRow } from './commit-many.api.ts'
+import type { Outcome, WaitingRow } from './commit-many.api.ts'
 import { storedProblemOf, type RowProblem } from '../import-problems.api.ts'
-
-/** What became of a row that was to be written. */
-export type Outcome = (typeof outcomes)[number]
-
-/** Whether a row was refused, rather than the database away. */
-export function isRefusal(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return error instanceof Problem || /^2[23]/.test(code)
-}
+import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
 /** Writes one row through its repository and notes what became of it; a refusal spoils nothing of the others. */
 export async function writeOne(

@@ -10,6 +10,7 @@ import { listParameters } from '#engine/crud/row-contracts.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fileNamed } from './downloads.api.ts'
+import { openTable } from './open-table.api.ts'
 import { readTable, tableParameters } from '../table-files/read-table.api.ts'
 import { sheetColumns } from '../table-files/sheet-columns.api.ts'
 
@@ -51,27 +52,18 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
     const query = ask(null)
     const day = new Date().toISOString().slice(0, 10)
 
-    async function* table(first: IteratorResult<readonly Row[]>, pages: AsyncGenerator<readonly Row[]>) {
-      let count = 0
-      try {
-        yield* writer.begin(columns.map(({ header }) => header))
-        for (let page = first; !page.done; page = await pages.next()) {
-          count += page.value.length
-          yield* writer.rows(page.value.map((row) => columns.map(({ cell }) => cell(row))))
-        }
-        yield* writer.end()
-      } finally {
-        await recordExport(services.database, resource, query, { count, format, columns: columns.length }, change)
-      }
-    }
-
     return {
       type: writer.type,
       disposition: fileNamed(`${resource.name}-${day}`, `${resource.labels.many[language]}-${day}`, format),
-      async open() {
-        const pages = pagesOf(async (after): Promise<Page> => JSON.parse(await repository.list(ask(after))))
-        return table(await pages.next(), pages)
-      },
+      open: () =>
+        openTable(
+          writer,
+          columns.map(({ header }) => header),
+          async (after): Promise<Page> => JSON.parse(await repository.list(ask(after))),
+          async (rows) => rows.map((row) => columns.map(({ cell }) => cell(row))),
+          (count) =>
+            recordExport(services.database, resource, query, { count, format, columns: columns.length }, change),
+        ),
     }
   })
 }
@@ -81,15 +73,6 @@ function among(ids: readonly string[] | null): Condition[] {
   if (ids === null) return []
   const filter: Filter = { parse: z.string(), sql: (column, value) => `${column} = any(${value}::uuid[])` }
   return [{ field: 'id', operator: 'in', filter, value: ids, text: '' }]
-}
-
-async function* pagesOf(read: (after: string | null) => Promise<Page>): AsyncGenerator<readonly Row[], undefined> {
-  for (let after: string | null = null; ;) {
-    const { data, page } = await read(after)
-    if (data.length > 0) yield data
-    if (page.next === null) return
-    after = page.next
-  }
 }
 
 /** What left the house: how many rows, of which columns and narrowed by what, never a value. */

@@ -5,6 +5,7 @@ import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
 import type { Cell } from './cell.api.ts'
 import { escapeFormula, unescapeFormula } from './formula-injection.api.ts'
 import type { TableWriter } from './table-writer.api.ts'
+import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
 /** Writes an Excel workbook (ECMA-376) as a stream: typed cells, no shared strings, one more sheet where Excel's rows end. */
 export function xlsxWriter(language: Language, title: string): TableWriter {
@@ -129,15 +130,13 @@ function textCell(place: string, text: string, style: number): string {
   return `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(kept)}</t></is></c>`
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 function escaped(text: string): string {
-  return text
-    .replace(/_x[0-9a-f]{4}_/gi, (literal) => `_x005F${literal}`)
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-    .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, (sign) => {
+  return escapeMarkup(text.replace(/_x[0-9a-f]{4}_/gi, (literal) => `_x005F${literal}`)).replace(
+    /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
+    (sign) => {
       return `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`
-    })
+    },
+  )
 }
 
 function workbook(numbers: readonly number[], title: string): string {

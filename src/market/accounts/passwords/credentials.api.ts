@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problemOfDatabaseError } from '#engine/crud/write-errors.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
-import { route } from '#engine/http/route.api.ts'
+import { changeOf, route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountOf, sessionUser } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
@@ -33,8 +32,7 @@ const wrongPassword: ProblemDetail = {
 /** `/api/root/update/credentials`: somebody's own e-mail and password, with the present password; other sessions end. */
 export function credentialRoutes(app: FastifyInstance, access: AccountContext): void {
   for (const method of ['PUT', 'PATCH', 'POST'] as const) {
-    route(app, { ...changeMyCredentials, method }, async ({ body, request }) => {
-      const { actor } = changeOf(request)
+    route(app, { ...changeMyCredentials, method }, async ({ body, change: { actor }, request }) => {
       const { currentPassword, email = null, password = null, confirmPassword = null } = body
       refuseInvalid(
         [
@@ -79,18 +77,12 @@ async function change(
   await endSessionsOf(transaction, actor, 'credentials', actor.sessionId)
   await revokePasswordLinks(transaction, { resource: actor.kind, id: actor.id })
   await endChallengesOf(transaction, actor)
-  const trail = {
-    by: actor,
-    sessionId: actor.sessionId,
-    about: { resource: actor.kind, id: actor.id },
-    from: originOf(request),
-  }
   if (hash !== null) {
-    await recordAccess(transaction, { act: 'password-change', ...trail })
+    await recordAccess(transaction, request, 'password-change')
     await enqueueMail(transaction, { recipient: before, message: passwordChangedMail(request.language) })
   }
   if (address !== null && address !== before) {
-    await recordAccess(transaction, { act: 'email-change', ...trail })
+    await recordAccess(transaction, request, 'email-change')
     for (const recipient of [before, address])
       await enqueueMail(transaction, { recipient, message: emailChangedMail(request.language) })
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
@@ -9,7 +8,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { isLanguage } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { passwordLinkOf } from '#engine/session/session.contract.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { invitationMail } from './password-mails.api.ts'
 import { linkLifetimes, makeLink, passwordOf } from './password-link.api.ts'
@@ -34,8 +33,7 @@ export function invitationRoutes(
 
 function invitationRoute(app: FastifyInstance, access: AccountContext, resource: Resource, reach?: CheckReach): void {
   const { database } = access
-  route(app, passwordLinkOf(resource), async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, passwordLinkOf(resource), async ({ params: { id }, change: { actor }, request }) => {
     await database.transaction(async (transaction) => {
       const values = new SqlParameters()
       const seen = visibleRowsSql(resource, actor, values)
@@ -58,13 +56,7 @@ function invitationRoute(app: FastifyInstance, access: AccountContext, resource:
         usefulSeconds: linkLifetimes.invitationSeconds,
         seal: access.sealSecret,
       })
-      await recordAccess(transaction, {
-        act: 'password-link',
-        by: actor,
-        sessionId: actor.sessionId,
-        about: { resource: resource.name, id },
-        from: originOf(request),
-      })
+      await recordAccess(transaction, request, 'password-link', { about: { resource: resource.name, id } })
     })
     access.postman.wake()
     return { data: null }

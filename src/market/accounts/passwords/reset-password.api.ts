@@ -8,7 +8,7 @@ import { foldText } from '#engine/definition/text/text-folding.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountsWithMailbox } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
@@ -71,11 +71,9 @@ async function sendForgotten(access: AccountContext, address: string, request: F
         usefulSeconds: linkLifetimes.forgottenSeconds,
         seal: access.sealSecret,
       })
-      await recordAccess(transaction, {
-        act: 'password-forgotten',
+      await recordAccess(transaction, request, 'password-forgotten', {
         by: null,
         about: target ?? { resource: 'user', id: null },
-        from: originOf(request),
       })
     }
   })
@@ -111,7 +109,7 @@ async function choosePassword(
     if (target.resource === 'user') await verifyEmail(transaction, target.id)
     const owner = ownerOfTarget(target)
     if (owner) await endSessionsOf(transaction, owner, 'password')
-    await recordAccess(transaction, { act: 'password-reset', by: null, about: target, from: originOf(request) })
+    await recordAccess(transaction, request, 'password-reset', { by: null, about: target })
     if (changed.email)
       await enqueueMail(transaction, { recipient: changed.email, message: passwordChangedMail(request.language) })
   })

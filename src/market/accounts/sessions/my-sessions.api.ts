@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
-import { recordAccess, type AccessAct } from '../account-audit.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
 import {
   endMyOtherSessions,
   endMySession,
@@ -29,8 +27,7 @@ function columnOf({ kind }: Owner): string {
 export function mySessionRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
 
-  route(app, mySessions, async ({ request }) => {
-    const { actor } = changeOf(request)
+  route(app, mySessions, async ({ change: { actor } }) => {
     const sessions = await database.query<z.infer<typeof openSession>>({
       text: `select s.id, s.browser, s.ip, ${instantJson('s.created_at')} as "createdAt",
             ${instantJson('s.used_at')} as "usedAt", s.id = $2 as current
@@ -41,8 +38,7 @@ export function mySessionRoutes(app: FastifyInstance, access: AccountContext): v
     return { data: sessions }
   })
 
-  route(app, mySignIns, async ({ request }) => {
-    const { actor } = changeOf(request)
+  route(app, mySignIns, async ({ change: { actor } }) => {
     const signIns = await database.query<z.infer<typeof triedSignIn>>({
       text: `select * from (
             (select ${instantJson('s.created_at')} as at, s.ip, s.browser, true as entered
@@ -57,8 +53,7 @@ export function mySessionRoutes(app: FastifyInstance, access: AccountContext): v
     return { data: signIns }
   })
 
-  route(app, endMySession, async ({ params: { id }, request, reply }) => {
-    const { actor } = changeOf(request)
+  route(app, endMySession, async ({ params: { id }, change: { actor }, request, reply }) => {
     await database.transaction(async (transaction) => {
       const ended = await transaction.query({
         text: `update session s set ended_at = now(), ended_because = 'owner'
@@ -66,28 +61,16 @@ export function mySessionRoutes(app: FastifyInstance, access: AccountContext): v
         values: [actor.id, id],
       })
       if (ended.length === 0) throw new Problem(problems.notFound)
-      await recordOwnAccess(transaction, request, 'session-ended')
+      await recordAccess(transaction, request, 'session-ended')
     })
     return reply.send()
   })
 
-  route(app, endMyOtherSessions, async ({ request, reply }) => {
-    const { actor } = changeOf(request)
+  route(app, endMyOtherSessions, async ({ change: { actor }, request, reply }) => {
     await database.transaction(async (transaction) => {
       await endSessionsOf(transaction, actor, 'owner', actor.sessionId)
-      await recordOwnAccess(transaction, request, 'sessions-ended')
+      await recordAccess(transaction, request, 'sessions-ended')
     })
     return reply.send()
-  })
-}
-
-function recordOwnAccess(transaction: Queryable, request: FastifyRequest, act: AccessAct): Promise<void> {
-  const { actor } = changeOf(request)
-  return recordAccess(transaction, {
-    act,
-    by: actor,
-    sessionId: actor.sessionId,
-    about: { resource: actor.kind, id: actor.id },
-    from: originOf(request),
   })
 }

@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { hmacOf, tokenHash } from '#market/shared/token-digest.api.ts'
-import { recordAccess, type AccessEntry } from '../account-audit.api.ts'
+import { recordAccess } from '../account-audit.api.ts'
 import {
   liveSessionSql,
   endSession,
@@ -37,7 +38,11 @@ interface Use {
  * Exchanges a refresh token for the next one. Shown again within the grace it gives the same successor, derived anew from
  * the token itself because nothing of it is kept in clear; shown again later, two people hold it and the session ends.
  */
-export function refresh(database: Database, shown: string, from: AccessEntry['from']): Promise<RefreshOutcome> {
+export function refresh(
+  database: Database,
+  shown: string,
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'actor'>,
+): Promise<RefreshOutcome> {
   return database.transaction(async (transaction) => {
     // Locked first, then its tokens are read: whoever waited sees what the other did.
     const [session] = await transaction.query<PresentedToken>({
@@ -54,12 +59,10 @@ export function refresh(database: Database, shown: string, from: AccessEntry['fr
     const use = await useOf(transaction, shown)
     if (use.used && !use.graceful) {
       await endSession(transaction, sessionId, 'reuse')
-      await recordAccess(transaction, {
-        act: 'session-reuse',
+      await recordAccess(transaction, request, 'session-reuse', {
         by: null,
         sessionId,
         about: { resource: owner.kind, id: owner.id },
-        from,
       })
       return { outcome: 'refused' }
     }

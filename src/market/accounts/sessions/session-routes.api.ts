@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { tokenOf } from '#engine/session/route-guard.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountOf, sessionUser } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { cookieIn, noSessionCookies, refreshCookie, sessionCookies } from '../sign-in/cookies.api.ts'
@@ -20,7 +19,7 @@ export function sessionRoutes(app: FastifyInstance, access: AccountContext): voi
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw new Problem(problems.forbidden)
     const shown = cookieIn(request.headers.cookie, refreshCookie)
-    const refreshed = shown ? await refresh(database, shown, originOf(request)) : ({ outcome: 'refused' } as const)
+    const refreshed = shown ? await refresh(database, shown, request) : ({ outcome: 'refused' } as const)
     const account = refreshed.outcome === 'refreshed' ? await accountOf(database, refreshed.owner) : null
     if (refreshed.outcome !== 'refreshed' || !account) {
       reply.header('set-cookie', noSessionCookies(secure))
@@ -30,8 +29,7 @@ export function sessionRoutes(app: FastifyInstance, access: AccountContext): voi
     return { token: refreshed.tokens.access, user: sessionUser(account, refreshed.portal, request.language) }
   })
 
-  route(app, presentSession, async ({ request }) => {
-    const { actor } = changeOf(request)
+  route(app, presentSession, async ({ change: { actor }, request }) => {
     const account = await accountOf(database, actor)
     if (!account) throw new Problem(problems.unauthorized)
     await recordLanguage(database, actor.sessionId, request.language)
@@ -49,13 +47,7 @@ export function sessionRoutes(app: FastifyInstance, access: AccountContext): voi
       await database.transaction(async (transaction) => {
         const ended = await endByToken(transaction, token)
         if (!ended) return
-        await recordAccess(transaction, {
-          act: 'sign-out',
-          by: ended.owner,
-          sessionId: ended.sessionId,
-          about: { resource: ended.owner.kind, id: ended.owner.id },
-          from: originOf(request),
-        })
+        await recordAccess(transaction, request, 'sign-out', { by: ended.owner, sessionId: ended.sessionId })
       })
     }
     reply.header('set-cookie', noSessionCookies(secure))

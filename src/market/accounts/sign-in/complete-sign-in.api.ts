@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { recordSignIn, sessionUser, type Account } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { deviceIn, isKnownDevice, deviceCookieOf, sessionCookies, type Device } from './cookies.api.ts'
@@ -30,12 +30,9 @@ export async function completeSignIn(
   if (!(await recordSignIn(transaction, account, hash))) return null
   const browser = request.headers['user-agent']
   const tokens = await openSession(transaction, account, portal, { ip: request.ip, browser })
-  await recordAccess(transaction, {
-    act: 'sign-in',
+  await recordAccess(transaction, request, 'sign-in', {
     by: account,
     sessionId: tokens.sessionId,
-    about: { resource: account.kind, id: account.id },
-    from: originOf(request),
     facts: { portal, ...(took && { secondStep: took }) },
   })
   await notifyNewDevice(transaction, access, account, request)

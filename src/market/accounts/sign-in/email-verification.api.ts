@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { refuseAboveUser } from '#market/shared/administrators.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { mailProves, proveAccount } from './register.contract.ts'
@@ -40,19 +39,12 @@ export async function verifyEmail(on: Queryable, id: string): Promise<boolean> {
 
 /** `POST /api/users/admin/{id}/proven`: an administrator’s word for an account, where no mail can prove it. */
 export function vouchForEmailRoute(app: FastifyInstance, { database, mails }: AccountContext): void {
-  route(app, proveAccount, async ({ params: { id }, request, reply }) => {
-    const { actor } = changeOf(request)
+  route(app, proveAccount, async ({ params: { id }, change: { actor }, request, reply }) => {
     if (mails) throw new Problem(mailProves)
     await database.transaction(async (on) => {
       await refuseAboveUser(on, actor, id)
       if (!(await verifyEmail(on, id))) throw new Problem(problems.conflict)
-      await recordAccess(on, {
-        act: 'account-proven',
-        by: actor,
-        sessionId: actor.sessionId,
-        about: { resource: user.name, id },
-        from: originOf(request),
-      })
+      await recordAccess(on, request, 'account-proven', { about: { resource: user.name, id } })
     })
     return reply.send()
   })

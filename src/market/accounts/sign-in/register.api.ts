@@ -9,7 +9,7 @@ import { foldText } from '#engine/definition/text/text-folding.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { linkLifetimes, makeLink } from '../passwords/password-link.api.ts'
@@ -92,7 +92,7 @@ async function make(on: Queryable, access: AccountContext, staff: NewStaff, requ
     usefulSeconds: linkLifetimes.invitationSeconds,
     seal: access.sealSecret,
   })
-  await recordAccess(on, { act: 'register', by: null, about: { resource: 'user', id }, from: originOf(request) })
+  await recordAccess(on, request, 'register', { by: null, about: { resource: 'user', id } })
   return known ? newId() : id
 }
 

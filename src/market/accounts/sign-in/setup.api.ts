@@ -10,10 +10,10 @@ import { allPermissions } from '#engine/definition/access.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { systemActor } from '#market/shared/system-actor.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 import { chooseCurrency } from '#market/settings/currency.api.ts'
 import { followSettings } from '#market/settings/settings-sync.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountOf, type Account } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { withFieldLabel, confirmationProblem, refuseInvalid } from '#market/shared/labelled-body.api.ts'
@@ -127,13 +127,7 @@ async function makeFirst(services: Services, body: z.output<(typeof setUp)['body
     const account = await accountOf(transaction, { kind: 'user', id })
     if (!account) throw new Problem(setupClosed)
     if (body.currency) await chooseCurrency(transaction, services, body.currency, changeBy(account, tokens, request))
-    await recordAccess(transaction, {
-      act: 'setup',
-      by: account,
-      sessionId: tokens.sessionId,
-      about: { resource: 'user', id },
-      from: originOf(request),
-    })
+    await recordAccess(transaction, request, 'setup', { by: account, sessionId: tokens.sessionId })
     return { account, tokens }
   })
 }

@@ -3,7 +3,7 @@ import { route } from '#engine/http/route.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { foldText } from '#engine/definition/text/text-folding.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountNamed, storeRehashedPassword, maySignIn, type Account } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { challengeLimits, makeChallenge, type Challenge } from '../two-factor/challenge.api.ts'
@@ -45,11 +45,9 @@ async function signIn(
         })
       : null
   if (!given || !account) {
-    await recordAccess(database, {
-      act: 'sign-in-refused',
+    await recordAccess(database, request, 'sign-in-refused', {
       by: null,
       about: { resource: account?.kind ?? 'user', id: account?.id ?? null },
-      from: originOf(request),
       facts: { portal },
     })
     throw new Problem(signInRefused)

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Override } from '#engine/crud/override.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { allPermissions } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { refuseAbove } from '#market/shared/administrators.api.ts'
 import { newKey, notYours, tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
@@ -81,8 +80,7 @@ export function tokenKeyRoute(app: FastifyInstance, access: AccountContext): voi
     return { data: { since: row?.since ?? null } }
   })
 
-  route(app, newKey, async ({ params: { id }, body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, newKey, async ({ params: { id }, body, change: { actor }, request }) => {
     const [token] = await access.database.query<{ ownerId: string | null }>({
       text: 'select owner_id as "ownerId" from api_token where id = $1',
       values: [id],
@@ -97,13 +95,7 @@ export function tokenKeyRoute(app: FastifyInstance, access: AccountContext): voi
             on conflict (token_id) do update set hash = $2, created_at = now()`,
         values: [id, tokenHash(key)],
       })
-      await recordAccess(transaction, {
-        act: 'token-key',
-        by: actor,
-        sessionId: actor.sessionId,
-        about: { resource: apiToken.name, id },
-        from: originOf(request),
-      })
+      await recordAccess(transaction, request, 'token-key', { about: { resource: apiToken.name, id } })
     })
     return { data: { key } }
   })

@@ -3,7 +3,7 @@ import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountOf, maySignIn, type Account } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { endChallenge, passwordDigest, tryChallenge } from './challenge.api.ts'
@@ -64,11 +64,9 @@ async function takeSecondStep(
     )
   })
   if (!tokens) {
-    await recordAccess(database, {
-      act: 'second-step-refused',
+    await recordAccess(database, request, 'second-step-refused', {
       by: null,
       about: { resource: account.kind, id: account.id },
-      from: originOf(request),
       facts: { portal: challenged.portal },
     })
     throw new Problem(secondStepRefused)
@@ -95,12 +93,7 @@ async function notifyRecoveryUse(
   account: Account,
   request: FastifyRequest,
 ): Promise<void> {
-  await recordAccess(transaction, {
-    act: 'recovery-code-used',
-    by: account,
-    about: { resource: account.kind, id: account.id },
-    from: originOf(request),
-  })
+  await recordAccess(transaction, request, 'recovery-code-used', { by: account })
   if (!account.email) return
   const left = await recoveryCodesLeft(transaction, account)
   const message = recoveryCodeUsedMail(account.preferences.language ?? request.language, left)

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
 import { refuseAboveUser } from '#market/shared/administrators.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
@@ -30,8 +29,7 @@ function resetRoutesOf(app: FastifyInstance, access: AccountContext, kind: Owner
     return { data: { on, since, required } }
   })
 
-  route(app, resetTwoFactorOf(resource), async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, resetTwoFactorOf(resource), async ({ params: { id }, change: { actor }, request }) => {
     const owner = { kind, id }
     if (owner.id === actor.id) throw new Problem(ownAccount)
     const state = await database.transaction(async (transaction) => {
@@ -41,13 +39,7 @@ function resetRoutesOf(app: FastifyInstance, access: AccountContext, kind: Owner
       if (!(await dropSecondFactor(transaction, owner))) throw new Problem(problems.conflict)
       await endChallengesOf(transaction, owner)
       await endSessionsOf(transaction, owner, 'two-factor')
-      await recordAccess(transaction, {
-        act: 'two-factor-reset',
-        by: actor,
-        sessionId: actor.sessionId,
-        about: { resource: kind, id: owner.id },
-        from: originOf(request),
-      })
+      await recordAccess(transaction, request, 'two-factor-reset', { about: { resource: kind, id: owner.id } })
       if (account.email) {
         const message = twoFactorResetMail(account.preferences.language ?? request.language)
         await enqueueMail(transaction, { recipient: account.email, message })

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { changeOf } from '#engine/crud/request.api.ts'
-import { route } from '#engine/http/route.api.ts'
+import { changeOf, route } from '#engine/http/route.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Message } from '#engine/mail/render-letter.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { words, type Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { originOf, type AccountContext } from '../account-context.api.ts'
+import type { AccountContext } from '../account-context.api.ts'
 import { accountOf } from '../accounts.api.ts'
-import { recordAccess, type AccessAct } from '../account-audit.api.ts'
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
+import { recordAccess } from '../account-audit.api.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { verifyCurrentPassword } from '../passwords/credentials.api.ts'
 import { renewRecoveryCodes } from './recovery-codes.api.ts'
@@ -48,10 +48,9 @@ const wrongCode: ProblemDetail = {
 export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): void {
   const { database } = access
 
-  route(app, myTwoFactor, async ({ request }) => ({ data: await twoFactorState(database, changeOf(request).actor) }))
+  route(app, myTwoFactor, async ({ change: { actor } }) => ({ data: await twoFactorState(database, actor) }))
 
-  route(app, offerTwoFactor, async ({ body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, offerTwoFactor, async ({ body, change: { actor } }) => {
     await verifyCurrentPassword(access, actor, body.currentPassword)
     const secret = await storePendingSecret(database, access, actor)
     if (!secret) throw new Problem(problems.conflict)
@@ -60,8 +59,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): v
     return { data: { secret, address } }
   })
 
-  route(app, confirmTwoFactor, async ({ body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, confirmTwoFactor, async ({ body, change: { actor }, request }) => {
     const codes = await counted(access, actor, () =>
       database.transaction(async (transaction) => {
         if (!(await confirmSecret(transaction, access, actor, body.code))) return null
@@ -75,8 +73,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): v
     return { data: { codes } }
   })
 
-  route(app, renewCodes, async ({ body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, renewCodes, async ({ body, change: { actor }, request }) => {
     const codes = await withReauthentication(access, request, body, async (transaction) => {
       await recordTwoFactorChange(transaction, access, request, 'recovery-codes')
       return renewRecoveryCodes(transaction, access, actor)
@@ -84,8 +81,7 @@ export function twoFactorRoutes(app: FastifyInstance, access: AccountContext): v
     return { data: { codes } }
   })
 
-  route(app, turnTwoFactorOff, async ({ body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, turnTwoFactorOff, async ({ body, change: { actor }, request }) => {
     const state = await withReauthentication(access, request, body, async (transaction) => {
       await dropSecondFactor(transaction, actor)
       await recordTwoFactorChange(transaction, access, request, 'two-factor-off', twoFactorOffMail)
@@ -133,17 +129,11 @@ async function recordTwoFactorChange(
   transaction: Queryable,
   access: AccountContext,
   request: FastifyRequest,
-  act: AccessAct,
+  act: AuditAction,
   mail?: (language: Language) => Message,
 ): Promise<void> {
   const { actor } = changeOf(request)
-  await recordAccess(transaction, {
-    act,
-    by: actor,
-    sessionId: actor.sessionId,
-    about: { resource: actor.kind, id: actor.id },
-    from: originOf(request),
-  })
+  await recordAccess(transaction, request, act)
   const account = await accountOf(transaction, actor)
   if (!mail || !account?.email) return
   const message = mail(account.preferences.language ?? request.language)

@@ -3,7 +3,6 @@ import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { listQuerySchema } from '#engine/crud/row-contracts.api.ts'
 import type { Condition, ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
@@ -24,8 +23,7 @@ interface ChoiceRow {
  * the filters of the list of articles, so that what it counts is what the list shows.
  */
 export function articleFilterRoute(app: FastifyInstance, { database, resources }: Services): void {
-  route(app, { ...articleFilter, query: listQuerySchema(article) }, async ({ query: asked, request }) => {
-    const { actor } = changeOf(request)
+  route(app, { ...articleFilter, query: listQuerySchema(article) }, async ({ query: asked, change: { actor } }) => {
     const query = { ...asked, actor }
     const chosen = chosenFilters(query)
     const values = new SqlParameters()

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
@@ -31,8 +30,8 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
   const discounts = repositoryOf(discount, services)
   const { database } = services
 
-  route(app, articlePrice, async ({ params: { id }, request }) => {
-    const found = await articles.read(id, changeOf(request).actor)
+  route(app, articlePrice, async ({ params: { id }, change: { actor } }) => {
+    const found = await articles.read(id, actor)
     if (!found) throw new Problem(problems.notFound)
     const { price } = parseRow(article, found)
     const day = dayIn(organisation.zone, new Date())
@@ -46,8 +45,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
     return { data: { day, ...priceAnswerOf(price, known, day), overlaps: overlapsIn(known, day) } }
   })
 
-  route(app, discountEffects, async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, discountEffects, async ({ params: { id }, change: { actor } }) => {
     const found = await discounts.read(id, actor)
     if (!found) throw new Problem(problems.notFound)
     const day = dayIn(organisation.zone, new Date())

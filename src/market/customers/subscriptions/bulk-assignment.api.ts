@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runIdempotently } from '#engine/crud/idempotency.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { sendRow } from '#engine/crud/row-contracts.api.ts'
-import { route } from '#engine/http/route.api.ts'
+import { changeOf, route } from '#engine/http/route.api.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
@@ -26,8 +25,7 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const subscriptions = repositoryOf(subscription, services)
 
-  route(app, beginWithAny, async ({ body: { values, wish }, request, reply }) => {
-    const change = changeOf(request)
+  route(app, beginWithAny, async ({ body: { values, wish }, change, request, reply }) => {
     const made = await runIdempotently(
       database,
       request,
@@ -40,23 +38,18 @@ export function assignRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
     beginAssigning,
-    async ({ body: { values, customers, profiles, filter }, request }) => {
+    async ({ body: { values, customers, profiles, filter }, change, request }) => {
       if (customers.length === 0) throw refused(fieldProblem('customers', 'required'))
       const rows = chosen(services, request, profiles, filter)
       const details: AssignDetails = { values, customers }
-      const change = changeOf(request)
       const id = await database.transaction(async (on) => {
-        const job = await openJob(on, { kind: assignKind, resource: subscription.name }, change, rows)
-        await on.query({ text: 'update job set details = $2 where id = $1', values: [job, JSON.stringify(details)] })
-        const [{ total } = { total: 0 }] = await on.query<{ total: number }>({
-          text: 'select total from job where id = $1',
-          values: [job],
-        })
+        const job = { kind: assignKind, resource: subscription.name, details }
+        const { id: opened, total } = await openJob(on, job, change, rows)
         if (total === 0) throw refused(fieldProblem('profiles', 'required'))
         if (total > mostProfiles) throw refused(fieldProblem('profiles', 'many', { max: mostProfiles }))
         // One customer takes them all; else each profile has its own.
         if (customers.length > 1 && customers.length !== total) throw refused(fieldProblem('customers', 'type'))
-        return job
+        return opened
       })
       app.jobs.wake()
       return { data: await assigning(database, id, request) }

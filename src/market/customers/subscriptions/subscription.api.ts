@@ -1,4 +1,5 @@
-import { standardRepository, type FieldValues, type Repository } from '#engine/crud/repository.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
+import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { acceptsVersion, parseRow } from '#engine/crud/write.api.ts'
 import type { Override } from '#engine/crud/override.api.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
@@ -34,7 +35,6 @@ const fieldLocked = words(
 
 interface Profile {
   readonly id: string
-  readonly version: number
   readonly active: boolean
   readonly state: string
   readonly iccid: string
@@ -47,12 +47,11 @@ interface Profile {
  */
 export const subscriptionOverride: Override = (standard, services): Partial<Repository> => {
   const { database } = services
-  const stock = standardRepository(profiles, services)
 
   async function locked(on: Queryable, id: unknown): Promise<Profile | undefined> {
     const [found] = await on.query<Profile>({
       name: 'subscription-profile',
-      text: 'select id, version, active, state, iccid, provider_id as "providerId" from profile_id where id = $1 for update',
+      text: 'select id, active, state, iccid, provider_id as "providerId" from profile_id where id = $1 for update',
       values: [id],
     })
     return found
@@ -63,14 +62,19 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
     const profile = await locked(on, profileId)
     if (!profile) return null
     if (!profile.active || profile.state !== 'available') throw unavailable(profile, change)
-    await stock.update(profile.id, profile.version, { state: 'assigned', customerId }, change, on)
+    await updateMany(on, profiles, [{ id: profile.id, values: { state: 'assigned', customerId } }], change)
     return profile.providerId
   }
 
   async function giveBack(on: Queryable, { profileId, afterwards }: FieldValues, change: Change): Promise<void> {
     const profile = await locked(on, profileId)
     if (profile?.state !== 'assigned') return
-    await stock.update(profile.id, profile.version, { state: afterwards ?? 'returned', customerId: null }, change, on)
+    await updateMany(
+      on,
+      profiles,
+      [{ id: profile.id, values: { state: afterwards ?? 'returned', customerId: null } }],
+      change,
+    )
   }
 
   async function rowOf(on: Queryable, id: string, change: Change): Promise<Subscribed | null> {
@@ -128,7 +132,12 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
     if (!profile) return
     const isWhereItWasPut = profile.state === (row.afterwards ?? 'returned') || profile.state === 'available'
     if (!profile.active || !isWhereItWasPut) throw unavailable(profile, change)
-    await stock.update(profile.id, profile.version, { state: 'assigned', customerId: row.customerId }, change, on)
+    await updateMany(
+      on,
+      profiles,
+      [{ id: profile.id, values: { state: 'assigned', customerId: row.customerId } }],
+      change,
+    )
   }
 }
 

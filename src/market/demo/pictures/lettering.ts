@@ -1,10 +1,7 @@
+import { escapeMarkup } from '#engine/definition/escape-markup.ts'
+
 /** The family every lettering of the sample's pictures is set in; it has Latin and Arabic letters. */
 export const letteringFamily = 'IBM Plex Sans Arabic'
-
-/** Text inside an SVG. */
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
 
 /** Whether a text is written from right to left. */
 export function isArabic(text: string): boolean {
@@ -17,7 +14,7 @@ export function lettering(
   at: { x: number; y: number; size: number; colour: string; anchor?: 'start' | 'middle'; opacity?: number },
 ): string {
   const direction = isArabic(text) ? ' direction="rtl"' : ''
-  return `<text x="${at.x}" y="${at.y}" font-family="${letteringFamily}" font-weight="700" font-size="${at.size}" fill="${at.colour}" fill-opacity="${at.opacity ?? 1}" text-anchor="${at.anchor ?? 'start'}"${direction}>${escaped(text)}</text>`
+  return `<text x="${at.x}" y="${at.y}" font-family="${letteringFamily}" font-weight="700" font-size="${at.size}" fill="${at.colour}" fill-opacity="${at.opacity ?? 1}" text-anchor="${at.anchor ?? 'start'}"${direction}>${escapeMarkup(text)}</text>`
 }
 
 /** The one or two letters a name is known by. */

@@ -1,9 +1,9 @@
 import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { sqlStateOf } from '#engine/database/database-errors.api.ts'
 import { reserveProfiles } from '../state-machine/order-profiles.api.ts'
 import { writeOrders, type OrderToWrite } from './write-order.api.ts'
+import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
 /** An order in the queue, and who waits for it. */
 interface Waiting extends OrderToWrite {
@@ -81,9 +81,4 @@ export class OrderWriteBatcher {
       return writeOrders(on, this.#services, ready)
     })
   }
-}
-
-/** Whether the database refused a value or its consequences, so that nothing was written: other orders may well pass. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Problem || /^2[23]...$/.test(sqlStateOf(error) ?? '')
 }

@@ -5,7 +5,6 @@ import {
   type IdempotencyKey,
 } from '#engine/crud/idempotency.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import type { WrittenRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
@@ -31,8 +30,7 @@ import { writeOrder, type NewOrder } from './write-order.api.ts'
 export function placeOrderRoute(app: FastifyInstance, services: Services): void {
   const orders = repositoryOf(order, services)
   const { database } = services
-  route(app, orderPlacement, async ({ body: wanted, request, reply }) => {
-    const change = changeOf(request)
+  route(app, orderPlacement, async ({ body: wanted, change, request, reply }) => {
     const placed = await runIdempotentlyInOneStatement(
       database,
       request,

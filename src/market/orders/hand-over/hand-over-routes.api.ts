@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { type AnswerOf } from '#engine/http/contract.ts'
-import { route } from '#engine/http/route.api.ts'
+import { changeOf, route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
@@ -39,47 +38,41 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     chosen: unknown,
     give: (on: Queryable, id: string, language: Language) => Promise<Given>,
   ): Promise<{ readonly data: Given }> {
-    const { actor, circumstances } = changeOf(request)
+    const { actor } = changeOf(request)
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     if (!(await hasProfiles(database, id))) throw new Problem(nothingTaken)
     const given = await database.transaction(async (on) => {
-      const { kind, id: staffId, sessionId } = actor
-      const by = { kind, id: staffId }
-      await recordAccess(on, {
-        act: 'hand-over',
-        by,
-        sessionId,
-        about: { resource: order.name, id },
-        from: circumstances,
-      })
+      await recordAccess(on, request, 'hand-over', { about: { resource: order.name, id } })
       return give(on, id, isLanguage(chosen) ? chosen : await customerLanguageOf(on, id, request.language))
     })
     return { data: given }
   }
 
-  route(app, handOverLink, async ({ params: { id: orderId }, body: { mail, language }, request }) => {
-    await counters.countLetter(changeOf(request).actor.id, ['hand-over', orderId])
-    const give = mail === true ? mailHandOver : linkHandOver
-    return handOver(request, orderId, language, (on, id, spoken) => give(on, services, id, spoken))
-  })
+  route(
+    app,
+    handOverLink,
+    async ({ params: { id: orderId }, body: { mail, language }, change: { actor }, request }) => {
+      await counters.countLetter(actor.id, ['hand-over', orderId])
+      const give = mail === true ? mailHandOver : linkHandOver
+      return handOver(request, orderId, language, (on, id, spoken) => give(on, services, id, spoken))
+    },
+  )
 
-  route(app, handOverCode, async ({ params: { id: orderId }, body, request, reply }) => {
-    const change = changeOf(request)
+  route(app, handOverCode, async ({ params: { id: orderId }, body, change, request, reply }) => {
     if (!hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
     const { reason, currentPassword, language } = body
     await verifyCurrentPassword({ database, counters }, change.actor, currentPassword ?? '')
     void reply.header('cache-control', 'no-store')
     return handOver(request, orderId, language, async (on, id, spoken) => {
       for (const profile of await profilesWithSealedCode(on, id)) {
-        const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' }
+        const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' } as const
         await recordReveal(on, profileId, told, change)
       }
       return makeHandOver(on, services, id, spoken)
     })
   })
 
-  route(app, handOverStanding, async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, handOverStanding, async ({ params: { id }, change: { actor } }) => {
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     const recipient = hasPermission(actor.permissions, 'customer:read') ? (await buyerOf(database, id)).email : null
     const [latest] = await database.query<NonNullable<AnswerOf<typeof handOverStanding>['data']['last']>>({

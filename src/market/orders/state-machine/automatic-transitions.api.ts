@@ -1,4 +1,4 @@
-import { systemActor } from '#market/shared/system-actor.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Statement } from '#engine/database/database.api.ts'

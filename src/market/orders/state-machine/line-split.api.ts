@@ -1,4 +1,8 @@
-import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import { createMany, updateMany } from '#engine/crud/write-many.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -9,7 +13,6 @@ import { totalOf } from '../entry/prices.api.ts'
 /** A line of an order as far as dividing it goes; the open transaction has locked its order. */
 export interface SplittableLine {
   readonly id: string
-  readonly version: number
   readonly providerId: string | null
   readonly quantity: number
   readonly unitPrice: string
@@ -35,22 +38,22 @@ export async function splitLine<Line extends SplittableLine>(
   change: Change,
 ): Promise<readonly Line[]> {
   if (!first || (others.length === 0 && first.providerId === line.providerId)) return [line]
-  const repository = standardRepository(orderDetail, services)
-  const found = await repository.read(line.id, { ...change.actor, owner: null }, on)
+  const found = await repositoryOf(orderDetail, services).read(line.id, systemActor.actor, on)
   if (!found) throw new Problem(problems.notFound)
   const row = parseRow(orderDetail, found)
   const values = Object.fromEntries(Object.keys(orderDetail.fields).map((name) => [name, row[name]]))
   const own = ({ providerId, quantity }: LinePart) => ({ providerId, quantity, total: totalOf(line, quantity) })
-  const { version } = await repository.update(line.id, found.version, own(first), change, on)
-  const lines = [{ ...line, ...own(first), version }]
+  await updateMany(on, orderDetail, [{ id: line.id, values: own(first) }], change)
+  const lines = [{ ...line, ...own(first) }]
   for (const part of others) {
-    const made = await repository.create({ ...values, ...own(part) }, change, on)
+    const id = newId()
+    await createMany(on, orderDetail, [{ id, values: { ...values, ...own(part) } }], change)
     await on.query({
       name: 'order-profiles-moved',
       text: 'update order_profile set order_detail_id = $2 where order_detail_id = $1 and profile_id = any($3::uuid[])',
-      values: [line.id, made.id, part.profiles],
+      values: [line.id, id, part.profiles],
     })
-    lines.push({ ...line, ...own(part), id: made.id, version: made.version })
+    lines.push({ ...line, ...own(part), id })
   }
   await divideRefundLines(on, line.id, lines)
   return lines

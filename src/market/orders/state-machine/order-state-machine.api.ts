@@ -1,4 +1,7 @@
-import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
 import type { WrittenRow } from '#engine/crud/write.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
@@ -150,7 +153,7 @@ export class OrderStateMachine {
       if (!event) break
       await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
     }
-    const settled = await standardRepository(orders, this.#services).read(id, { ...change.actor, owner: null }, on)
+    const settled = await repositoryOf(orders, this.#services).read(id, systemActor.actor, on)
     if (!settled) throw new Problem(problems.notFound)
     return settled
   }
@@ -204,7 +207,7 @@ export class OrderStateMachine {
       ...{ statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id, payUntil) },
       ...(payUntil !== null && { payUntil }),
     }
-    await standardRepository(orders, this.#services).update(order.id, order.version, values, firer, on)
+    await updateMany(on, orders, [{ id: order.id, values }], firer)
     if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id))) {
       const language = await customerLanguageOf(on, order.id, firer.circumstances.language)
       await mailHandOver(on, this.#services, order.id, language)

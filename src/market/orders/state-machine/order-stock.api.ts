@@ -1,13 +1,15 @@
 import type { Change } from '#engine/crud/repository.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { sqlStateOf } from '#engine/database/database-errors.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { claimMissingProfiles, releaseLineProfiles, outOfStock, type ProfileLine } from './order-profiles.api.ts'
 import type { ReturnDisposition } from './return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
+import { orderDetail } from '#market/orders/order-detail.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** What events do to stock, and what giving a line back before it was delivered does. */
 type StockEffect = Exclude<Effect, 'hand_over'> | 'cancel'
@@ -50,7 +52,7 @@ export async function moveStock(
 export function stockLines(on: Queryable, orderId: string): Promise<StockLine[]> {
   return on.query<StockLine>({
     name: 'order-stock-lines',
-    text: `select id, version, article_id as "articleId", plack_id as "plackId", provider_id as "providerId",
+    text: `select id, article_id as "articleId", plack_id as "plackId", provider_id as "providerId",
         any_provider as "anyProvider", quantity, ${amountJson('unit_price')} as "unitPrice", ${amountJson('reduction')} as reduction,
         delivers, state
       from order_detail where order_id = $1 order by article_id nulls last, id`,
@@ -94,14 +96,8 @@ async function applied(
     const own = line.delivers === 'profiles' ? await profilesMoved(on, services, order, line, effect, change) : [line]
     moved.push(...own.map((one) => ({ ...one, state: to })))
   }
-  if (moved.length > 0) {
-    await on.query({
-      name: 'order-stock-states',
-      text: `update order_detail t set state = s.state, version = version + 1, updated_at = now()
-        from unnest($1::uuid[], $2::text[]) as s (id, state) where t.id = s.id`,
-      values: [moved.map(({ id }) => id), moved.map(({ state }) => state)],
-    })
-  }
+  const states = moved.map(({ id, state }) => ({ id, values: { state } }))
+  await updateMany(on, orderDetail, states, change)
   const touched = new Set(steps.map(({ line }) => line.id))
   return [...lines.filter(({ id }) => !touched.has(id)), ...moved]
 }
@@ -177,7 +173,7 @@ export const insufficientPlack = words(
  * In a transaction, which has now failed, nothing more can be asked: `on` is null.
  */
 export async function stockProblemFrom(error: unknown, orderId: string, on: Queryable | null): Promise<unknown> {
-  if (sqlStateOf(error) !== '23514') return error
+  if (!hasErrorCode(error, '23514')) return error
   const short = await on?.query<{ name: string; left: number }>({
     text: `select p.name, p.quantity - p.reserved as left from plack p join (
         select plack_id, sum(quantity) as wanted from order_detail

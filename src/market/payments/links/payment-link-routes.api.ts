@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -30,8 +29,7 @@ function writeUntil(moment: string, language: Language): string {
 export function paymentLinkRoutes(app: FastifyInstance, services: Services, links: PaymentLinks): void {
   const orders = repositoryOf(order, services)
   const counters = countersOf(services.database)
-  route(app, paymentLink, async ({ params: { id }, body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, paymentLink, async ({ params: { id }, body, change: { actor }, request }) => {
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     const chosen = isLanguage(body.language) ? body.language : null
     const language = chosen ?? (await customerLanguageOf(services.database, id, request.language))

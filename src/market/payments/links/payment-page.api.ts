@@ -13,8 +13,8 @@ import { lockPayable, paymentView } from './payment-view.api.ts'
 import { linkHeader } from './payment-view.ts'
 import type { PayPalPayments } from '../paypal/paypal-payments.api.ts'
 import { PayPalUnavailable } from '../paypal/paypal-client.api.ts'
-import { systemActor } from '#market/shared/system-actor.api.ts'
 import { isStillPayable } from '#market/shared/payment-deadline.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 
 const handlerTimeoutMs = 40_000
 

@@ -1,4 +1,5 @@
-import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
@@ -58,10 +59,10 @@ export class PayPalPayments {
       .catch((error: unknown) => this.#gaveUp(error, id, change))
     const lines = linesOf(made.links)
     await this.#services.database.transaction(async (on) => {
-      const { version, state } = await lockMovement(on, this.#services, id)
+      const { state } = await lockMovement(on, this.#services, id)
       if (state !== 'created') return
       const values = { reference: made.id, paymentLinks: lines }
-      await standardRepository(transactions, this.#services).update(id, version, values, change, on)
+      await updateMany(on, transactions, [{ id: id, values }], change)
     })
     const address = linkIn(lines, 'payer-action', 'approve')
     if (!address?.startsWith('http')) throw new Problem(unreachable)
@@ -186,8 +187,8 @@ export class PayPalPayments {
     if (error instanceof PayPalRefusal) {
       const values = { state: 'failed', reason: `PayPal: ${error.issue}` }
       await this.#services.database.transaction(async (on) => {
-        const { version } = await lockMovement(on, this.#services, id)
-        await standardRepository(transactions, this.#services).update(id, version, values, change, on)
+        await lockMovement(on, this.#services, id)
+        await updateMany(on, transactions, [{ id: id, values }], change)
       })
     }
     if (error instanceof PayPalRefusal || error instanceof PayPalUnavailable)
@@ -198,7 +199,7 @@ export class PayPalPayments {
   /** Promises a capture, as long as the order awaits this money; two that look at once promise the same one. */
   #claim(sale: Sale, reference: string, change: Change): Promise<boolean> {
     return this.#services.database.transaction(async (on) => {
-      const { state, version, due, order } = await lockMovement(on, this.#services, sale.id)
+      const { state, due, order } = await lockMovement(on, this.#services, sale.id)
       if (state === 'pending') return true
       if (state !== 'created') return false
       if (due < minorUnits(sale.amount) || !(await awaitsPayment(on, this.#services, order))) {
@@ -206,7 +207,7 @@ export class PayPalPayments {
         return false
       }
       const values = { state: 'pending', reference }
-      await standardRepository(transactions, this.#services).update(sale.id, version, values, change, on)
+      await updateMany(on, transactions, [{ id: sale.id, values }], change)
       return true
     })
   }

@@ -12,7 +12,7 @@ import { chapter } from '../links/payment-page.contract.ts'
 import { webhookPath } from '../links/payment-view.ts'
 import type { PayPalPayments } from './paypal-payments.api.ts'
 import { PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
-import { systemActor } from '#market/shared/system-actor.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 
 const unsigned = problemKind(
   'webhook_unsigned',

@@ -1,5 +1,5 @@
+import { systemActor } from '#engine/audit/entry.api.ts'
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { type WrittenRow, parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -30,8 +30,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
   const orders = repositoryOf(order, services)
   const transactions = repositoryOf(transaction, services)
 
-  route(app, refundableAmounts, async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, refundableAmounts, async ({ params: { id }, change: { actor } }) => {
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     return { data: await refundableNow(database, id, actor) }
   })
@@ -39,8 +38,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
   route(
     app,
     orderRefund,
-    async ({ params: { id: orderId }, body, request, reply }) => {
-      const change = changeOf(request)
+    async ({ params: { id: orderId }, body, change, request, reply }) => {
       const asked = readRefund(body)
       const movesOrder = asked.lines !== null || asked.eventId !== null
       if (movesOrder && !hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
@@ -54,7 +52,7 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
       })
       // Who asks again by the same key learns what PayPal says by now.
       for (const { id } of all.length > 0 ? all : [made]) await askPayPal(id, change)
-      const now = (await transactions.read(made.id, { ...change.actor, owner: null })) ?? made
+      const now = (await transactions.read(made.id, systemActor.actor)) ?? made
       const { state, reason: answer } = parseRow(transaction, now)
       if (state === 'failed') {
         const detail = { code: refusedThere.code, sentence: payPalAnswer, values: { answer: answer ?? '' } }

@@ -4,9 +4,9 @@ import type { Override } from '#engine/crud/override.api.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { sqlStateOf } from '#engine/database/database-errors.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { providerCalendar } from './provider-calendar.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 const doubleBooking = problemKind(
   'double_booking',
@@ -35,7 +35,7 @@ export const providerCalendarOverride: Override = (standard, { database }): Part
     try {
       return await write()
     } catch (error) {
-      if (sqlStateOf(error) !== '23P01') throw error
+      if (!hasErrorCode(error, '23P01')) throw error
       // Somebody booked it a moment ago. In a transaction, which has now failed, nothing more can be asked.
       if (on === undefined || on === database) await refuseClash(database, id, row)
       throw new Problem(doubleBooking, { cause: error })

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -58,8 +57,7 @@ const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: P
 /** What a provider has and what waits for it, in figures: for staff who look at a provider, and for the provider itself. */
 export function overviewRoute(app: FastifyInstance, services: Services): void {
   const providers = repositoryOf(provider, services)
-  route(app, providerOverview, async ({ params: { id }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, providerOverview, async ({ params: { id }, change: { actor } }) => {
     const found = await providers.read(id, actor)
     if (!found) throw new Problem(problems.notFound)
     const told = Object.entries(parts).filter(([, { demand }]) => hasPermission(actor.permissions, demand))

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { quota } from '#engine/http/limits/quota.api.ts'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
@@ -18,8 +17,8 @@ export function publicationPictureRoute(app: FastifyInstance): void {
   route(
     app,
     publicationPicture,
-    async ({ body: { imageUrl }, request }) => {
-      spend(changeOf(request).actor.id, 1)
+    async ({ body: { imageUrl }, change: { actor } }) => {
+      spend(actor.id, 1)
       const picture = await read(imageUrl ?? '')
       return { data: { picture: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` } }
     },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
@@ -11,12 +10,12 @@ import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** The average of the shown notes of one article, or of the articles a provider supplies; of all of them without either. */
 export function averagesRoute(app: FastifyInstance, { database }: Services): void {
-  route(app, noteAverages, async ({ query: { articleId, providerId }, request }) => {
+  route(app, noteAverages, async ({ query: { articleId, providerId }, change: { actor } }) => {
     const values = new SqlParameters()
     const conditions = ['t.active']
     if (articleId) conditions.push(`t.article_id = ${values.add(articleId)}::uuid`)
     if (providerId) conditions.push(suppliedBy('t.article_id', `${values.add(providerId)}::uuid`))
-    const own = ownRowsSql(articleNote, changeOf(request).actor, values)
+    const own = ownRowsSql(articleNote, actor, values)
     const [found] = await database.query<z.infer<typeof averages>>({
       text: `select round(avg(t.rating), 2)::text as average, count(*)::integer as count,
             (count(*) filter (where t.reply is null))::integer as unanswered,

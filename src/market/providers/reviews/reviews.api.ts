@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { listQuerySchema, rowsAnswer, sendPage } from '#engine/crud/row-contracts.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
@@ -17,8 +16,7 @@ export function reviewsRoute(app: FastifyInstance, services: Services): void {
   route(
     app,
     { ...providerReviews, query: listQuerySchema(articleNote), answer: rowsAnswer(articleNote) },
-    async ({ params: { id }, query, request, reply }) => {
-      const { actor } = changeOf(request)
+    async ({ params: { id }, query, change: { actor }, reply }) => {
       if (!hasPermission(actor.permissions, 'article-note:read')) throw new Problem(problems.forbidden)
       const found = await providers.read(id, actor)
       if (!found) throw new Problem(problems.notFound)

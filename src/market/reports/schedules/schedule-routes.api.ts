@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
-import { acceptedVersion, changeOf } from '#engine/crud/request.api.ts'
+import { acceptedVersion } from '#engine/crud/request.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { route } from '#engine/http/route.api.ts'
+import { changeOf, route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
@@ -39,13 +40,13 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const watch = scheduleWatch(app, services)
 
-  route(app, scheduleList, async ({ request }) => {
-    staffOnly(changeOf(request).actor)
+  route(app, scheduleList, async ({ change: { actor } }) => {
+    staffOnly(actor)
     return { data: await allSchedules(database) }
   })
 
-  route(app, scheduleReaders, async ({ request }) => {
-    staffOnly(changeOf(request).actor)
+  route(app, scheduleReaders, async ({ change: { actor } }) => {
+    staffOnly(actor)
     return { data: await readersOf(database) }
   })
 
@@ -110,8 +111,8 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
     return { data: await findSchedule(database, id) }
   })
 
-  route(app, scheduleSendings, async ({ params: { id }, request }) => {
-    staffOnly(changeOf(request).actor)
+  route(app, scheduleSendings, async ({ params: { id }, change: { actor } }) => {
+    staffOnly(actor)
     await findSchedule(database, id)
     return { data: await sendingsOf(database, id) }
   })
@@ -154,7 +155,7 @@ function differences(before: Schedule, after: ScheduleValues): Record<string, [u
 
 function note(
   on: Queryable,
-  action: string,
+  action: AuditAction,
   id: string,
   changes: Record<string, [unknown, unknown]>,
   change: Change,

@@ -1,4 +1,4 @@
-import { writeAuditEntry } from '#engine/audit/entry.api.ts'
+import { systemAuditActor, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { storeMailFile, enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -8,7 +8,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { parseReportQuery, type ReportQuery } from '../report-query.api.ts'
 import type { Report } from '../report-definition.api.ts'
-import { reportFiles } from '../report-files.api.ts'
+import { reportFile, type ReportFile } from '../report-files.api.ts'
 import { formatCount, formatDayRange } from '../report-format.ts'
 import { reporting, type ReportFormat } from '../report.ts'
 import { reports } from '../reports/reports.api.ts'
@@ -37,7 +37,7 @@ interface Recipient {
 }
 
 interface GeneratedFile {
-  readonly file: Awaited<ReturnType<ReturnType<typeof reportFiles>['file']>>
+  readonly file: ReportFile
   /** null when it is too heavy to be sent. */
   readonly content: Buffer | null
 }
@@ -133,7 +133,7 @@ async function makeFile(
   format: ReportFormat,
   language: Language,
 ): Promise<GeneratedFile> {
-  const file = await reportFiles(services).file(report, ask, format, language)
+  const file = await reportFile(services, report, ask, format, language)
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of file.bytes()) {
@@ -152,8 +152,7 @@ function addressOf({ settings }: Services, { report, search }: SendingJob): stri
 }
 
 function note(on: Queryable, wanted: SendingJob, recipients: readonly Recipient[]): Promise<void> {
-  const nobody = { kind: null, id: null, name: 'Souk', sessionId: null, requestId: 'schedule', ip: '' }
-  return writeAuditEntry(on, nobody, {
+  return writeAuditEntry(on, systemAuditActor('schedule'), {
     action: 'send',
     resource: 'report-schedule',
     recordId: wanted.scheduleId,

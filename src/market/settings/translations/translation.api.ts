@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fileNamed } from '#engine/import-export/export/downloads.api.ts'
 import { tableParameters } from '#engine/import-export/table-files/read-table.api.ts'
 import { readUploadedTable } from '#engine/import-export/import-file.api.ts'
-import { acceptedVersion, changeOf } from '#engine/crud/request.api.ts'
+import { acceptedVersion } from '#engine/crud/request.api.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { parseWith, route } from '#engine/http/route.api.ts'
 import { propertiesOf } from '#engine/http/json-schema.ts'
@@ -40,9 +40,9 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
 
     route(app, sentences, async ({ query: { after = '', ...query } }) => pageOf(await told(), query, after))
 
-    route(app, sentenceWording, async ({ params: { key }, body, request, reply }) => {
+    route(app, sentenceWording, async ({ params: { key }, body, change, request, reply }) => {
       const version = acceptedVersion(request, (await told()).find((one) => one.key === key)?.version ?? 0)
-      const [written] = await writeWordings(database, [{ key, version, texts: body.texts }], changeOf(request))
+      const [written] = await writeWordings(database, [{ key, version, texts: body.texts }], change)
       await inForce(services)
       const known = catalogue().get(key)
       if (!written || !known) throw new Problem(problems.internal)
@@ -102,9 +102,9 @@ export function translationArea(inForce: (services: Services) => Promise<void>) 
     route(
       app,
       manyWordings,
-      async ({ body: { write }, request }) => {
+      async ({ body: { write }, change }) => {
         await readCatalogue()
-        const written = await writeWordings(database, write, changeOf(request))
+        const written = await writeWordings(database, write, change)
         await inForce(services)
         return { data: { written: written.length } }
       },

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { RepeatingTask, every, hour, second, type Log } from '#engine/jobs/repeating-task.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
-import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
 import { loggableError } from '#engine/http/log.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { staffWithPermission } from '#market/shared/recipients.api.ts'
-import { systemActor } from '#market/shared/system-actor.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
 import { claimDue, deleteOldDeliveries, markDelivered, markFailed, type DueDelivery } from './deliveries.api.ts'
 import { send, type OutgoingOptions, type DeliveryResult } from '#market/shared/outgoing-request.api.ts'
 import { signedHeaders } from './signature.api.ts'
@@ -110,8 +110,7 @@ export class WebhookSender {
       text: 'update webhook set paused_at = now() where id = $1 and active',
       values: [due.webhookId],
     })
-    const change: Change = systemActor
-    await standardRepository(webhook, this.#services).setActive(due.webhookId, null, false, change, on)
+    await repositoryOf(webhook, this.#services).setActive(due.webhookId, null, false, systemActor, on)
     await this.#tell(on, due, outcome, outcome.code === httpGone ? 'gone' : 'paused')
   }
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { standardRepository } from '#engine/crud/repository.api.ts'
-import { changeOf, demandedVersion } from '#engine/crud/request.api.ts'
+import { demandedVersion } from '#engine/crud/request.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
-import type { Override } from '#engine/crud/override.api.ts'
+import { repositoryOf, type Override } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
@@ -53,10 +52,9 @@ const targetNotAllowed = words(
 /** What is done with a webhook besides keeping it: its secret, its deliveries, sending again and trying it out. */
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
-  const webhooks = standardRepository(webhook, services)
+  const webhooks = repositoryOf(webhook, services)
 
-  route(app, webhookSecret, async ({ params: { id }, body: { keepHours }, request, reply }) => {
-    const change = changeOf(request)
+  route(app, webhookSecret, async ({ params: { id }, body: { keepHours }, change, request, reply }) => {
     const version = demandedVersion(request)
     const secret = newSecret()
     const row = await database.transaction(async (on) => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { backoff } from '#engine/jobs/claim.api.ts'
+import { retryDelays } from '#engine/jobs/claim.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
@@ -141,16 +141,16 @@ describe('webhooks', () => {
     const { id } = await subscribed('customer.created')
     await shelf.make('customer')
     receiver.manner = 500
-    for (let attempt = 1; attempt <= backoff.length + 1; attempt += 1) {
+    for (let attempt = 1; attempt <= retryDelays.length + 1; attempt += 1) {
       await due()
       void courier().wake()
       await arrived(attempt)
       await couriers.at(-1)?.stop()
     }
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    expect(await log(id)).toMatchObject([{ state: 'given_up', attempts: backoff.length + 1, answerCode: 500 }])
-    const hours = backoff.reduce((sum, wait) => sum + wait, 0) / 3600
-    expect([Math.round(hours), backoff.toSorted((a, b) => a - b)]).toEqual([24, backoff])
+    expect(await log(id)).toMatchObject([{ state: 'given_up', attempts: retryDelays.length + 1, answerCode: 500 }])
+    const hours = retryDelays.reduce((sum, wait) => sum + wait, 0) / 3600
+    expect([Math.round(hours), retryDelays.toSorted((a, b) => a - b)]).toEqual([24, retryDelays])
     const told = await shelf.database.query({
       text: `select facts ->> 'why' as why from notification where kind = 'failing-webhook' and person_id = $1`,
       values: [owner.id],

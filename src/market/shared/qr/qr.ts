@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 
 /** How much of a QR code may be hidden or dirty and still be read: M (15 %) on screens, Q (25 %) on paper. */
 export type QrLevel = 'M' | 'Q'
@@ -24,7 +25,7 @@ export function qrFile(text: string, level: QrLevel, title: string): string {
   const { size, path } = qrOf(text, level)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="40mm" height="40mm" shape-rendering="crispEdges">`,
-    `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     `<path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path d="${path}"/></svg>\n`,
   ].join('')
 }

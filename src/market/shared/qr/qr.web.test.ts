@@ -42,7 +42,7 @@ test('a QR code has four light modules around it and is no larger than its level
 
 test('a file of a QR code is called as its title says, whatever signs it has', () => {
   const file = qrFile('LPA:1$a.example$B', 'Q', 'R&D <1>')
-  expect(file).toContain('<title>R&amp;D &lt;1></title>')
+  expect(file).toContain('<title>R&amp;D &lt;1&gt;</title>')
   expect(file).toContain('xmlns="http://www.w3.org/2000/svg"')
 })
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -7,7 +8,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 export async function recordReveal(
   on: Queryable,
   resource: Resource,
-  told: { readonly act: string; readonly id: string; readonly name: string; readonly reason: string },
+  told: { readonly act: AuditAction; readonly id: string; readonly name: string; readonly reason: string },
   change: Change,
 ): Promise<void> {
   await writeAuditEntry(on, auditActorOf(change), {

@@ -1,5 +1,6 @@
+import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
-import { standardRepository, type FieldValues } from '#engine/crud/repository.api.ts'
+import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { words } from '#engine/definition/words.ts'
 import { formatActivationCode } from '../esim/activation-code.ts'
 import { networkOfImsi } from '../esim/networks.ts'
@@ -101,7 +102,7 @@ export const profileImport: ImportDeparture = {
   beginBatch: async (on, { fileName, defaults }, change, services) => {
     const { providerId = null } = defaults
     const batch = { name: fileName, providerId, userId: change.actor.id, added: 0, state: 'kept' }
-    const { id } = await standardRepository(profileBatch, services).create(batch, change, on)
+    const { id } = await repositoryOf(profileBatch, services).create(batch, change, on)
     return { batchId: id }
   },
   endBatch: async (on, { batchId }, counts) => {

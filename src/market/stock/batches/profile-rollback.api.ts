@@ -1,8 +1,7 @@
+import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { FastifyInstance } from 'fastify'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
-import { removeManyStatement } from '#engine/jobs/remove-many.api.ts'
-import { standardRepository, type Change } from '#engine/crud/repository.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
+import { removeMany } from '#engine/crud/write-many.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { openJob } from '#engine/jobs/job.api.ts'
 import { refusalOf } from '#engine/jobs/job-refusal.api.ts'
@@ -18,7 +17,6 @@ import { batchRollback, hasMoved, rollbackForecast, type RollbackAnswer } from '
 
 const jobKind = 'profile-rollback'
 const namedProfiles = 20
-const rowsAtOnce = 2_000
 
 /**
  * `GET …/profile-batches/{id}/rollback` says what taking a batch back would do and what stands against it; `POST` does it, as a
@@ -32,14 +30,13 @@ export function rollbackRoutes(app: FastifyInstance, services: Services): void {
     return { data: await rollbackAnswer(database, resources, id) }
   })
 
-  route(app, batchRollback, async ({ params: { id }, request }) => {
-    const change = changeOf(request)
+  route(app, batchRollback, async ({ params: { id }, change }) => {
     await database.transaction(async (on) => {
       const { version, state } = await batchState(on, id)
       const { profiles, moved, why } = await rollbackAnswer(on, resources, id)
       if (moved > 0) throw new Problem(hasMoved, { extra: { moved, why } })
       if (state === 'undoing' || state === 'undone' || profiles === 0) throw new Problem(problems.conflict)
-      await standardRepository(profileBatch, services).update(id, version, { state: 'undoing' }, change, on)
+      await repositoryOf(profileBatch, services).update(id, version, { state: 'undoing' }, change, on)
       await openJob(on, { kind: jobKind, resource: profileBatch.name }, change, {
         text: 'select $1::uuid as id',
         values: [id],
@@ -67,7 +64,7 @@ function rollbackWork(services: Services): JobWork {
       const settle = async (on: Queryable, problem: string | null): Promise<void> => {
         const { version } = await batchState(on, row.id)
         const state = problem === null ? 'undone' : 'kept'
-        await standardRepository(profileBatch, services).update(row.id, version, { state }, change, on)
+        await repositoryOf(profileBatch, services).update(row.id, version, { state }, change, on)
         await on.query({
           text: 'update job_row set outcome = $2, problem = $3 where job_id = $1',
           values: [job.id, problem === null ? 'changed' : 'refused', problem],
@@ -79,7 +76,7 @@ function rollbackWork(services: Services): JobWork {
         if (state !== 'undoing') return
         const ids = await lockedProfiles(on, row.id)
         const { moved } = await rollbackAnswer(on, resources, row.id)
-        if (moved === 0) await removeAll(on, ids, change)
+        if (moved === 0) await removeMany(on, profileId, ids, change)
         await settle(on, moved === 0 ? null : hasMoved.code)
       }
       await database.transaction(takeBack).catch(async (error: unknown) => {
@@ -111,12 +108,6 @@ async function lockedProfiles(on: Queryable, batchId: string): Promise<readonly 
     values: [batchId],
   })
   return found.map(({ id }) => id)
-}
-
-async function removeAll(on: Queryable, ids: readonly string[], change: Change): Promise<void> {
-  for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    await on.query(removeManyStatement(profileId, ids.slice(at, at + rowsAtOnce), change))
-  }
 }
 
 /** What stands against taking a batch back: profiles that are somebody's, were changed, or that something points at. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, columnRef, SqlParameters } from '#engine/crud/columns.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
@@ -25,8 +24,7 @@ import { maxProfiles, type XRay } from './x-ray.ts'
  */
 export function xRayRoute(app: FastifyInstance, services: Services): void {
   const profiles = repositoryOf(profileId, services)
-  route(app, xRay, async ({ body, request }) => {
-    const { actor } = changeOf(request)
+  route(app, xRay, async ({ body, change: { actor } }) => {
     const reading = recognise(body.text)
     const values = new SqlParameters()
     const condition = conditionOf(reading, values)

@@ -3,7 +3,6 @@ import { columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.
 import { readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { listParameters } from '#engine/crud/row-contracts.api.ts'
 import { queryOf } from '#engine/http/members.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -33,8 +32,7 @@ const figures = [...livingStates, 'sold7', 'sold28'] as const
  * dimensions; the filters are those of the list of profiles, so that what is counted is what the list shows.
  */
 export function stockLevelRoute(app: FastifyInstance, services: Services): void {
-  route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: asked, request }) => {
-    const { actor } = changeOf(request)
+  route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: asked, change: { actor } }) => {
     const query = { ...asked.filters, actor }
     const by = dimensionsOf(asked.by, query)
     const day = dayIn(organisation.zone, new Date())

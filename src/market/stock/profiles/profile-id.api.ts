@@ -80,7 +80,7 @@ export async function copyDeviceUse(
   })
   for (const { id, state } of used) {
     const changes = { deviceState: [null, state] } as const
-    await writeAuditEntry(on, systemAuditActor, {
+    await writeAuditEntry(on, systemAuditActor('command'), {
       action: 'carried-over',
       resource: profileId.name,
       recordId: id,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { ownRowsSql, columnRef, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
@@ -22,8 +21,7 @@ import { maxLives, type Holding, type Life } from './profile-lives.ts'
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
   const profiles = repositoryOf(profileId, services)
-  route(app, profileLives, async ({ params: { id: profile }, request }) => {
-    const { actor } = changeOf(request)
+  route(app, profileLives, async ({ params: { id: profile }, change: { actor } }) => {
     const found = await profiles.read(profile, actor)
     if (!found) throw new Problem(problems.notFound)
     const lives = await livesOf(database, parseRow(profileId, found), actor)

@@ -1,7 +1,6 @@
+import { updateMany, type RowToWrite } from '#engine/crud/write-many.api.ts'
 import type { FastifyInstance } from 'fastify'
 import { selectedRowsStatement } from '#engine/jobs/bulk.api.ts'
-import { standardRepository } from '#engine/crud/repository.api.ts'
-import { changeOf } from '#engine/crud/request.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
@@ -15,7 +14,6 @@ import { maxProfiles, type ProfileMoveResult } from './profile-move.ts'
 
 interface ProfileRow {
   readonly id: string
-  readonly version: number
   readonly state: string
   readonly iccid: string
   readonly used: boolean
@@ -26,19 +24,17 @@ interface ProfileRow {
  * lets it; the others stay, and it is said why.
  */
 export function profileMovesRoute(app: FastifyInstance, services: Services): void {
-  const stock = standardRepository(profileId, services)
   route(
     app,
     profileMoves,
-    async ({ body: { to, reason, ...named }, request }) => {
-      const change = changeOf(request)
+    async ({ body: { to, reason, ...named }, change }) => {
       if (reason === null && profileActs.some((act) => act.to === to && act.danger))
         throw new Problem(problems.validation, { details: [fieldProblem('reason', 'required')] })
       const rows = selectedRowsStatement(profileId, services.resources, named, change.actor)
       const { language } = change.circumstances
       return services.database.transaction(async (on) => {
         const found = await on.query<ProfileRow>({
-          text: `select p.id, p.version, p.state, p.iccid, ${usedSql} as used from profile_id p
+          text: `select p.id, p.state, p.iccid, ${usedSql} as used from profile_id p
             where p.id in (${rows.text}) order by p.id limit ${maxProfiles + 1} for update of p`,
           values: rows.values,
         })
@@ -52,15 +48,17 @@ export function profileMovesRoute(app: FastifyInstance, services: Services): voi
         const told = { ...change, circumstances: { ...change.circumstances, ...(reason !== null && { reason }) } }
         // What is over is nobody's; who had it is told by their orders and subscriptions.
         const values = { state: to, ...(deadStates.includes(to) && { customerId: null }) }
-        for (const { id, version, state, iccid, used } of found) {
+        const moved: RowToWrite[] = []
+        for (const { id, state, iccid, used } of found) {
           const refusal = moveRefusalOf({ from: state, to, by: 'act' }, { used, held: held.has(id), reason })
-          if (refusal === null) await stock.update(id, version, values, told, on)
+          if (refusal === null) moved.push({ id, values })
           else {
             const { sentence, values: said } = refusalDetail(refusal, { from: state, to }, language)
             refused.push({ id, iccid, reason: say(sentence, language, said) })
           }
         }
-        return { data: { moved: found.length - refused.length, refused } }
+        await updateMany(on, profileId, moved, told)
+        return { data: { moved: moved.length, refused } }
       })
     },
     { bodyLimit: 1_000_000 },

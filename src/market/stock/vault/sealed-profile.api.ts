@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { runIdempotently } from '#engine/crud/idempotency.api.ts'
-import { standardRepository } from '#engine/crud/repository.api.ts'
-import { changeOf, demandedVersion, valuesOf } from '#engine/crud/request.api.ts'
+import { demandedVersion, valuesOf } from '#engine/crud/request.api.ts'
 import {
   listQuerySchema,
   createBody,
@@ -31,7 +30,7 @@ const one = { path: `${path}/:id`, params: byId } as const
 
 /** The profiles by their secrets, and the keys that seal them, for whoever may reveal; revealing itself is a profile’s own route. */
 export function sealedProfileRoutes(app: FastifyInstance, services: Services): void {
-  const repository = standardRepository(sealedProfile, services)
+  const repository = repositoryOf(sealedProfile, services)
   const profiles = repositoryOf(profileId, services)
   const state = stateOf(services)
 
@@ -45,15 +44,14 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
       query: listQuerySchema(sealedProfile),
       answer: rowsAnswer(sealedProfile),
     },
-    async ({ query, request, reply }) =>
-      sendPage(reply, await repository.list({ ...query, actor: changeOf(request).actor })),
+    async ({ query, change: { actor }, reply }) => sendPage(reply, await repository.list({ ...query, actor })),
   )
 
   route(
     app,
     { ...all, ...one, method: 'GET', summary: 'One profile by its secrets', answer: rowAnswer(sealedProfile) },
-    async ({ params: { id }, request, reply }) => {
-      const found = await repository.read(id, changeOf(request).actor)
+    async ({ params: { id }, change: { actor }, reply }) => {
+      const found = await repository.read(id, actor)
       if (!found) throw new Problem(problems.notFound)
       return sendRow(reply, found)
     },
@@ -73,8 +71,7 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
       idempotent: true,
       problems: [problems.conflict],
     },
-    async ({ body, request, reply }) => {
-      const change = changeOf(request)
+    async ({ body, change, request, reply }) => {
       const made = await runIdempotently(
         services.database,
         request,
@@ -99,8 +96,8 @@ export function sealedProfileRoutes(app: FastifyInstance, services: Services): v
         versioned: true,
         problems: [problems.conflict],
       },
-      async ({ params: { id }, body, request, reply }) =>
-        sendRow(reply, await profiles.update(id, demandedVersion(request), body, changeOf(request))),
+      async ({ params: { id }, body, change, request, reply }) =>
+        sendRow(reply, await profiles.update(id, demandedVersion(request), body, change)),
     )
 
   route(app, sealState, async () => ({ data: await state() }))

@@ -1,55 +1,58 @@
 import type { FastifyInstance } from 'fastify'
-import { changeOf } from '#engine/crud/request.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { waitsForPayment } from '../event-rules.ts'
-import { paymentDeadlineSql } from '#market/shared/payment-deadline.api.ts'
 import { lint } from './workflow-lint.ts'
 import { draftWorkflow, publishWorkflow, WorkflowStore } from '../workflow.api.ts'
 import { faulty, orderWorkflow, workflowPublication } from '../workflow.contract.ts'
 import { type Workflow } from '../workflow.ts'
 
-/** The workflow as it is drawn, what is wrong with it, and making it the one that new orders follow. */
-export function workflowRoutes(app: FastifyInstance, { database }: Services): void {
-  const workflows = new WorkflowStore(database)
+/** Lets orders on their way follow a workflow that was just published; answers how many do. */
+export type MoveOrders = (on: Queryable, drawn: Workflow, version: number, change: Change) => Promise<number>
 
-  route(app, orderWorkflow, async () => {
-    const newest = await workflows.latest()
-    const drawn = await draftWorkflow(database)
-    const [publication] = await database.query<{ at: string; by: string | null }>({
-      text: `select ${instantJson('w.published_at')} as at, u.username as by
+/** The workflow as it is drawn, what is wrong with it, and making it the one that new orders follow, and others where that is wished. */
+export const workflowRoutes =
+  (moveOrders: MoveOrders) =>
+  (app: FastifyInstance, { database }: Services): void => {
+    const workflows = new WorkflowStore(database)
+
+    route(app, orderWorkflow, async () => {
+      const newest = await workflows.latest()
+      const drawn = await draftWorkflow(database)
+      const [publication] = await database.query<{ at: string; by: string | null }>({
+        text: `select ${instantJson('w.published_at')} as at, u.username as by
           from workflow w left join staff_user u on u.id = w.published_by where w.version = $1`,
-      values: [newest.version],
+        values: [newest.version],
+      })
+      return {
+        data: {
+          drawn,
+          remarks: lint(drawn),
+          published: { version: newest.version, at: publication?.at ?? null, by: publication?.by ?? null },
+          changed: !isSame(drawn, newest),
+          running: await runningOrders(database, drawn),
+        },
+      }
     })
-    return {
-      data: {
-        drawn,
-        remarks: lint(drawn),
-        published: { version: newest.version, at: publication?.at ?? null, by: publication?.by ?? null },
-        changed: !isSame(drawn, newest),
-        running: await runningOrders(database, drawn),
-      },
-    }
-  })
 
-  route(app, workflowPublication, async ({ body: { move }, request }) => {
-    const { actor } = changeOf(request)
-    return database.transaction(async (on) => {
-      const drawn = await draftWorkflow(on)
-      const faults = lint(drawn).filter(({ fault }) => fault)
-      if (faults.length > 0)
-        throw new Problem(faulty, {
-          details: faults.map(({ code, sentence }) => ({ code, sentence })),
-          extra: { remarks: faults },
-        })
-      const version = await publishWorkflow(on, drawn, actor.kind === 'user' ? actor.id : null)
-      return { data: { version, moved: move ? await moveRunning(on, drawn, version) : 0 } }
+    route(app, workflowPublication, async ({ body: { move }, change }) => {
+      const { actor } = change
+      return database.transaction(async (on) => {
+        const drawn = await draftWorkflow(on)
+        const faults = lint(drawn).filter(({ fault }) => fault)
+        if (faults.length > 0)
+          throw new Problem(faulty, {
+            details: faults.map(({ code, sentence }) => ({ code, sentence })),
+            extra: { remarks: faults },
+          })
+        const version = await publishWorkflow(on, drawn, actor.kind === 'user' ? actor.id : null)
+        return { data: { version, moved: move ? await moveOrders(on, drawn, version, change) : 0 } }
+      })
     })
-  })
-}
+  }
 
 /** The same boxes and arrows, whatever order they come in. */
 function isSame(one: Workflow, other: Workflow): boolean {
@@ -71,23 +74,4 @@ function runningOrders(on: Queryable, drawn: Workflow) {
       group by workflow_version order by workflow_version desc`,
     values: [drawn.statuses.map(({ id }) => id)],
   })
-}
-
-/** Lets orders on their way follow the new version, where it still has their status; the others keep theirs. */
-async function moveRunning(on: Queryable, drawn: Workflow, version: number): Promise<number> {
-  const timed = drawn.statuses.map(({ id }) => {
-    const event = drawn.events.find(({ statusId, trigger }) => statusId === id && trigger === 'time')
-    const category = drawn.statuses.find((one) => one.id === id)?.category
-    return { id, minutes: event?.minutes ?? null, category, waits: waitsForPayment(drawn, id) }
-  })
-  const moved = await on.query({
-    text: `update customer_order o set workflow_version = $1, category = s.category, version = o.version + 1, updated_at = now(),
-        pay_until = case when s.waits then coalesce(o.pay_until, ${paymentDeadlineSql}) else o.pay_until end,
-        due_at = least(case when s.minutes is not null then coalesce(nullif(o.due_at, o.pay_until), now() + make_interval(mins => s.minutes)) end,
-          case when s.waits then coalesce(o.pay_until, ${paymentDeadlineSql}) end)
-      from json_to_recordset($2) as s (id uuid, minutes integer, category text, waits boolean)
-      where s.id = o.status_id and o.workflow_version <> $1 and o.category not in ('done', 'cancelled', 'refunded') returning o.id`,
-    values: [version, JSON.stringify(timed)],
-  })
-  return moved.length
 }

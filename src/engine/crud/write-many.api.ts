@@ -1,0 +1,143 @@
+import { columnOf, type Resource } from '#engine/definition/resource.ts'
+import type { Queryable, Statement } from '#engine/database/database.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { quoteIdentifier, statementName, storedValueSql, SqlParameters } from './columns.api.ts'
+import type { Change } from './repository.api.ts'
+import { problemOfDatabaseError } from './write-errors.api.ts'
+import { afterSql, auditSql, beforeSql, changedSql, differenceSql, type StoredValues } from './write.api.ts'
+
+/** A row to write, with its values as the database keeps them. */
+export interface RowToWrite {
+  readonly id: string
+  /** The version the row must still have; without it whichever it has. */
+  readonly version?: number | null
+  readonly values: StoredValues
+}
+
+/** Stores many new rows and their audit entries: one statement. `same` is what each of them gets besides. */
+export async function createMany(
+  on: Queryable,
+  resource: Resource,
+  rows: readonly RowToWrite[],
+  change: Change,
+  same: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  if (rows.length === 0) return
+  const values = new SqlParameters()
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row.values)))]
+  const input = inputSql(resource, values, rows, fields)
+  const all = [...fields, ...Object.keys(same)]
+  const columns = ['id', ...all.map(columnOf)].map(quoteIdentifier).join(', ')
+  const taken = [
+    'id',
+    ...fields.map((name) => storedValueSql(resource, name, quoteIdentifier(columnOf(name)))),
+    ...Object.values(same).map((value) => `${values.add(value)}::text`),
+  ]
+  const text = `with ${input},
+changed as (insert into ${quoteIdentifier(resource.table)} (${columns}) select ${taken.join(', ')} from input order by input_place returning *),
+${auditSql(resource, 'create', values, change, afterSql(resource, all), withInput)}
+select id from changed`
+  await written(on, resource, { text, values: values.list, name: statementName(text) })
+}
+
+/**
+ * Changes many rows, each with its audit entry: those that say the same fields together. Answers the ids of those that
+ * still had the version they must have. Whoever asks has seen to it that the change is allowed.
+ */
+export async function updateMany(
+  on: Queryable,
+  resource: Resource,
+  rows: readonly RowToWrite[],
+  change: Change,
+): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>()
+  const alike = Object.groupBy(rows, ({ values }) => Object.keys(values).join())
+  for (const some of Object.values(alike).flatMap((all = []) => chunksOf(all))) {
+    for (const { id } of await written(on, resource, updateManyStatement(resource, some, change))) changed.add(id)
+  }
+  return changed
+}
+
+function updateManyStatement(resource: Resource, rows: readonly RowToWrite[], change: Change): Statement {
+  const values = new SqlParameters()
+  const fields = Object.keys(rows[0]?.values ?? {})
+  const input = inputSql(resource, values, rows, fields)
+  const sets = fields.map((name) => {
+    const column = quoteIdentifier(columnOf(name))
+    return `${column} = ${storedValueSql(resource, name, `input.${column}`)}`
+  })
+  const which = 't.id = input.id and (input.input_version is null or t.version = input.input_version)'
+  const text = `with ${input},
+old as (select t.* from ${quoteIdentifier(resource.table)} t join input on ${which}),
+${changedSql(resource, sets, which, 'input')},
+${auditSql(resource, 'update', values, change, differenceSql(resource, fields), `${withInput} join old using (id)`)}
+select id from changed`
+  return { text, values: values.list, name: statementName(text) }
+}
+
+async function written(on: Queryable, resource: Resource, statement: Statement): Promise<readonly { id: string }[]> {
+  try {
+    return await on.query<{ id: string }>(statement)
+  } catch (error) {
+    throw problemOfDatabaseError(resource, error)
+  }
+}
+
+/** Removes many rows for good, each with its audit entry. Nothing brings them back but what made them. */
+export async function removeMany(
+  on: Queryable,
+  resource: Resource,
+  ids: readonly string[],
+  change: Change,
+): Promise<void> {
+  for (const some of chunksOf(ids)) await on.query(removeManyStatement(resource, some, change))
+}
+
+function removeManyStatement(resource: Resource, ids: readonly string[], change: Change): Statement {
+  const values = new SqlParameters()
+  const rows = ids.map((id) => ({ id, values: {} }))
+  const text = `with ${inputSql(resource, values, rows, [])},
+changed as (delete from ${quoteIdentifier(resource.table)} t using input where t.id = input.id returning t.*),
+${auditSql(resource, 'delete', values, change, beforeSql(resource), withInput)}
+select from changed`
+  return { text, values: values.list }
+}
+
+// A statement has ten seconds; so many rows take a part of one.
+const rowsAtOnce = 500
+
+function chunksOf<Item>(all: readonly Item[]): readonly (readonly Item[])[] {
+  const chunks = Math.ceil(all.length / rowsAtOnce)
+  return Array.from({ length: chunks }, (_, nth) => all.slice(nth * rowsAtOnce, (nth + 1) * rowsAtOnce))
+}
+
+/** The rows that were changed, with the id of the entry of each. */
+const withInput = 'changed join input using (id)'
+
+/** The rows as a table of SQL: id, version, the id of its audit entry, its place, and a column for each field. */
+function inputSql(
+  { fields: known }: Resource,
+  values: SqlParameters,
+  rows: readonly RowToWrite[],
+  fields: readonly string[],
+): string {
+  const columns = fields.map((name) => {
+    const { column, blank } = known[name] ?? {}
+    const type = column?.type ?? 'text'
+    const list = rows.map(({ values: given }) => stored(type, Object.hasOwn(given, name) ? given[name] : blank))
+    return { name: quoteIdentifier(columnOf(name)), sql: `${values.add(list)}::${type}[]` }
+  })
+  const all = [
+    { name: 'id', sql: `${values.add(rows.map(({ id }) => id))}::uuid[]` },
+    { name: 'input_version', sql: `${values.add(rows.map(({ version }) => version ?? null))}::integer[]` },
+    { name: 'audit_id', sql: `${values.add(rows.map(() => newId()))}::uuid[]` },
+    ...columns,
+  ]
+  const names = [...all.map(({ name }) => name), 'input_place']
+  return `input as (select * from unnest(${all.map(({ sql }) => sql).join(', ')}) with ordinality as i (${names.join(', ')}))`
+}
+
+function stored(type: string, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  return type === 'jsonb' ? JSON.stringify(value) : value
+}

@@ -1,0 +1,71 @@
+import type { Services } from '#engine/server/services.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { words, type Language } from '#engine/definition/words.ts'
+import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
+import { byRows, type ReportQuery } from './report-query.api.ts'
+import type { Report } from './report-definition.api.ts'
+import { columnsOf, readGroups, readRows, readTotals, titlesOf } from './report-read.api.ts'
+import { formatCount } from './report-format.ts'
+import type { Column, ReportRow } from './report.contract.ts'
+import { maxGroups } from './report.ts'
+
+const atOnce = 500
+
+const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدا'))
+
+const tooManyMessage = words(
+  'Ce rapport a {{count}} groupes : un fichier en contient au plus {{most}}. Réduisez la période ou filtrez.',
+  'This report has {{count}} groups: a file holds {{most}} at most. Shorten the period or filter.',
+  'يحتوي هذا التقرير على {{count}} مجموعة: أقصى ما يحتويه الملف {{most}}. قصر الفترة أو صف النتائج.',
+)
+
+/** What a report holds for who asks, whatever the format of its file. */
+export interface ReportContents {
+  readonly report: Report
+  readonly ask: ReportQuery
+  readonly language: Language
+  readonly columns: readonly Column[]
+  readonly totals: ReportRow['values']
+  /** How many rows there are. */
+  readonly count: number
+  /** What filters narrow it to, by filter. */
+  readonly titles: Readonly<Record<string, string>>
+  /** At most so many of the rows, page after page. */
+  readonly rows: (most: number) => AsyncGenerator<readonly ReportRow[], void>
+}
+
+/** Reads what a report holds but for its rows, which are read as they are needed; what is wrong is said before. */
+export async function readContents(
+  services: Services,
+  report: Report,
+  ask: ReportQuery,
+  language: Language,
+): Promise<ReportContents> {
+  const { database } = services
+  const { zone } = organisation
+  const paged = ask.by === byRows
+  const reading = readOnlyDatabase(database)
+  const [sums, groups, titles] = await Promise.all([
+    paged ? readTotals(reading, report, ask, zone) : null,
+    paged ? null : readGroups(reading, report, ask, zone, maxGroups.file),
+    titlesOf(reading, services, report, ask),
+  ])
+  const { totals, count } = sums ?? groups ?? { totals: {}, count: 0 }
+  if (groups && count > maxGroups.file) {
+    const values = { count: formatCount(count, language), most: formatCount(maxGroups.file, language) }
+    throw new Problem(tooMany, { details: [{ code: 'too_many_groups', sentence: tooManyMessage, values }] })
+  }
+  async function* rows(most: number): AsyncGenerator<readonly ReportRow[], void> {
+    if (groups) return yield groups.data.slice(0, most)
+    let after: ReportQuery['after'] = null
+    for (let given = 0; given < most; given += atOnce) {
+      const limit = Math.min(atOnce, most - given)
+      const page = await readRows(readOnlyDatabase(database), report, { ...ask, after }, zone, limit)
+      yield page.data
+      if (page.next === null) return
+      after = page.next
+    }
+  }
+  return { report, ask, language, columns: columnsOf(report, ask.by), totals, count, titles, rows }
+}
