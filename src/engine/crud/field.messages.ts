@@ -19,8 +19,7 @@ export const fieldMessages = {
   'field.previousMonth': words('Mois précédent', 'Previous month', 'الشهر السابق'),
   'field.nextYear': words('Année suivante', 'Next year', 'السنة التالية'),
   'field.previousYear': words('Année précédente', 'Previous year', 'السنة السابقة'),
-  'field.pickMonth': words('Choisir le mois', 'Pick the month', 'اختيار الشهر'),
-  'field.pickYear': words('Choisir l’année', 'Pick the year', 'اختيار السنة'),
+  'field.pickDay': words('Ouvrir le calendrier', 'Open the calendar', 'فتح التقويم'),
   'field.stars': plural(
     { one: '{{count}} étoile sur 5', other: '{{count}} étoiles sur 5' },
     { one: '{{count}} star of 5', other: '{{count}} stars of 5' },

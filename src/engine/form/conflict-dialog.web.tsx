@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import type { Conflict, Values } from './merge-edits.web.ts'
 import type { EditConflict, RecordFormState } from './use-record-form.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './conflict.module.css'
 
 type Side = 'mine' | 'theirs'
@@ -51,7 +51,7 @@ export default function ConflictDialog(props: {
       )}
       <footer className={classes.acts}>
         <span role="status">{open.length > 0 ? t('conflict.open', { count: open.length }) : ''}</span>
-        <Button variant="default" onClick={form.leaveClash}>
+        <Button tone="quiet" onClick={form.leaveClash}>
           {t('conflict.back')}
         </Button>
         <Button disabled={open.length > 0} onClick={settle}>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { controlId } from './form-field.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './form.module.css'
 
 /** Everything that keeps a form from being saved, each linked to its field; the first field gets the focus. */
@@ -56,7 +56,7 @@ export function ErrorSummary({
         ))}
       </ul>
       {odd && (
-        <Button size="compact-md" variant="default" onClick={() => onConfirm(entries.map(([name]) => name))}>
+        <Button tone="quiet" onClick={() => onConfirm(entries.map(([name]) => name))}>
           {t('form.verified')}
         </Button>
       )}

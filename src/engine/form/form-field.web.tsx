@@ -1,10 +1,10 @@
-import { PasswordInput } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/crud/registry.web.tsx'
 import { repeatedNameOf } from './form-problems.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
+import { PasswordInput } from '#engine/ui/text-input.web.tsx'
 import classes from './form.module.css'
 
 /** The id of a field's control on the screen; the error summary points at it. */
@@ -66,7 +66,6 @@ function RepeatPassword({ form, name, required }: { form: RecordFormState; name:
       autoComplete="new-password"
       value={form.again[name] ?? ''}
       onChange={(event) => form.setAgain(name, event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
     />
   )
 }

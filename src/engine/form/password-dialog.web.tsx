@@ -1,4 +1,3 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { checkField } from '#engine/definition/validation.ts'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
@@ -12,6 +11,8 @@ import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useRecordActions } from '#engine/crud/record-queries.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/crud/registry.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
+import { PasswordInput } from '#engine/ui/text-input.web.tsx'
 import confirmClasses from '#engine/ui/confirm.module.css'
 import classes from '#engine/record/record-actions-menu.module.css'
 
@@ -93,13 +94,12 @@ export default function PasswordDialog(props: {
           autoComplete="new-password"
           value={again}
           onChange={(event) => setAgain(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
         />
         <div className={confirmClasses.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={saving}>
+          <Button busy={saving} type="submit">
             {t('form.save')}
           </Button>
         </div>

@@ -6,9 +6,9 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { Page } from '#engine/crud/record-queries.web.ts'
 import { startBulk } from './bulk-jobs.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './bulk.module.css'
 import type { SelectedRows, Selection } from '#engine/list/selection.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
@@ -41,9 +41,9 @@ export default function BulkBar(props: {
           : t('bulk.selected', { count })}
       </span>
       {!selected.everything && wholePage && there && (
-        <SmallButton tone="bare" onClick={selection.selectEverything}>
+        <Button tone="bare" onClick={selection.selectEverything}>
           {t(page.page.exact ? 'bulk.selectEverything' : 'bulk.selectEverythingMore', { count: page.page.total })}
-        </SmallButton>
+        </Button>
       )}
       <span className={classes.spacer} />
       {props.acts?.({
@@ -52,13 +52,13 @@ export default function BulkBar(props: {
         clear: selection.clear,
       })}
       {allowed.map((action) => (
-        <SmallButton key={action} danger={action === 'delete'} onClick={() => setAsked(action)}>
+        <Button tone="quiet" key={action} danger={action === 'delete'} onClick={() => setAsked(action)}>
           {t(`bulk.${action}`)}
-        </SmallButton>
+        </Button>
       ))}
-      <SmallButton tone="bare" onClick={selection.clear}>
+      <Button tone="bare" onClick={selection.clear}>
         {t('bulk.clear')}
-      </SmallButton>
+      </Button>
       {asked && (
         <Suspense>
           <Confirm

@@ -3,7 +3,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { titleOf as problemTitle } from '#engine/shell/problem-notice.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './list-states.module.css'
 import tableClasses from './table.module.css'
 
@@ -16,10 +16,10 @@ export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate
       <h2>{say(resource.labels.many)}</h2>
       <p>{say(resource.labels.empty)}</p>
       {onCreate && (
-        <PlainButton onClick={onCreate}>
+        <Button onClick={onCreate}>
           <IconPlus size={16} aria-hidden="true" />
           {say(resource.labels.create)}
-        </PlainButton>
+        </Button>
       )}
     </div>
   )
@@ -33,9 +33,9 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
       <IconSearchOff size={40} stroke={1.25} aria-hidden="true" />
       <h2>{t('list.nothing')}</h2>
       <p>{t('list.nothing.explain')}</p>
-      <PlainButton tone="quiet" onClick={onClear}>
+      <Button tone="quiet" onClick={onClear}>
         {t('list.nothing.clear')}
-      </PlainButton>
+      </Button>
     </div>
   )
 }
@@ -51,7 +51,7 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
     <div className={classes.state} role="alert">
       <h2>{t('list.failed')}</h2>
       <p>{said}</p>
-      <PlainButton onClick={onRetry}>{t('screen.retry')}</PlainButton>
+      <Button onClick={onRetry}>{t('screen.retry')}</Button>
     </div>
   )
 }

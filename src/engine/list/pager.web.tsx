@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { pageSizes, type ListState } from './list-state.web.ts'
 import type { Page } from '#engine/crud/record-queries.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './list.module.css'
 
 /** Next, previous, first, and how many rows a page has. */
@@ -39,7 +39,7 @@ export function Pager(props: {
         </select>
       </label>
       <span className={classes.spacer} />
-      <SmallButton
+      <Button
         tone="sign"
         disabled={first}
         aria-label={t('list.first')}
@@ -47,15 +47,15 @@ export function Pager(props: {
         onClick={() => onChange({ position: null })}
       >
         <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
-      </SmallButton>
-      <SmallButton disabled={page.previous === null} onClick={() => setAsked('before')}>
+      </Button>
+      <Button tone="quiet" disabled={page.previous === null} onClick={() => setAsked('before')}>
         <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
         {t('list.previous')}
-      </SmallButton>
-      <SmallButton disabled={page.next === null} onClick={() => setAsked('after')}>
+      </Button>
+      <Button tone="quiet" disabled={page.next === null} onClick={() => setAsked('after')}>
         {t('list.next')}
         <IconChevronRight className="mirrored" size={16} aria-hidden="true" />
-      </SmallButton>
+      </Button>
     </nav>
   )
 }

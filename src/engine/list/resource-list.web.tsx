@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
@@ -28,6 +27,7 @@ import { useDelayed } from './use-delayed.web.ts'
 import { useListState } from './use-list-state.web.ts'
 import { useRowHandlers } from './use-row-handlers.web.ts'
 import { useSort } from './use-sort.web.ts'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import classes from './list.module.css'
 
 const BulkBar = lazyComponent(() => import('#engine/jobs/bulk-bar.web.tsx'))
@@ -80,7 +80,7 @@ export function ResourceList(props: {
   const found = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
   const sortBy = useSort(control, (next) => pageAsked(withChange(asks, { sort: next })))
   const late = useDelayed(found.isPending)
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = useMediaQuery('(max-width: 48em)')
   const [act, setAct] = useState<RequestedAction | null>(null)
   const page = found.data
   const rows = page?.data ?? noRows

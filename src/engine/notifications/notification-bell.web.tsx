@@ -4,8 +4,8 @@ import { useT } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { IconButton } from '#engine/ui/icon-button.web.tsx'
 import { followLive, unread } from '#engine/live/live.web.ts'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import styles from './notification-bell.module.css'
 
 const Panel = lazyComponent(() => import('./notification-panel.web.tsx'))

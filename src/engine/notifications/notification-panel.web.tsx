@@ -5,14 +5,14 @@ import type { ContractInput } from '#engine/http/contract.ts'
 import type { myNotifications, readNotifications } from './notifications.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { ListFailed } from '#engine/list/list-states.web.tsx'
 import { relativeTime } from '#engine/audit/history-entries.web.ts'
 import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { NotificationPreferences } from './notification-preferences.web.tsx'
 import { onTopic, unread } from '#engine/live/live.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './notification-panel.module.css'
 
 /** What I was told, the latest first, and what I want to be told of. */
@@ -20,14 +20,14 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
   const t = useT()
   const [choosing, setChoosing] = useState(false)
   return (
-    <FloatingPanel end width="min(23rem, calc(100vw - 1.5rem))" label={t('bell.title')} onClose={onClose}>
+    <Popover end width="min(23rem, calc(100vw - 1.5rem))" label={t('bell.title')} onClose={onClose}>
       <div className={classes.panel}>
         {choosing ? (
           <>
             <div className={classes.head}>
-              <SmallButton tone="sign" aria-label={t('bell.back')} onClick={() => setChoosing(false)}>
+              <Button tone="sign" aria-label={t('bell.back')} onClick={() => setChoosing(false)}>
                 <IconArrowBack className="mirrored" size={18} aria-hidden="true" />
-              </SmallButton>
+              </Button>
               <h2>{t('bell.choose')}</h2>
             </div>
             <NotificationPreferences />
@@ -36,7 +36,7 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
           <NotificationList onClose={onClose} onChoose={() => setChoosing(true)} />
         )}
       </div>
-    </FloatingPanel>
+    </Popover>
   )
 }
 
@@ -71,13 +71,13 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
       <div className={classes.head}>
         <h2>{t('bell.title')}</h2>
         {all.some((one) => !one.read) && (
-          <SmallButton tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
+          <Button tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
             {t('bell.readAll')}
-          </SmallButton>
+          </Button>
         )}
-        <SmallButton tone="sign" aria-label={t('bell.choose')} title={t('bell.choose')} onClick={onChoose}>
+        <Button tone="sign" aria-label={t('bell.choose')} title={t('bell.choose')} onClick={onChoose}>
           <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
-        </SmallButton>
+        </Button>
       </div>
       {told.isPending && <div className={classes.coming} aria-busy="true" />}
       {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
@@ -110,9 +110,9 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
         </ul>
       )}
       {told.hasNextPage && (
-        <SmallButton tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+        <Button tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
           {t('bell.older')}
-        </SmallButton>
+        </Button>
       )}
     </>
   )

@@ -31,7 +31,6 @@ import { ScreenGate } from './screen-gate.web.tsx'
 import { syncPath } from './page-navigation.web.tsx'
 import { ScreenError } from './screen-error.web.tsx'
 import { readSearch, searchOf, writeSearch } from './url-search.web.ts'
-import { MantineFrame } from '#engine/ui/theme/mantine-frame.web.tsx'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 
 /** The screens of one entry of the menu that are not the standard ones. */
@@ -200,12 +199,10 @@ function Dashboard({ router, registry }: { readonly router: AnyRouter; readonly 
     if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
   }, [router])
   return (
-    <MantineFrame>
-      <QueryClientProvider client={queryClient}>
-        <RegistryProvider value={registry}>
-          <RouterProvider router={router} />
-        </RegistryProvider>
-      </QueryClientProvider>
-    </MantineFrame>
+    <QueryClientProvider client={queryClient}>
+      <RegistryProvider value={registry}>
+        <RouterProvider router={router} />
+      </RegistryProvider>
+    </QueryClientProvider>
   )
 }

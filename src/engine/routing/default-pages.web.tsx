@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useOrganisation, useT } from '#engine/i18n/i18n.web.ts'
 import { useSession } from '#engine/session/session.web.ts'
-import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { PageLink } from './page-navigation.web.tsx'
 import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
+import { Button, buttonClass } from '#engine/ui/button.web.tsx'
 
 /** The way out of a page that leads nowhere: home for who is signed in, the sign-in page for others. */
 function WayOut() {
@@ -53,9 +53,9 @@ export function ServerErrorPage() {
     <main>
       <FullPageMessage code="500" title={t('serverError.title')} detail={t('serverError.detail')}>
         <WayOut />
-        <PlainButton tone="quiet" onClick={() => history.back()}>
+        <Button tone="quiet" onClick={() => history.back()}>
           {t('screen.retry')}
-        </PlainButton>
+        </Button>
       </FullPageMessage>
     </main>
   )

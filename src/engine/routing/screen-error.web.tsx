@@ -3,9 +3,9 @@ import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { connection } from '#engine/http/connection.web.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { FullPageMessage } from '#engine/shell/full-page-message.web.tsx'
 import { retryLoading, LoadError } from './on-demand.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import styles from '#engine/shell/full-page-message.module.css'
 
 /** What stands in place of one screen that failed; the menu around it goes on working. */
@@ -27,20 +27,20 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
       title={error instanceof LoadError ? t('screen.notLoaded') : t('screen.failed')}
       detail={error instanceof LoadError ? t('screen.notLoaded.detail') : detailOf(error, t('screen.failed.detail'))}
     >
-      <PlainButton onClick={retry}>{t('screen.retry')}</PlainButton>
+      <Button onClick={retry}>{t('screen.retry')}</Button>
       {reference === null && (
-        <PlainButton tone="quiet" onClick={() => location.reload()}>
+        <Button tone="quiet" onClick={() => location.reload()}>
           {t('screen.reload')}
-        </PlainButton>
+        </Button>
       )}
       {reference !== null && (
         <>
-          <PlainButton
+          <Button
             tone="quiet"
             onClick={() => void navigator.clipboard.writeText(reference).then(() => setCopied(true))}
           >
             {copied ? t('screen.copied') : t('screen.copy')}
-          </PlainButton>
+          </Button>
           <p className={styles.reference}>
             {t('screen.reference')} <code className="code">{reference}</code>
           </p>

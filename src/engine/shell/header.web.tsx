@@ -6,10 +6,10 @@ import { useT } from '#engine/i18n/i18n.web.ts'
 import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { SearchButton } from '#engine/search/palette/search-button.web.tsx'
 import { NotificationBell } from '#engine/notifications/notification-bell.web.tsx'
-import { IconButton } from '#engine/ui/icon-button.web.tsx'
 import { LanguageMenu } from './language-menu.web.tsx'
 import { ProfileMenu } from './profile-menu.web.tsx'
 import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import styles from './header.module.css'
 
 /** The bar above every screen: where I am, how it looks and reads, and who I am. */

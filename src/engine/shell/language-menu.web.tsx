@@ -4,7 +4,7 @@ import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/i18n/locale.ts'
 import { setPreferences } from '#engine/storage/preferences.web.ts'
 import { Dropdown, dropdownItem } from '#engine/ui/dropdown.web.tsx'
-import { IconButton } from '#engine/ui/icon-button.web.tsx'
+import { IconButton } from '#engine/ui/button.web.tsx'
 
 /** French, English or Arabic, at once and without a reload. */
 export function LanguageMenu() {

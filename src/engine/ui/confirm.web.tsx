@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { Button } from './button.web.tsx'
 import { Dialog } from './dialog.web.tsx'
 import classes from './confirm.module.css'
 
@@ -37,10 +37,10 @@ export default function Confirm(props: {
     <Dialog title={props.title} onClose={props.onClose}>
       <div className={classes.text}>{props.children}</div>
       <div className={classes.acts}>
-        <Button variant="default" onClick={props.onClose}>
+        <Button tone="quiet" onClick={props.onClose}>
           {t('form.cancel')}
         </Button>
-        <Button color={props.danger ? 'red.9' : 'accent'} loading={busy} onClick={() => void act()} data-autofocus>
+        <Button danger={props.danger} busy={busy} onClick={() => void act()} data-autofocus>
           {props.act}
         </Button>
       </div>

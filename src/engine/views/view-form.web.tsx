@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
@@ -8,7 +7,6 @@ import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useResource } from '#engine/crud/registry.web.tsx'
 import {
   changeView,
@@ -19,6 +17,8 @@ import {
   type Views,
   type ViewValues,
 } from './views.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
 import classes from './views.module.css'
 
 /** What a view is called, who sees it, and whether the list opens with it; a new one keeps what the list shows now. */
@@ -76,10 +76,10 @@ export function ViewForm(props: {
         <h2 className={classes.title}>{t('view.delete.title', { name: view.name })}</h2>
         <p className={classes.note}>{t('view.delete.explain')}</p>
         <div className={classes.buttons}>
-          <Button variant="default" size="sm" onClick={() => setDeleting(false)}>
+          <Button tone="quiet" onClick={() => setDeleting(false)}>
             {t('view.cancel')}
           </Button>
-          <Button color="red" size="sm" data-autofocus loading={remove.isPending} onClick={() => remove.mutate(view)}>
+          <Button danger busy={remove.isPending} data-autofocus onClick={() => remove.mutate(view)}>
             {t('view.delete')}
           </Button>
         </div>
@@ -134,17 +134,17 @@ export function ViewForm(props: {
         {t('view.open')}
       </label>
       <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={onCancel}>
+        <Button tone="quiet" onClick={onCancel}>
           {t('view.cancel')}
         </Button>
-        <Button type="submit" size="sm" loading={save.isPending}>
+        <Button busy={save.isPending} type="submit">
           {t('view.save')}
         </Button>
       </div>
       {view && (
-        <SmallButton tone="bare" danger onClick={() => setDeleting(true)}>
+        <Button tone="bare" danger onClick={() => setDeleting(true)}>
           {t('view.delete')}
-        </SmallButton>
+        </Button>
       )}
     </form>
   )

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { ListControl } from '#engine/list/use-list-state.web.ts'
 import { ViewForm } from './view-form.web.tsx'
 import { viewQuery } from './view-query.web.ts'
 import { changeView, setDefaultView, viewsQuery, type View, type Views } from './views.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './views.module.css'
 
 /** The saved views of a list: to look at one, to keep the present one, and to change those that are mine. */
@@ -55,7 +55,7 @@ export default function ViewPanel(props: {
                   <small>{t('view.sharedWith', { name: view.sharedTitle })}</small>
                 )}
               </button>
-              <SmallButton
+              <Button
                 tone="sign"
                 aria-pressed={view.usual}
                 aria-label={`${t('view.open')} — ${view.name}`}
@@ -67,15 +67,11 @@ export default function ViewPanel(props: {
                 ) : (
                   <IconStar size={16} stroke={1.75} aria-hidden="true" />
                 )}
-              </SmallButton>
+              </Button>
               {view.mine && (
-                <SmallButton
-                  tone="sign"
-                  aria-label={t('view.acts', { name: view.name })}
-                  onClick={() => setEdited(view)}
-                >
+                <Button tone="sign" aria-label={t('view.acts', { name: view.name })} onClick={() => setEdited(view)}>
                   <IconPencil size={16} stroke={1.75} aria-hidden="true" />
-                </SmallButton>
+                </Button>
               )}
             </li>
           ))}
@@ -83,7 +79,7 @@ export default function ViewPanel(props: {
       </section>
     )
   return (
-    <FloatingPanel end label={t('view.views')} onClose={onClose}>
+    <Popover end label={t('view.views')} onClose={onClose}>
       {edited !== null ? (
         <ViewForm
           key={edited === 'new' ? 'new' : edited.id}
@@ -127,19 +123,21 @@ export default function ViewPanel(props: {
             {current && changed && (
               <>
                 {current.mine && (
-                  <SmallButton aria-busy={update.isPending} onClick={() => update.mutate(current)}>
+                  <Button tone="quiet" aria-busy={update.isPending} onClick={() => update.mutate(current)}>
                     {t('view.update', { name: current.name })}
-                  </SmallButton>
+                  </Button>
                 )}
-                <SmallButton onClick={() => show(current)}>{t('view.back', { name: current.name })}</SmallButton>
+                <Button tone="quiet" onClick={() => show(current)}>
+                  {t('view.back', { name: current.name })}
+                </Button>
               </>
             )}
-            <SmallButton tone="bare" onClick={() => setEdited('new')}>
+            <Button tone="bare" onClick={() => setEdited('new')}>
               {t('view.keep')}
-            </SmallButton>
+            </Button>
           </div>
         </div>
       )}
-    </FloatingPanel>
+    </Popover>
   )
 }

@@ -3,8 +3,8 @@ import { callApi } from '#engine/http/client.web.ts'
 import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { words } from '#engine/definition/words.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import field from '#market/shared/form-field.module.css'
 import { storeDelivery, storedDelivery, type StoredDelivery } from './delivery-storage.web.ts'
 import { DeliveredProfiles } from './delivery-profiles.web.tsx'
@@ -126,9 +126,9 @@ function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpe
           {say(messages.where)}
         </p>
       </div>
-      <PlainButton type="submit" busy={busy}>
+      <Button type="submit" busy={busy}>
         {say(messages.open)}
-      </PlainButton>
+      </Button>
     </form>
   )
 }

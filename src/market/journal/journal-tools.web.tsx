@@ -1,5 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -14,6 +12,8 @@ import { actionName, otherResourceName } from './journal-actions.ts'
 import { messages } from './journal.messages.ts'
 import type { journalChoices, JournalEntry } from './journal.contract.ts'
 import { journal, journalChoicesPath, type JournalFilter } from './journal.ts'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './journal.module.css'
 
 type Filters = Readonly<Partial<Record<JournalFilter, string>>>
@@ -52,7 +52,7 @@ export function JournalTools({
   ) => {
     const value = filters[name] ?? ''
     const known = value === '' || list.some((one) => one.value === value) ? list : [...list, { value, label: value }]
-    return { data: [{ value: '', label: any }, ...known], value }
+    return { options: [{ value: '', label: any }, ...known], value }
   }
   const record = entries.find(({ recordId }) => recordId === filters.record)
   return (
@@ -63,7 +63,7 @@ export function JournalTools({
       onSubmit={(event) => event.preventDefault()}
     >
       <Words q={filters.q ?? ''} onSearch={(q) => change({ q })} />
-      <NativeSelect
+      <Select
         label={say(messages.person)}
         {...chosen(
           'person',
@@ -72,7 +72,7 @@ export function JournalTools({
         )}
         onChange={(event) => change({ person: event.currentTarget.value })}
       />
-      <NativeSelect
+      <Select
         label={say(messages.action)}
         {...chosen(
           'action',
@@ -81,7 +81,7 @@ export function JournalTools({
         )}
         onChange={(event) => change({ action: event.currentTarget.value })}
       />
-      <NativeSelect
+      <Select
         label={say(messages.resource)}
         {...chosen(
           'resource',
@@ -93,12 +93,11 @@ export function JournalTools({
       {(['from', 'to'] as const).map((name) => (
         <DayPicker
           key={name}
-          {...(name === 'from' && { classNames: { root: classes.from ?? '' } })}
+          className={name === 'from' ? classes.from : undefined}
           label={say(messages[name])}
           value={filters[name] ?? null}
-          {...(name === 'from' ? filters.to && { maxDate: filters.to } : filters.from && { minDate: filters.from })}
-          clearable
-          onChange={(day) => change({ [name]: day === null ? '' : String(day).slice(0, 10) })}
+          {...(name === 'from' ? { latest: filters.to } : { earliest: filters.from })}
+          onChange={(day) => change({ [name]: day ?? '' })}
         />
       ))}
       {filters.record !== undefined && (
@@ -137,7 +136,7 @@ function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: str
   return (
     <TextInput
       type="search"
-      className={classes.words ?? ''}
+      className={classes.words}
       label={say(messages.search)}
       autoComplete="off"
       maxLength={200}

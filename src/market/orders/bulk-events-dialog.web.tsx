@@ -1,5 +1,3 @@
-import { Button, Select, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { words } from '#engine/definition/words.ts'
@@ -14,6 +12,9 @@ import { order } from './order.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { fireEventOnMany, OfferedEvent, Receipt } from './order-events.contract.ts'
 import { eventsOf } from './orders.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './order.module.css'
 
 const most = 100
@@ -49,7 +50,7 @@ export default function BulkEventsDialog(props: {
   const language = useLanguage()
   const cache = useQueryClient()
   const events = useEventsOf(ids.slice(0, most))
-  const [eventId, setEventId] = useState<string | null>(null)
+  const [eventId, setEventId] = useState('')
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
@@ -79,13 +80,12 @@ export default function BulkEventsDialog(props: {
         {ids.length > most && <p role="alert">{say(messages.tooMany)}</p>}
         <Select
           label={say(messages.which)}
-          description={say(messages.fits)}
-          data={events.map(({ id, name }) => ({ value: id, label: say(name) }))}
+          options={[{ value: '', label: '' }, ...events.map(({ id, name }) => ({ value: id, label: say(name) }))]}
           value={eventId}
-          onChange={setEventId}
-          withScrollArea={false}
-          comboboxProps={{ withinPortal: false }}
+          onChange={(event) => setEventId(event.currentTarget.value)}
+
           data-autofocus
+          hint={say(messages.fits)}
         />
         {chosen && <EventConsequences event={chosen} />}
         {chosen?.needsNote && (
@@ -100,10 +100,10 @@ export default function BulkEventsDialog(props: {
           />
         )}
         <div className={classes.acts}>
-          <Button variant="default" onClick={() => props.onClose(false)}>
+          <Button tone="quiet" onClick={() => props.onClose(false)}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!chosen || ids.length > most}>
+          <Button busy={busy} type="submit" disabled={!chosen || ids.length > most}>
             {say(messages.fire)}
           </Button>
         </div>

@@ -1,4 +1,3 @@
-import { Button, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
@@ -6,6 +5,8 @@ import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './order-events.contract.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
 import classes from './order.module.css'
 
 const messages = {
@@ -42,7 +43,7 @@ export default function EventDialog(props: {
         {needsNote && (
           <Textarea
             label={say(messages.note)}
-            description={say(messages.why)}
+
             required
             rows={3}
             maxLength={2000}
@@ -51,13 +52,14 @@ export default function EventDialog(props: {
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
             data-autofocus
+            hint={say(messages.why)}
           />
         )}
         <div className={classes.acts}>
-          <Button variant="default" onClick={props.onClose}>
+          <Button tone="quiet" onClick={props.onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" color={final ? 'red.9' : 'accent'} loading={props.busy} data-autofocus={!needsNote}>
+          <Button danger={final} busy={props.busy} type="submit" data-autofocus={!needsNote}>
             {say(props.event.name)}
           </Button>
         </div>

@@ -1,5 +1,3 @@
-import { Tooltip } from '@mantine/core'
-import '@mantine/core/styles/Tooltip.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { minorUnits } from '#engine/definition/amount.ts'
@@ -149,13 +147,11 @@ function EventButton(props: {
   )
   if (event.allowed) return button
   return (
-    <Tooltip label={reasons} withArrow multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-      <span>
-        {button}
-        <span id={why} className="visually-hidden">
-          {reasons}
-        </span>
+    <span className={classes.explained}>
+      {button}
+      <span id={why} role="tooltip">
+        {reasons}
       </span>
-    </Tooltip>
+    </span>
   )
 }

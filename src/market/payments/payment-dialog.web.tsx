@@ -1,5 +1,3 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { currencyFormat } from '#engine/definition/amount.ts'
@@ -16,6 +14,9 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { manualModes, useMoneyActs } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput, Textarea } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './payments.module.css'
 
 /** Writes down a payment that arrived by hand; `most` is what is still due. */
@@ -66,12 +67,12 @@ export default function PaymentDialog(props: {
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         {modes?.length === 0 && <p className={classes.about}>{say(messages.noMode)}</p>}
         {modes && modes.length > 0 && (
-          <NativeSelect
+          <Select
             label={say(messages.mode)}
             error={wrong['paymentModeId']}
             value={chosen}
             onChange={(event) => setModeId(event.currentTarget.value)}
-            data={modes.map((mode) => ({ value: mode.id, label: mode.name }))}
+            options={modes.map((mode) => ({ value: mode.id, label: mode.name }))}
           />
         )}
         <MoneyInput
@@ -87,12 +88,12 @@ export default function PaymentDialog(props: {
         />
         <TextInput
           label={say(messages.reference)}
-          description={say(messages.referenceWhy)}
           maxLength={120}
           {...ownDirection(reference)}
           error={wrong['reference']}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
+          hint={say(messages.referenceWhy)}
         />
         <Textarea
           label={say(messages.note)}
@@ -104,10 +105,10 @@ export default function PaymentDialog(props: {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={chosen === ''}>
+          <Button busy={busy} type="submit" disabled={chosen === ''}>
             {say(messages.record)}
           </Button>
         </div>

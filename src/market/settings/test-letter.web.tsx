@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconMailFast, IconMailX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
@@ -6,6 +5,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import type { testLetter, testLetterOutcome } from './test-letter.contract.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './settings.module.css'
 
 const messages = {
@@ -87,12 +87,8 @@ export function TestLetterButton() {
 
   return (
     <div className={classes.letter}>
-      <Button
-        variant="default"
-        leftSection={<IconMailFast size={18} aria-hidden="true" />}
-        loading={busy}
-        onClick={() => void send()}
-      >
+      <Button tone="quiet" busy={busy} onClick={() => void send()}>
+        <IconMailFast size={16} aria-hidden="true" />
         {say(messages.send)}
       </Button>
       <p role="status" className={classes.outcome} data-kind={outcome?.kind}>

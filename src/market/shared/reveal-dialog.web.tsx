@@ -1,4 +1,3 @@
-import { Button, PasswordInput, Textarea } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
@@ -7,6 +6,8 @@ import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import type { RevealProof } from './reveal.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea, PasswordInput } from '#engine/ui/text-input.web.tsx'
 import classes from '#market/accounts/tokens/token-digest.module.css'
 
 const messages = {
@@ -56,7 +57,7 @@ export default function RevealDialog(props: {
         {props.children}
         <Textarea
           label={say(messages.reason)}
-          description={say(messages.why)}
+
           required
           rows={2}
           data-grows
@@ -66,6 +67,7 @@ export default function RevealDialog(props: {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus
+          hint={say(messages.why)}
         />
         <PasswordInput
           label={t('account.currentPassword')}
@@ -74,13 +76,12 @@ export default function RevealDialog(props: {
           error={wrong['currentPassword']}
           value={currentPassword}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
         />
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={asking}>
+          <Button busy={asking} type="submit">
             {props.act ?? say(messages.show)}
           </Button>
         </div>

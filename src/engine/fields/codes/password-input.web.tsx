@@ -1,4 +1,4 @@
-import { PasswordInput as Secret } from '@mantine/core'
+import { PasswordInput as Secret } from '#engine/ui/text-input.web.tsx'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
@@ -17,11 +17,9 @@ export function PasswordInput(props: InputProps) {
     <div>
       <Secret
         {...controlProps(props)}
-        className={classes.ltr}
         autoComplete="new-password"
         value={password}
         onChange={(event) => props.onChange(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
         aria-describedby={rules}
       />
       <ul id={rules} className={classes.rules}>

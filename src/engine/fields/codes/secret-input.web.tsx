@@ -1,9 +1,8 @@
-import { PasswordInput } from '@mantine/core'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { textOf } from '../cells.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
-import classes from '../inputs.module.css'
+import { PasswordInput } from '#engine/ui/text-input.web.tsx'
 
 /** A sealed secret in a form. */
 export function SecretInput(props: InputProps) {
@@ -11,13 +10,11 @@ export function SecretInput(props: InputProps) {
   return (
     <PasswordInput
       {...controlProps(props)}
-      className={classes.ltr}
       autoComplete="off"
       placeholder={props.stored === true ? t('secret.kept') : ''}
       value={textOf(props.value)}
       // A secret that was not typed stays as it is.
       onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
-      visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
     />
   )
 }

@@ -1,7 +1,6 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
 import { textOf } from '../cells.web.tsx'
 import { controlProps, ownDirection } from '../control.web.tsx'
-import classes from '../inputs.module.css'
+import { TextInput, type TextInputProps } from '#engine/ui/text-input.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
 /** One line of words, in whichever direction they are written. */
@@ -22,7 +21,7 @@ export function CodeInput({ control, ...props }: InputProps & { control: TextInp
   return (
     <TextInput
       {...controlProps(props)}
-      className={classes.ltr}
+      dir="ltr"
       autoComplete="off"
       spellCheck={false}
       autoCapitalize="off"

@@ -5,12 +5,12 @@ import { managedColumns } from '#engine/definition/resource.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
 import { isSome } from '#engine/list/selection.web.ts'
 import { download, formats } from '../export/download.web.ts'
 import type { ImportExportProps } from './import-export-button.web.tsx'
 import { importAddress } from './may-import.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './panel.module.css'
 
 const formatIcons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
@@ -27,7 +27,7 @@ export default function ImportExportPanel(
   const { resource, label, out, into, onClose } = props
   const t = useT()
   return (
-    <FloatingPanel end label={label} onClose={onClose}>
+    <Popover end label={label} onClose={onClose}>
       <div className={classes.panel}>
         {out && <Export {...props} />}
         {into && (
@@ -37,7 +37,7 @@ export default function ImportExportPanel(
           </AppLink>
         )}
       </div>
-    </FloatingPanel>
+    </Popover>
   )
 }
 
@@ -99,10 +99,10 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
         {formats.map((format) => {
           const Sign = formatIcons[format]
           return (
-            <SmallButton key={format} aria-busy={busy} disabled={busy} onClick={() => void take(format)}>
+            <Button tone="quiet" key={format} aria-busy={busy} disabled={busy} onClick={() => void take(format)}>
               <Sign size={18} stroke={1.75} aria-hidden="true" />
               {t(`export.${format}`)}
-            </SmallButton>
+            </Button>
           )
         })}
       </div>

@@ -3,8 +3,8 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { fieldOf } from '#engine/crud/columns.web.ts'
 import { densities, type Density, type ListState } from '../list-state.web.ts'
-import { FloatingPanel } from './floating-panel.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './columns.module.css'
 
 /** Which columns a list shows, in which order, and how much air its rows have. */
@@ -26,7 +26,7 @@ export default function ColumnPanel(props: {
     if (one !== undefined && two !== undefined) show(columns.with(place, two).with(other, one))
   }
   return (
-    <FloatingPanel end label={t('columns.title')} onClose={onClose}>
+    <Popover end label={t('columns.title')} onClose={onClose}>
       <div className={classes.panel}>
         <div className={classes.densities} role="radiogroup" aria-label={t('columns.density')}>
           {densities.map((one) => (
@@ -48,22 +48,22 @@ export default function ColumnPanel(props: {
                 />
                 {label(name)}
               </label>
-              <SmallButton
+              <Button
                 tone="sign"
                 disabled={place === 0}
                 aria-label={t('columns.earlier', { column: label(name) })}
                 onClick={() => swap(place, place - 1)}
               >
                 <IconArrowUp size={14} aria-hidden="true" />
-              </SmallButton>
-              <SmallButton
+              </Button>
+              <Button
                 tone="sign"
                 disabled={place === columns.length - 1}
                 aria-label={t('columns.later', { column: label(name) })}
                 onClick={() => swap(place, place + 1)}
               >
                 <IconArrowDown size={14} aria-hidden="true" />
-              </SmallButton>
+              </Button>
             </li>
           ))}
           {offered
@@ -77,10 +77,10 @@ export default function ColumnPanel(props: {
               </li>
             ))}
         </ul>
-        <SmallButton tone="bare" onClick={() => onChange({ columns: null, density: 'normal' })}>
+        <Button tone="bare" onClick={() => onChange({ columns: null, density: 'normal' })}>
           {t('columns.usual')}
-        </SmallButton>
+        </Button>
       </div>
-    </FloatingPanel>
+    </Popover>
   )
 }

@@ -1,5 +1,3 @@
-import { ActionIcon, Button, Radio, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Radio.css'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Field, Operator } from '#engine/definition/field.ts'
@@ -9,6 +7,10 @@ import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/crud/registry.web.tsx'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
+import { RadioGroup } from '#engine/ui/checkbox.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
 import classes from './filters.module.css'
 
 /** Asks how a list is narrowed by one field. */
@@ -46,16 +48,16 @@ export function FilterForm(props: {
     >
       <div className={classes.head}>
         {onBack && (
-          <ActionIcon variant="subtle" color="gray" aria-label={t('filter.back')} onClick={onBack}>
+          <IconButton label={t('filter.back')} onClick={onBack}>
             <IconChevronLeft className="mirrored" size={18} />
-          </ActionIcon>
+          </IconButton>
         )}
         <strong>{label}</strong>
       </div>
       {operators.length > 1 && (
-        <select
-          className={classes.select}
+        <Select
           aria-label={t('filter.how')}
+          options={operators.map((one) => ({ value: one, label: t(`filter.operator.${one}`) }))}
           value={operator}
           onChange={(event) => {
             const next = operators.find((one) => one === event.currentTarget.value)
@@ -63,21 +65,18 @@ export function FilterForm(props: {
             if (next === 'empty' || operator === 'empty') setValue('')
             setOperator(next)
           }}
-        >
-          {operators.map((one) => (
-            <option key={one} value={one}>
-              {t(`filter.operator.${one}`)}
-            </option>
-          ))}
-        </select>
+        />
       )}
       {operator === 'empty' ? (
-        <Radio.Group aria-label={label} value={value} onChange={setValue}>
-          <div className={classes.radios}>
-            <Radio value="true" label={t('filter.isEmpty')} />
-            <Radio value="false" label={t('filter.isFilled')} />
-          </div>
-        </Radio.Group>
+        <RadioGroup
+          aria-label={label}
+          value={value}
+          onChange={setValue}
+          options={[
+            { value: 'true', label: t('filter.isEmpty') },
+            { value: 'false', label: t('filter.isFilled') },
+          ]}
+        />
       ) : FilterInput ? (
         <Suspense fallback={<div className={classes.waiting} />}>
           <FilterInput key={operator} {...input} />
@@ -96,7 +95,7 @@ export function FilterForm(props: {
           {say(fault.sentence, { field: label, ...fault.values })}
         </p>
       )}
-      <Button type="submit" disabled={!ready} fullWidth>
+      <Button type="submit" disabled={!ready}>
         {t('filter.apply')}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { fieldOf, filterable } from '#engine/crud/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { FilterForm } from './filter-form.web.tsx'
-import { FloatingPanel } from './floating-panel.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './filters.module.css'
 
 /** Changes a filter that is there. */
@@ -19,7 +19,7 @@ export function ChangeFilter(props: {
 }) {
   const t = useT()
   return (
-    <FloatingPanel label={t('filter.how')} onClose={props.onClose}>
+    <Popover label={t('filter.how')} onClose={props.onClose}>
       <FilterForm
         field={props.field}
         name={props.name}
@@ -29,7 +29,7 @@ export function ChangeFilter(props: {
           props.onDone(filter)
         }}
       />
-    </FloatingPanel>
+    </Popover>
   )
 }
 
@@ -51,7 +51,7 @@ export function AddFilter(props: {
     return target === undefined || may(`${target}:read`)
   }
   return (
-    <FloatingPanel label={t('filter.choose')} onClose={onClose}>
+    <Popover label={t('filter.choose')} onClose={onClose}>
       {field && name !== null ? (
         <FilterForm
           key={name}
@@ -76,6 +76,6 @@ export function AddFilter(props: {
             ))}
         </ul>
       )}
-    </FloatingPanel>
+    </Popover>
   )
 }

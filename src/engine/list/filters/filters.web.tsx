@@ -6,7 +6,7 @@ import { fieldOf } from '#engine/crud/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { PanelButton } from './panel-button.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './filters.module.css'
 
 const ChangeFilter = lazyComponent(() =>
@@ -40,10 +40,10 @@ export function Filters(props: {
       ))}
       <PanelButton
         button={(toggle) => (
-          <SmallButton {...toggle}>
+          <Button tone="quiet" {...toggle}>
             <IconFilterPlus size={16} stroke={1.75} aria-hidden="true" />
             {t('filter.add')}
-          </SmallButton>
+          </Button>
         )}
         panel={(close) => (
           <AddFilter
@@ -54,9 +54,9 @@ export function Filters(props: {
         )}
       />
       {filters.length > 1 && (
-        <SmallButton tone="bare" onClick={() => onChange([])}>
+        <Button tone="bare" onClick={() => onChange([])}>
           {t('filter.clear')}
-        </SmallButton>
+        </Button>
       )}
     </div>
   )
@@ -99,9 +99,9 @@ function Chip(props: {
               )}
             </strong>
           </button>
-          <SmallButton tone="sign" aria-label={t('filter.remove', { field: label })} onClick={onRemove}>
+          <Button tone="sign" aria-label={t('filter.remove', { field: label })} onClick={onRemove}>
             <IconX size={14} aria-hidden="true" />
-          </SmallButton>
+          </Button>
         </>
       )}
       panel={(close) => (

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useT } from '#engine/i18n/i18n.web.ts'
-import { IconButton } from '#engine/ui/icon-button.web.tsx'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import styles from './palette.module.css'
 
 /** What the keyboard does, everywhere and in lists and forms. */

@@ -1,4 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
@@ -8,6 +7,8 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput, PasswordInput } from '#engine/ui/text-input.web.tsx'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 
@@ -57,26 +58,20 @@ export function Credentials() {
   const field = (name: keyof typeof blank) => ({
     name,
     label: t(`account.${name}`),
-    classNames: { label: styles.label ?? '' },
     value: typed[name],
     error: wrong[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
-  const eye = { 'aria-label': t('password.show') }
   return (
     <section className={panel.panel} aria-labelledby="credentials">
       <h2 id="credentials">{t('account.credentials')}</h2>
       <p className={panel.hint}>{t('account.credentials.hint')}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextInput {...field('email')} type="email" autoComplete="email" />
-        <PasswordInput {...field('password')} autoComplete="new-password" visibilityToggleButtonProps={eye} />
-        <PasswordInput {...field('confirmPassword')} autoComplete="new-password" visibilityToggleButtonProps={eye} />
-        <PasswordInput
-          {...field('currentPassword')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={eye}
-        />
-        <Button type="submit" loading={save.isPending} className={styles.save}>
+        <PasswordInput {...field('password')} autoComplete="new-password" />
+        <PasswordInput {...field('confirmPassword')} autoComplete="new-password" />
+        <PasswordInput {...field('currentPassword')} autoComplete="current-password" />
+        <Button busy={save.isPending} type="submit" className={styles.save}>
           {t('account.save')}
         </Button>
       </form>

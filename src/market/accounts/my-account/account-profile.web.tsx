@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
@@ -12,6 +11,8 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { storeUser, useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { accountMessages } from './account.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 
@@ -93,7 +94,6 @@ function NameForm({ given }: { readonly given: AnswerOf<typeof myProfile>['data'
           key={name}
           name={name}
           label={say(accountMessages[name])}
-          classNames={{ label: styles.label ?? '' }}
           autoComplete={{ firstName: 'given-name', lastName: 'family-name', username: 'username' }[name]}
           {...ownDirection(values[name])}
           value={values[name]}
@@ -101,7 +101,7 @@ function NameForm({ given }: { readonly given: AnswerOf<typeof myProfile>['data'
           onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
         />
       ))}
-      <Button type="submit" loading={save.isPending} className={styles.save} disabled={Object.keys(typed).length === 0}>
+      <Button busy={save.isPending} type="submit" className={styles.save} disabled={Object.keys(typed).length === 0}>
         {t('account.save')}
       </Button>
     </form>

@@ -2,7 +2,6 @@ import { navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect } from 'react'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { t as now, useT } from '#engine/i18n/i18n.web.ts'
-import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 import { hideLinkToken, useLinkToken } from '../passwords/link-token.web.ts'
@@ -13,6 +12,7 @@ import { SignInFrame } from './sign-in-frame.web.tsx'
 import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
+import { Button, buttonClass } from '#engine/ui/button.web.tsx'
 import styles from './sign-in.module.css'
 
 /** Creates the first administrator, with the one-time link the server printed. */
@@ -116,9 +116,9 @@ function FirstAdministrator({ token }: { readonly token: string }) {
           <p id="demo-hint">{t('setup.demo.hint')}</p>
         </div>
         <div className={styles.submit}>
-          <PlainButton type="submit" busy={form.busy}>
+          <Button type="submit" busy={form.busy}>
             {t('setup.submit')}
-          </PlainButton>
+          </Button>
         </div>
       </form>
     </SignInFrame>

@@ -1,4 +1,3 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -9,6 +8,8 @@ import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import type { newKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { messages } from './token-key.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { PasswordInput } from '#engine/ui/text-input.web.tsx'
 import classes from './token-key.module.css'
 
 /** A new key for a token, for the password; shown this once. */
@@ -66,14 +67,14 @@ export default function TokenKeyDialog(props: {
             value={currentPassword}
             error={wrong || undefined}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+
             data-autofocus
           />
           <div className={classes.acts}>
-            <Button variant="default" onClick={onClose}>
+            <Button tone="quiet" onClick={onClose}>
               {say(messages.cancel)}
             </Button>
-            <Button type="submit" loading={sending}>
+            <Button busy={sending} type="submit">
               {title}
             </Button>
           </div>

@@ -1,4 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -9,6 +8,8 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { renewCodes, turnTwoFactorOff } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput, PasswordInput } from '#engine/ui/text-input.web.tsx'
 import classes from './two-factor.module.css'
 
 /** Turning the second step off, or renewing its recovery codes: the password and a code prove who asks. */
@@ -63,21 +64,21 @@ export default function ReauthenticateDialog(props: {
             {...field('currentPassword')}
             label={t('account.currentPassword')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+
             data-autofocus
           />
           <TextInput
             {...field('code')}
             label={say(messages.code)}
-            attributes={{ input: { dir: 'ltr' } }}
+            dir="ltr"
             autoComplete="one-time-code"
             maxLength={40}
           />
           <div className={classes.acts}>
-            <Button variant="default" onClick={onClose}>
+            <Button tone="quiet" onClick={onClose}>
               {say(messages.cancel)}
             </Button>
-            <Button type="submit" loading={sending} {...(isOff && { color: 'red' })}>
+            <Button busy={sending} type="submit" {...(isOff && { color: 'red' })}>
               {say(isOff ? messages.turnOff : messages.renew)}
             </Button>
           </div>

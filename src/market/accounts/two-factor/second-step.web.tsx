@@ -2,9 +2,9 @@ import { useRef, useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { messages } from './second-step.messages.ts'
 import { takeSecondStep, type Challenge } from '../sign-in/sign-in-requests.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import field from '#market/shared/form-field.module.css'
 import styles from './second-step.module.css'
 import form from '../sign-in/sign-in.module.css'
@@ -86,9 +86,9 @@ export function SecondStep(props: { readonly challenge: Challenge; readonly onOv
         )}
       </div>
       <div className={form.submit}>
-        <PlainButton type="submit" busy={busy}>
+        <Button type="submit" busy={busy}>
           {say(messages.submit)}
-        </PlainButton>
+        </Button>
       </div>
       <p className={form.row}>
         <button type="button" className={styles.way} onClick={other}>

@@ -1,4 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
@@ -10,6 +9,8 @@ import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { confirmTwoFactor, offerTwoFactor } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput, PasswordInput } from '#engine/ui/text-input.web.tsx'
 import classes from './two-factor.module.css'
 
 /** From the password to the picture, from the picture to the first code, from the first code to the recovery codes. */
@@ -80,7 +81,6 @@ function OneField(props: {
   readonly send: (typed: string) => Promise<void>
 }) {
   const { name, label } = props
-  const t = useT()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')
   const [sending, setSending] = useState(false)
@@ -113,21 +113,17 @@ function OneField(props: {
       {name === 'code' ? (
         <TextInput
           {...input}
-          attributes={{ input: { dir: 'ltr' } }}
+          dir="ltr"
           autoFocus
-          className={classes.code ?? ''}
+          className={classes.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
         />
       ) : (
-        <PasswordInput
-          {...input}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-        />
+        <PasswordInput {...input} autoComplete="current-password" />
       )}
-      <Button type="submit" loading={sending} className={classes.act ?? ''}>
+      <Button busy={sending} type="submit" className={classes.act}>
         {props.act}
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -19,6 +18,7 @@ import { messages } from './assign-any-profile.messages.ts'
 import type { beginWithAny } from './bulk-assignment.contract.ts'
 import { assignAnyPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './assign.module.css'
 
 const criteriaFields = ['operator', 'countryCode', 'type', 'articleId'] as const
@@ -92,7 +92,7 @@ export default function AssignAnyProfileDialog({ onClose }: { readonly onClose: 
           ask(subscription, name, subscription.fields[name], values[name], change(name)),
         )}
         <div className={classes.acts}>
-          <Button type="submit" loading={busy}>
+          <Button busy={busy} type="submit">
             {say(messages.act)}
           </Button>
         </div>

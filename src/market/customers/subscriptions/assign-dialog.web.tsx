@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -19,6 +18,7 @@ import { pluralMessages, messages } from './assign.messages.ts'
 import type { Assigning, beginAssigning } from './bulk-assignment.contract.ts'
 import { assignPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './assign.module.css'
 
 // More customers than that come in a file.
@@ -134,7 +134,7 @@ export default function AssignDialog(props: {
           </p>
         )}
         <div className={classes.acts}>
-          <Button type="submit" loading={busy}>
+          <Button busy={busy} type="submit">
             {say(messages.act)}
           </Button>
         </div>

@@ -1,5 +1,3 @@
-import { Button, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +15,8 @@ import { QrPicture } from '#market/stock/qr/qr-picture.web.tsx'
 import { order } from '#market/orders/order.ts'
 import type { paymentLink } from '../payments.contract.ts'
 import { messages } from '../payments.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from '../payments.module.css'
 
 /** The link by which a customer pays: to copy, to scan, or to have sent in their language. */
@@ -59,11 +59,11 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
     <Dialog title={say(messages.link)} onClose={onClose}>
       <div className={classes.form}>
         <p className={classes.about}>{say(messages.linkAbout)}</p>
-        <NativeSelect
+        <Select
           label={say(messages.language)}
           value={language ?? present}
           onChange={(event) => setChosen(languages.find((one) => one === event.currentTarget.value) ?? null)}
-          data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
         />
         {error && <p role="alert">{error.message}</p>}
         {data && (
@@ -79,11 +79,8 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
               <CopyButton what={say(messages.link)} text={data.address} />
             </p>
             <div className={classes.acts}>
-              <Button
-                leftSection={<IconMail size={16} aria-hidden="true" />}
-                loading={sending}
-                onClick={() => void mail()}
-              >
+              <Button busy={sending} onClick={() => void mail()}>
+                <IconMail size={16} aria-hidden="true" />
                 {say(messages.mail)}
               </Button>
             </div>

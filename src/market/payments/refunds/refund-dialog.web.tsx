@@ -1,6 +1,3 @@
-import { Button, Radio, SegmentedControl, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Radio.css'
-import '@mantine/core/styles/SegmentedControl.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
@@ -32,6 +29,9 @@ import { RefundLines } from './refund-lines.web.tsx'
 import { messages } from './refund.messages.ts'
 import { returnDispositions, type ReturnDisposition } from './return-disposition.ts'
 import { transaction } from '../transaction.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { RadioGroup, Segmented } from '#engine/ui/checkbox.web.tsx'
 import classes from './refund.module.css'
 
 const amountField = transaction.fields.amountTotal
@@ -109,11 +109,11 @@ export default function RefundDialog(props: {
     >
       <form className={classes.form} noValidate onSubmit={(sent) => void submit(sent)}>
         {!event && (
-          <SegmentedControl
+          <Segmented
             aria-label={say(messages.what)}
             value={scope}
             onChange={setScope}
-            data={[
+            options={[
               { value: 'all', label: say(messages.all) },
               { value: 'lines', label: say(messages.lines) },
               { value: 'amount', label: say(messages.amount) },
@@ -137,7 +137,7 @@ export default function RefundDialog(props: {
         {asksStock && <StockChoice value={returning} onChange={setReturning} />}
         <Textarea
           label={say(messages.reason)}
-          description={say(messages.reasonWhy)}
+
           required
           rows={2}
           maxLength={1000}
@@ -145,6 +145,7 @@ export default function RefundDialog(props: {
           error={wrong['reason']}
           value={reason}
           onChange={(changed) => setReason(changed.currentTarget.value)}
+          hint={say(messages.reasonWhy)}
         />
         {found && amount > 0n && (
           <Does>
@@ -158,10 +159,10 @@ export default function RefundDialog(props: {
           </Does>
         )}
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" color="red.9" loading={busy} disabled={!found || amount <= 0n}>
+          <Button danger busy={busy} type="submit" disabled={!found || amount <= 0n}>
             {say(messages.refund, { amount: money(amount) })}
           </Button>
         </div>
@@ -189,16 +190,11 @@ function StockChoice({
 }) {
   const say = useSay()
   return (
-    <Radio.Group
+    <RadioGroup
       label={say(messages.stock)}
       value={value}
-      onChange={(next) => onChange(returnDispositions.find((one) => one.value === next)?.value ?? 'keep')}
-    >
-      <div className={classes.choices}>
-        {returnDispositions.map((one) => (
-          <Radio key={one.value} value={one.value} label={say(one.label)} />
-        ))}
-      </div>
-    </Radio.Group>
+      onChange={onChange}
+      options={returnDispositions.map((one) => ({ value: one.value, label: say(one.label) }))}
+    />
   )
 }

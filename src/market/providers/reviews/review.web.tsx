@@ -1,11 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { useId, useState, type FormEvent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { ownDirection } from '#engine/fields/control.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useRecordActions } from '#engine/crud/record-queries.web.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
@@ -13,6 +11,8 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
 import classes from './reviews.module.css'
 
 const messages = {
@@ -61,18 +61,18 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
             <strong>{say(messages.replied)}</strong>
             <p dir="auto">{row.reply}</p>
             {mayReply && (
-              <SmallButton tone="bare" onClick={() => setWriting(true)}>
+              <Button tone="bare" onClick={() => setWriting(true)}>
                 {say(messages.change)}
-              </SmallButton>
+              </Button>
             )}
           </div>
         </div>
       ) : (
         mayReply && (
           <div>
-            <SmallButton aria-describedby={`review-${row.id}`} onClick={() => setWriting(true)}>
+            <Button tone="quiet" aria-describedby={`review-${row.id}`} onClick={() => setWriting(true)}>
               {say(messages.reply)}
-            </SmallButton>
+            </Button>
           </div>
         )
       )}
@@ -115,10 +115,10 @@ function Reply({ row, onDone }: { readonly row: Row<typeof articleNote>; readonl
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={classes.acts}>
-        <Button variant="default" size="compact-md" onClick={onDone}>
+        <Button tone="quiet" onClick={onDone}>
           {t('form.cancel')}
         </Button>
-        <Button type="submit" size="compact-md" loading={saving} disabled={text.trim() === ''}>
+        <Button busy={saving} type="submit" disabled={text.trim() === ''}>
           {say(messages.publish)}
         </Button>
       </div>

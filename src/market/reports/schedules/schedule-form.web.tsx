@@ -1,5 +1,3 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { languages, isLanguage } from '#engine/definition/words.ts'
@@ -19,6 +17,9 @@ import { formatHour, messages, scheduleLabels, weekdayName } from './schedule.me
 import type { Schedule, ScheduleValues } from './schedule.contract.ts'
 import { frequencies } from './schedule.ts'
 import { readersQuery, useScheduleActs } from './schedule.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './schedule.module.css'
 
 const usualHour = 7
@@ -82,7 +83,6 @@ export function ScheduleForm(props: {
         <TextInput
           label={say(messages.name)}
           required
-          withAsterisk
           maxLength={80}
           data-autofocus
           {...ownDirection(values.name)}
@@ -90,27 +90,27 @@ export function ScheduleForm(props: {
           error={wrong['name']}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <NativeSelect
+        <Select
           label={say(messages.report)}
           value={values.report}
           error={wrong['report']}
-          data={reports.map(({ name, label }) => ({ value: name, label: say(label) }))}
+          options={reports.map(({ name, label }) => ({ value: name, label: say(label) }))}
           onChange={(event) => set({ report: event.currentTarget.value, search: '' })}
         />
         {report?.period && !question.get('from') && (
-          <NativeSelect
+          <Select
             label={say(messages.period)}
             value={question.get('period') ?? defaultPeriod}
             error={wrong['search.period']}
-            data={periods.map(({ name, label }) => ({ value: name, label: say(label) }))}
+            options={periods.map(({ name, label }) => ({ value: name, label: say(label) }))}
             onChange={(event) => ask('period', event.currentTarget.value)}
           />
         )}
-        <NativeSelect
+        <Select
           label={say(messages.by)}
           value={question.get('by') ?? report?.groupings[0]?.name ?? ''}
           error={wrong['search.by']}
-          data={(report?.groupings ?? []).map(({ name, label, paged }) => ({
+          options={(report?.groupings ?? []).map(({ name, label, paged }) => ({
             value: name,
             label: paged ? say(reportMessages.rows, { what: say(label) }) : say(label),
           }))}
@@ -126,54 +126,53 @@ export function ScheduleForm(props: {
             {asked.join(' · ')}
           </p>
         )}
-        <NativeSelect
+        <Select
           label={say(messages.format)}
           value={values.format}
           error={wrong['format']}
-          data={reportFormats.map((format) => ({ value: format, label: formatWords[format] }))}
+          options={reportFormats.map((format) => ({ value: format, label: formatWords[format] }))}
           onChange={({ currentTarget: { value } }) =>
             set({ format: reportFormats.find((one) => one === value) ?? 'pdf' })
           }
         />
-        <NativeSelect
+        <Select
           label={say(messages.language)}
           value={values.language ?? ''}
           error={wrong['language']}
-          data={[
+          options={[
             { value: '', label: say(messages.ownLanguage) },
             ...languages.map((one) => ({ value: one, label: languageNames[one] })),
           ]}
           onChange={({ currentTarget: { value } }) => set({ language: isLanguage(value) ? value : null })}
         />
-        <NativeSelect
+        <Select
           label={say(messages.every)}
           value={values.every}
           error={wrong['every']}
-          data={frequencies.map(({ value, label }) => ({ value, label: say(label) }))}
+          options={frequencies.map(({ value, label }) => ({ value, label: say(label) }))}
           onChange={({ currentTarget: { value } }) => {
             const every = frequencies.find((one) => one.value === value)?.value ?? 'day'
             set({ every, onDay: every === 'day' ? null : 1 })
           }}
         />
         {values.every !== 'day' && (
-          <NativeSelect
+          <Select
             label={say(values.every === 'week' ? messages.day : messages.date)}
-            {...(values.every === 'month' && { description: say(messages.dateHint) })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            hint={values.every === 'month' && say(messages.dateHint)}
             value={String(values.onDay ?? 1)}
             error={wrong['onDay']}
-            data={Array.from({ length: values.every === 'week' ? 7 : 31 }, (_, at) => ({
+            options={Array.from({ length: values.every === 'week' ? 7 : 31 }, (_, at) => ({
               value: String(at + 1),
               label: values.every === 'week' ? weekdayName(at + 1, language) : String(at + 1),
             }))}
             onChange={(event) => set({ onDay: Number(event.currentTarget.value) })}
           />
         )}
-        <NativeSelect
+        <Select
           label={say(messages.hour)}
           value={String(values.hour)}
           error={wrong['hour']}
-          data={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))}
+          options={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))}
           onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
         />
         <Recipients
@@ -183,10 +182,10 @@ export function ScheduleForm(props: {
           onChange={(recipients) => set({ recipients })}
         />
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             {say(messages.cancel)}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button busy={busy} type="submit">
             {say(messages.save)}
           </Button>
         </div>

@@ -1,4 +1,3 @@
-import { Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -10,6 +9,8 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { messages } from './translation.messages.ts'
 import type { ImportedWordings, manyWordings, wordingImport } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { FileButton } from '#engine/ui/file-button.web.tsx'
 import classes from './translations.module.css'
 
 const requestTimeoutMs = 60_000
@@ -29,8 +30,7 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
     setBusy(false)
   }
 
-  const look = (file: File | null): void => {
-    if (!file) return
+  const look = (file: File): void => {
     const form = new FormData()
     form.append('file', file)
     void doing(async () => {
@@ -53,17 +53,9 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
     <Dialog title={say(messages.import)} size="xl" onClose={props.onClose}>
       <div className={classes.editor}>
         <p>{say(messages.importAbout)}</p>
-        <FileButton accept=".csv,.xlsx" onChange={look}>
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              loading={busy}
-              leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-            >
-              {say(messages.choose)}
-            </Button>
-          )}
+        <FileButton accept=".csv,.xlsx" busy={busy} onFile={look}>
+          <IconFileSpreadsheet size={16} aria-hidden="true" />
+          {say(messages.choose)}
         </FileButton>
         {read && (
           <div role="status">
@@ -109,10 +101,10 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
           </div>
         )}
         <footer className={classes.acts}>
-          <Button variant="default" onClick={props.onClose}>
+          <Button tone="quiet" onClick={props.onClose}>
             {say(messages.cancel)}
           </Button>
-          <Button disabled={!read || read.write.length === 0} loading={busy} onClick={write}>
+          <Button busy={busy} disabled={!read || read.write.length === 0} onClick={write}>
             {say(messages.write)}
           </Button>
         </footer>

@@ -5,7 +5,6 @@ import { sayCounted } from '#engine/definition/message-table.ts'
 import { Badge } from '#engine/fields/cells.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
@@ -13,6 +12,7 @@ import { deliveriesKey, deliveriesOf } from './deliveries.web.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 import type { Delivery, deliveryAgain } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -38,9 +38,9 @@ export default function DeliveriesTab({ row }: { readonly row: Row<typeof webhoo
       </ul>
       {hasNextPage && (
         <p>
-          <SmallButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button tone="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {say(messages.older)}
-          </SmallButton>
+          </Button>
         </p>
       )}
     </section>
@@ -79,9 +79,14 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
       </div>
       <div className={classes.again}>
         {may('webhook:update') && (
-          <SmallButton disabled={busy} aria-label={say(messages.againOf, { what })} onClick={() => void again()}>
+          <Button
+            tone="quiet"
+            disabled={busy}
+            aria-label={say(messages.againOf, { what })}
+            onClick={() => void again()}
+          >
             {say(messages.again)}
-          </SmallButton>
+          </Button>
         )}
       </div>
       <p className={classes.about}>

@@ -1,4 +1,3 @@
-import { Button, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
@@ -9,6 +8,8 @@ import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import type { webhookSecret } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { RadioGroup } from '#engine/ui/checkbox.web.tsx'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -67,22 +68,21 @@ export default function SecretDialog(props: { readonly row: Row<typeof webhook>;
         {hasOne ? (
           <>
             <p>{say(messages.renewWhy)}</p>
-            <Radio.Group label={say(messages.overlap)} value={hours} onChange={setHours}>
-              <div className={classes.overlaps}>
-                {overlaps.map((overlap) => (
-                  <Radio key={overlap.hours} value={overlap.hours} label={say(overlap.label)} />
-                ))}
-              </div>
-            </Radio.Group>
+            <RadioGroup
+              label={say(messages.overlap)}
+              value={hours}
+              onChange={setHours}
+              options={overlaps.map(({ hours: value, label }) => ({ value, label: say(label) }))}
+            />
           </>
         ) : (
           <p>{say(messages.once)}</p>
         )}
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button busy={busy} type="submit">
             {say(hasOne ? messages.renew : messages.make)}
           </Button>
         </div>

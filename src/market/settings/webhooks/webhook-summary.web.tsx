@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -13,6 +12,7 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { deliveriesKey } from './deliveries.web.ts'
 import type { webhookTest } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -64,15 +64,15 @@ export function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
       )}
       {may('webhook:update') && (
         <div className={classes.acts}>
-          <SmallButton onClick={() => setAsking(true)}>
+          <Button tone="quiet" onClick={() => setAsking(true)}>
             <IconKey size={16} aria-hidden="true" />
             {say(hasSecret ? messages.renew : messages.make)}
-          </SmallButton>
+          </Button>
           {hasSecret && row.active && (
-            <SmallButton disabled={busy} onClick={() => void test()}>
+            <Button tone="quiet" disabled={busy} onClick={() => void test()}>
               <IconSend size={16} aria-hidden="true" className={classes.turned} />
               {say(messages.test)}
-            </SmallButton>
+            </Button>
           )}
         </div>
       )}

@@ -1,5 +1,3 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { useState, type FormEvent } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { ownDirection } from '#engine/fields/control.web.tsx'
@@ -13,6 +11,9 @@ import { messages } from './profile-act.messages.ts'
 import { maxProfiles, type ProfileMoveResult } from './profile-move.ts'
 import { useMoveProfiles } from './profile-move.web.ts'
 import { profileActs, type ProfileAct } from './profile-move-rules.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './profile-acts.module.css'
 
 /** Asks which act, and why where that must be said; then tells which profiles stayed where they were. */
@@ -87,9 +88,9 @@ export default function ProfileMoveDialog(props: {
       <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
         {chosen.count > 1 && <p>{say(messages.about, { count: number(chosen.count) })}</p>}
         {offered.length > 1 && (
-          <NativeSelect
+          <Select
             label={say(messages.act)}
-            data={offered.map(({ label }, at) => ({ value: String(at), label: say(label) }))}
+            options={offered.map(({ label }, at) => ({ value: String(at), label: say(label) }))}
             value={String(place)}
             onChange={(event) => setPlace(Number(event.currentTarget.value))}
           />
@@ -99,7 +100,7 @@ export default function ProfileMoveDialog(props: {
             <p>{say(act.danger)}</p>
             <Textarea
               label={say(messages.reason)}
-              description={say(messages.why)}
+
               required
               rows={2}
               data-grows
@@ -109,14 +110,15 @@ export default function ProfileMoveDialog(props: {
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
               data-autofocus
+              hint={say(messages.why)}
             />
           </>
         )}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={close}>
+          <Button tone="quiet" onClick={close}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" color={act?.danger ? 'red.9' : 'accent'} loading={busy}>
+          <Button danger={act?.danger !== undefined} busy={busy} type="submit">
             {say(messages.confirm)}
           </Button>
         </div>

@@ -11,13 +11,13 @@ import { RegistryProvider, useRegistry } from '#engine/crud/registry.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { revealSecret } from '#market/shared/reveal.web.ts'
 import { RevealedSecret, type Revealed } from '#market/shared/revealed-secret.web.tsx'
 import { RequestSecretContext, EditSealedContext, StoredSecrets } from './stored-secrets.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
 import { SealState } from './seal-state.web.tsx'
 import { sealedForm, sealedProfile, sealedProfiles } from './sealed-profile.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './sealed-profiles.module.css'
 
 const RevealDialog = lazyComponent(() => import('#market/shared/reveal-dialog.web.tsx'))
@@ -72,10 +72,10 @@ export function SealedProfiles() {
                     <h1>{say(sealedProfiles.label)}</h1>
                     {page && <bdi>{t(page.exact ? 'list.total' : 'list.totalMore', { count: page.total })}</bdi>}
                     {may(`${profileId.name}:create`) && (
-                      <PlainButton onClick={() => setOpen('new')}>
+                      <Button onClick={() => setOpen('new')}>
                         <IconPlus size={16} aria-hidden="true" />
                         {say(sealedForm.labels.create)}
-                      </PlainButton>
+                      </Button>
                     )}
                   </header>
                   <SealState />

@@ -1,5 +1,3 @@
-import { Button, Checkbox } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
@@ -11,6 +9,8 @@ import { announce } from '#engine/ui/notices.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
 import type { ToldWorkflow } from '../workflow.contract.ts'
 import { publishWorkflow } from '../workflow.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Checkbox } from '#engine/ui/checkbox.web.tsx'
 import classes from '../workflow.module.css'
 
 const messages = {
@@ -86,10 +86,10 @@ export default function PublishDialog({
           </p>
         )}
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button loading={busy} disabled={faulty} onClick={() => void publish()}>
+          <Button busy={busy} disabled={faulty} onClick={() => void publish()}>
             {say(messages.publish)}
           </Button>
         </div>
