@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { pageSizes, type ListState } from './list-state.web.ts'
 import type { Page } from '#engine/crud/record-queries.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
 import classes from './list.module.css'
 
 /** Next, previous, first, and how many rows a page has. */
@@ -39,15 +39,15 @@ export function Pager(props: {
         </select>
       </label>
       <span className={classes.spacer} />
-      <Button
-        tone="sign"
+      <IconButton
+        label={t('list.first')}
+
         disabled={first}
-        aria-label={t('list.first')}
-        title={t('list.first')}
+
         onClick={() => onChange({ position: null })}
       >
         <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
-      </Button>
+      </IconButton>
       <Button tone="quiet" disabled={page.previous === null} onClick={() => setAsked('before')}>
         <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
         {t('list.previous')}

@@ -11,7 +11,7 @@ import { useLanguage, useT } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/i18n/locale.ts'
 import { NotificationPreferences } from './notification-preferences.web.tsx'
 import { onTopic, unread } from '#engine/live/live.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
 import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './notification-panel.module.css'
 
@@ -25,9 +25,9 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
         {choosing ? (
           <>
             <div className={classes.head}>
-              <Button tone="sign" aria-label={t('bell.back')} onClick={() => setChoosing(false)}>
+              <IconButton label={t('bell.back')} onClick={() => setChoosing(false)}>
                 <IconArrowBack className="mirrored" size={18} aria-hidden="true" />
-              </Button>
+              </IconButton>
               <h2>{t('bell.choose')}</h2>
             </div>
             <NotificationPreferences />
@@ -75,9 +75,9 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
             {t('bell.readAll')}
           </Button>
         )}
-        <Button tone="sign" aria-label={t('bell.choose')} title={t('bell.choose')} onClick={onChoose}>
+        <IconButton label={t('bell.choose')} onClick={onChoose}>
           <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
-        </Button>
+        </IconButton>
       </div>
       {told.isPending && <div className={classes.coming} aria-busy="true" />}
       {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}

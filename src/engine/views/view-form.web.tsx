@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { useResource } from '#engine/crud/registry.web.tsx'
 import {
@@ -19,6 +15,8 @@ import {
 } from './views.web.ts'
 import { Button } from '#engine/ui/button.web.tsx'
 import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
+import { Checkbox, RadioGroup } from '#engine/ui/checkbox.web.tsx'
 import classes from './views.module.css'
 
 /** What a view is called, who sees it, and whether the list opens with it; a new one keeps what the list shows now. */
@@ -38,18 +36,12 @@ export function ViewForm(props: {
   const [group, setGroup] = useState({ id: view?.sharedWith ?? null, title: view?.sharedTitle ?? '' })
   const [usual, setOpens] = useState(view?.usual ?? false)
   const [deleting, setDeleting] = useState(false)
-  const [problem, setProblem] = useState<Readonly<Record<string, string>>>({})
   const nameBox = useRef<HTMLInputElement>(null)
   useEffect(() => nameBox.current?.focus(), [deleting])
-  const tell = (error: unknown): void => {
-    const fields = error instanceof ApiProblem ? error.fields : {}
-    setProblem(fields)
-    if (!fields['name'] && !fields['sharedWith']) announceProblem(error)
-  }
-  const save = useMutation({
-    meta: { tells: 'itself' },
-    onError: tell,
-    async mutationFn() {
+  const check = (): FieldErrors => (shared && group.id === null ? { sharedWith: t('view.needsGroup') } : {})
+  const shows = (field: string): boolean => field === 'name' || field === 'sharedWith'
+  const form = useSubmit(
+    async () => {
       const values: ViewValues = {
         name: name.trim(),
         query: view?.query ?? query,
@@ -60,15 +52,13 @@ export function ViewForm(props: {
       announce({ tone: 'success', title: t('view.kept', { name: kept.name }) })
       await onDone({ ...kept, usual })
     },
-  })
-  const remove = useMutation({
-    meta: { tells: 'itself' },
-    onError: tell,
-    async mutationFn(one: View) {
-      await removeView(one)
-      announce({ tone: 'success', title: t('view.deleted', { name: one.name }) })
-      await onDone(null)
-    },
+    { check, shows },
+  )
+  const removing = useSubmit(async () => {
+    if (!view) return
+    await removeView(view)
+    announce({ tone: 'success', title: t('view.deleted', { name: view.name }) })
+    await onDone(null)
   })
   if (view && deleting) {
     return (
@@ -79,7 +69,7 @@ export function ViewForm(props: {
           <Button tone="quiet" onClick={() => setDeleting(false)}>
             {t('view.cancel')}
           </Button>
-          <Button danger busy={remove.isPending} data-autofocus onClick={() => remove.mutate(view)}>
+          <Button danger busy={removing.busy} data-autofocus onClick={(event) => void removing.submit(event)}>
             {t('view.delete')}
           </Button>
         </div>
@@ -87,57 +77,36 @@ export function ViewForm(props: {
     )
   }
   return (
-    <form
-      className={classes.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const unnamed = shared && group.id === null
-        setProblem(unnamed ? { sharedWith: t('view.needsGroup') } : {})
-        if (!unnamed && !save.isPending) save.mutate()
-      }}
-    >
+    <form className={classes.panel} noValidate onSubmit={(event) => void form.submit(event)}>
       <TextInput
         label={t('view.name')}
-        {...ownDirection(name)}
         required
         maxLength={80}
         ref={nameBox}
         value={name}
-        error={problem['name']}
+        error={form.wrong['name']}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {(sharing || view?.sharedWith) && (
-        <fieldset className={classes.who}>
-          <legend>{t('view.who')}</legend>
-          <label>
-            <input type="radio" name="view-who" checked={!shared} onChange={() => setShared(false)} />
-            {t('view.who.me')}
-          </label>
-          <label>
-            <input
-              type="radio"
-              name="view-who"
-              checked={shared}
-              disabled={!sharing && !shared}
-              onChange={() => setShared(true)}
-            />
-            {t('view.who.shared')}
-          </label>
-        </fieldset>
+        <RadioGroup
+          label={t('view.who')}
+          value={shared ? 'shared' : 'me'}
+          onChange={(who) => setShared(who === 'shared')}
+          options={(sharing || shared ? (['me', 'shared'] as const) : (['me'] as const)).map((value) => ({
+            value,
+            label: t(`view.who.${value}`),
+          }))}
+        />
       )}
       {shared && sharing && (
-        <Group target={sharing.resource} group={group} problem={problem['sharedWith']} onPick={setGroup} />
+        <Group target={sharing.resource} group={group} problem={form.wrong['sharedWith']} onPick={setGroup} />
       )}
-      <label className={classes.tick}>
-        <input type="checkbox" checked={usual} onChange={(event) => setOpens(event.currentTarget.checked)} />
-        {t('view.open')}
-      </label>
+      <Checkbox label={t('view.open')} checked={usual} onChange={(event) => setOpens(event.currentTarget.checked)} />
       <div className={classes.buttons}>
         <Button tone="quiet" onClick={onCancel}>
           {t('view.cancel')}
         </Button>
-        <Button busy={save.isPending} type="submit">
+        <Button busy={form.busy} type="submit">
           {t('view.save')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import type { ListControl } from '#engine/list/use-list-state.web.ts'
 import { ViewForm } from './view-form.web.tsx'
 import { viewQuery } from './view-query.web.ts'
 import { changeView, setDefaultView, viewsQuery, type View, type Views } from './views.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
 import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './views.module.css'
 
@@ -55,10 +55,11 @@ export default function ViewPanel(props: {
                   <small>{t('view.sharedWith', { name: view.sharedTitle })}</small>
                 )}
               </button>
-              <Button
-                tone="sign"
+              <IconButton
+                label={`${t('view.open')} — ${view.name}`}
+
                 aria-pressed={view.usual}
-                aria-label={`${t('view.open')} — ${view.name}`}
+
                 title={t('view.open')}
                 onClick={() => choose.mutate(view)}
               >
@@ -67,11 +68,11 @@ export default function ViewPanel(props: {
                 ) : (
                   <IconStar size={16} stroke={1.75} aria-hidden="true" />
                 )}
-              </Button>
+              </IconButton>
               {view.mine && (
-                <Button tone="sign" aria-label={t('view.acts', { name: view.name })} onClick={() => setEdited(view)}>
+                <IconButton label={t('view.acts', { name: view.name })} onClick={() => setEdited(view)}>
                   <IconPencil size={16} stroke={1.75} aria-hidden="true" />
-                </Button>
+                </IconButton>
               )}
             </li>
           ))}

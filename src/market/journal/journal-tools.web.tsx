@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
@@ -140,7 +139,6 @@ function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: str
       label={say(messages.search)}
       autoComplete="off"
       maxLength={200}
-      {...ownDirection(typed)}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

@@ -22,7 +22,6 @@ const RefundDialog = lazyComponent(() => import('#market/payments/refunds/refund
 const messages = {
   events: words('Ce qui peut arriver', 'What may happen', 'ما يمكن أن يحدث'),
   done: words('« {{event}} » : commande {{number}}', '“{{event}}”: order {{number}}', '«{{event}}»: الطلب {{number}}'),
-  due: words('Échéance', 'Due', 'الاستحقاق'),
 }
 
 type Figure = 'statusId' | 'paymentState' | 'total' | 'paid' | 'refunded' | 'dueAt' | 'payUntil' | 'test'

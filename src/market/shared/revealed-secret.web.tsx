@@ -6,7 +6,7 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import type { Revealed } from './reveal.contract.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from '#market/accounts/tokens/token-digest.module.css'
 
 export type { Revealed } from './reveal.contract.ts'
@@ -43,13 +43,13 @@ export function RevealedSecret({ revealed, onHide }: { readonly revealed: Reveal
       </code>
       {/* Browsers give no clipboard to pages that came without encryption. */}
       {isSecureContext && (
-        <Button tone="sign" aria-label={say(messages.copy)} title={say(messages.copy)} onClick={copy}>
+        <IconButton label={say(messages.copy)} onClick={copy}>
           <IconCopy size={16} aria-hidden="true" />
-        </Button>
+        </IconButton>
       )}
-      <Button tone="sign" autoFocus aria-label={say(messages.hide)} title={say(messages.hide)} onClick={onHide}>
+      <IconButton label={say(messages.hide)} autoFocus onClick={onHide}>
         <IconEyeOff size={16} aria-hidden="true" />
-      </Button>
+      </IconButton>
       <small>{say(messages.left, { seconds: writeNumber(left, language) })}</small>
     </span>
   )

@@ -1,5 +1,5 @@
 import { textOf } from '../cells.web.tsx'
-import { controlProps, ownDirection } from '../control.web.tsx'
+import { controlProps } from '../control.web.tsx'
 import { TextInput, type TextInputProps } from '#engine/ui/text-input.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
@@ -8,7 +8,6 @@ export function LineInput(props: InputProps) {
   return (
     <TextInput
       {...controlProps(props)}
-      {...ownDirection(props.value)}
       autoComplete="off"
       value={textOf(props.value)}
       onChange={(event) => props.onChange(event.currentTarget.value)}

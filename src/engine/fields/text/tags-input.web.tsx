@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/button.web.tsx'
 import { TextInput } from '#engine/ui/text-input.web.tsx'
-import { controlProps, ownDirection } from '../control.web.tsx'
+import { controlProps } from '../control.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import classes from '../fields.module.css'
 
@@ -28,7 +28,6 @@ export default function TagsField(props: InputProps) {
     <div>
       <TextInput
         {...controlProps(props)}
-        {...ownDirection(typed)}
         autoComplete="off"
         placeholder={t('field.addTag')}
         value={typed}

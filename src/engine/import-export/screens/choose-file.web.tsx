@@ -1,7 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { isAbort } from '#engine/http/api-problem.web.ts'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { EarlierImports } from './earlier-imports.web.tsx'
@@ -98,7 +97,6 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
             label={t('import.paste.label')}
             rows={4}
             data-grows
-            {...ownDirection(cells)}
             data-autofocus
             value={cells}
             onChange={(event) => setCells(event.currentTarget.value)}

@@ -11,6 +11,7 @@ import type { ImportExportProps } from './import-export-button.web.tsx'
 import { importAddress } from './may-import.web.ts'
 import { Button } from '#engine/ui/button.web.tsx'
 import { Popover } from '#engine/ui/popover.web.tsx'
+import { RadioGroup } from '#engine/ui/checkbox.web.tsx'
 import classes from './panel.module.css'
 
 const formatIcons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
@@ -62,39 +63,34 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
     announce({ tone: 'info', title: t('export.begun') })
     onClose()
   }
+  const rowsOf = (what: 'export.selected' | 'export.shown', count: string) => (
+    <>
+      {t(what)} <small>{count}</small>
+    </>
+  )
   if (page?.total === 0) return <p className={classes.note}>{t('export.nothing')}</p>
   return (
     <div className={classes.export}>
       <h2 className={classes.title}>{t('exchange.export')}</h2>
       {some ? (
-        <fieldset className={classes.choices}>
-          <legend className="visually-hidden">{t('export.what')}</legend>
-          <label>
-            <input type="radio" name="export-rows" checked={onlySelected} onChange={() => setOnlySelected(true)} />
-            <span>{t('export.selected')}</span>
-            <small>{t('list.total', { count: selected.ids.size })}</small>
-          </label>
-          <label>
-            <input type="radio" name="export-rows" checked={!onlySelected} onChange={() => setOnlySelected(false)} />
-            <span>{t('export.shown')}</span>
-            <small>{shown}</small>
-          </label>
-        </fieldset>
+        <RadioGroup
+          aria-label={t('export.what')}
+          value={onlySelected ? 'selected' : 'shown'}
+          onChange={(rows) => setOnlySelected(rows === 'selected')}
+          options={[
+            { value: 'selected', label: rowsOf('export.selected', t('list.total', { count: selected.ids.size })) },
+            { value: 'shown', label: rowsOf('export.shown', shown) },
+          ]}
+        />
       ) : (
-        <p className={classes.line}>
-          <span>{t('export.shown')}</span>
-          <small>{shown}</small>
-        </p>
+        <p className={classes.line}>{rowsOf('export.shown', shown)}</p>
       )}
-      <div className={classes.columns} role="radiogroup" aria-label={t('export.columns')}>
-        <span aria-hidden="true">{t('export.columns')}</span>
-        {[false, true].map((all) => (
-          <label key={String(all)}>
-            <input type="radio" checked={every === all} onChange={() => setEvery(all)} />
-            {t(all ? 'export.columns.all' : 'export.columns.shown')}
-          </label>
-        ))}
-      </div>
+      <RadioGroup
+        label={t('export.columns')}
+        value={every ? 'all' : 'shown'}
+        onChange={(columns) => setEvery(columns === 'all')}
+        options={(['shown', 'all'] as const).map((value) => ({ value, label: t(`export.columns.${value}`) }))}
+      />
       <div className={classes.formats}>
         {formats.map((format) => {
           const Sign = formatIcons[format]

@@ -8,7 +8,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { importQuery, isWorking } from './imports.web.ts'
 import { useCurrentImport } from './use-current-import.web.ts'
 import { importAddress } from './may-import.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from '#engine/jobs/bulk.module.css'
 
 /** The import somebody is at, above its list: where it is, and the way back to it. */
@@ -44,9 +44,9 @@ export default function ImportStrip({ resource, id }: { readonly resource: Resou
       )}
       <AppLink href={importAddress(resource, id)}>{t('import.strip.open')}</AppLink>
       {!isWorking(run) && (
-        <Button tone="sign" aria-label={t('import.strip.putAway')} onClick={putAway}>
+        <IconButton label={t('import.strip.putAway')} onClick={putAway}>
           <IconX size={16} aria-hidden="true" />
-        </Button>
+        </IconButton>
       )}
     </div>
   )

@@ -3,8 +3,9 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { fieldOf } from '#engine/crud/columns.web.ts'
 import { densities, type Density, type ListState } from '../list-state.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
 import { Popover } from '#engine/ui/popover.web.tsx'
+import { Segmented } from '#engine/ui/checkbox.web.tsx'
 import classes from './columns.module.css'
 
 /** Which columns a list shows, in which order, and how much air its rows have. */
@@ -28,14 +29,12 @@ export default function ColumnPanel(props: {
   return (
     <Popover end label={t('columns.title')} onClose={onClose}>
       <div className={classes.panel}>
-        <div className={classes.densities} role="radiogroup" aria-label={t('columns.density')}>
-          {densities.map((one) => (
-            <label key={one}>
-              <input type="radio" checked={one === density} onChange={() => onChange({ density: one })} />
-              {t(`columns.density.${one}`)}
-            </label>
-          ))}
-        </div>
+        <Segmented
+          aria-label={t('columns.density')}
+          value={density}
+          onChange={(chosen) => onChange({ density: chosen })}
+          options={densities.map((value) => ({ value, label: t(`columns.density.${value}`) }))}
+        />
         <ul className={classes.list} aria-label={t('columns.title')}>
           {columns.map((name, place) => (
             <li key={name}>
@@ -48,22 +47,24 @@ export default function ColumnPanel(props: {
                 />
                 {label(name)}
               </label>
-              <Button
-                tone="sign"
+              <IconButton
+                label={t('columns.earlier', { column: label(name) })}
+
                 disabled={place === 0}
-                aria-label={t('columns.earlier', { column: label(name) })}
+
                 onClick={() => swap(place, place - 1)}
               >
                 <IconArrowUp size={14} aria-hidden="true" />
-              </Button>
-              <Button
-                tone="sign"
+              </IconButton>
+              <IconButton
+                label={t('columns.later', { column: label(name) })}
+
                 disabled={place === columns.length - 1}
-                aria-label={t('columns.later', { column: label(name) })}
+
                 onClick={() => swap(place, place + 1)}
               >
                 <IconArrowDown size={14} aria-hidden="true" />
-              </Button>
+              </IconButton>
             </li>
           ))}
           {offered

@@ -2,7 +2,6 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Field, Operator } from '#engine/definition/field.ts'
 import { problemsOf } from '#engine/definition/validation.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
@@ -84,7 +83,6 @@ export function FilterForm(props: {
       ) : (
         <TextInput
           aria-label={label}
-          {...ownDirection(value)}
           value={value}
           onChange={(event) => setValue(event.currentTarget.value)}
           data-autofocus

@@ -6,7 +6,7 @@ import { fieldOf } from '#engine/crud/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { useRegistry } from '#engine/crud/registry.web.tsx'
 import { PanelButton } from './panel-button.web.tsx'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
 import classes from './filters.module.css'
 
 const ChangeFilter = lazyComponent(() =>
@@ -99,9 +99,9 @@ function Chip(props: {
               )}
             </strong>
           </button>
-          <Button tone="sign" aria-label={t('filter.remove', { field: label })} onClick={onRemove}>
+          <IconButton label={t('filter.remove', { field: label })} onClick={onRemove}>
             <IconX size={14} aria-hidden="true" />
-          </Button>
+          </IconButton>
         </>
       )}
       panel={(close) => (

@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#engine/i18n/i18n.web.ts'
 import { isTyping } from '../is-typing.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from '../list.module.css'
 
 const pauseAfterTyping = 250
@@ -51,9 +51,9 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       {words ? (
-        <Button tone="sign" aria-label={t('field.clear')} onClick={() => setWords('')}>
+        <IconButton label={t('field.clear')} onClick={() => setWords('')}>
           <IconX size={14} aria-hidden="true" />
-        </Button>
+        </IconButton>
       ) : (
         <kbd className={classes.key} aria-hidden="true">
           /

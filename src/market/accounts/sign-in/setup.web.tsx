@@ -13,6 +13,7 @@ import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
 import { Button, buttonClass } from '#engine/ui/button.web.tsx'
+import { Checkbox } from '#engine/ui/checkbox.web.tsx'
 import styles from './sign-in.module.css'
 
 /** Creates the first administrator, with the one-time link the server printed. */
@@ -110,11 +111,7 @@ function FirstAdministrator({ token }: { readonly token: string }) {
           maxLength={128}
         />
         <SetUpCurrency form={form} />
-        <div className={styles.check}>
-          <input id="demo" name="demo" type="checkbox" aria-describedby="demo-hint" />
-          <label htmlFor="demo">{t('setup.demo')}</label>
-          <p id="demo-hint">{t('setup.demo.hint')}</p>
-        </div>
+        <Checkbox id="demo" name="demo" label={t('setup.demo')} hint={t('setup.demo.hint')} />
         <div className={styles.submit}>
           <Button type="submit" busy={form.busy}>
             {t('setup.submit')}

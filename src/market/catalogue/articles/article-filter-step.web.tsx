@@ -8,7 +8,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { StepChoice } from './article-filter.contract.ts'
 import { article } from './article.ts'
 import { articleSteps, type StepName } from './article-steps.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from './article-filter.module.css'
 
 const messages = {
@@ -44,9 +44,9 @@ export function StepColumn(props: {
       <header className={classes.stepHead}>
         <h3 id={id}>{label}</h3>
         {chosen !== undefined && (
-          <Button tone="sign" aria-label={say(messages.clear, { step: label })} onClick={() => onChoose(null)}>
+          <IconButton label={say(messages.clear, { step: label })} onClick={() => onChoose(null)}>
             <IconX size={14} aria-hidden="true" />
-          </Button>
+          </IconButton>
         )}
       </header>
       {choices && choices.length > many && (

@@ -1,18 +1,17 @@
 import { IconCornerDownRight } from '@tabler/icons-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRecordActions } from '#engine/crud/record-queries.web.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { useSay, useT } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { Button } from '#engine/ui/button.web.tsx'
 import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import classes from './reviews.module.css'
 
 const messages = {
@@ -86,26 +85,15 @@ function Reply({ row, onDone }: { readonly row: Row<typeof articleNote>; readonl
   const id = useId()
   const acts = useRecordActions(articleNote)
   const [text, setText] = useState(row.reply ?? '')
-  const [saving, setSaving] = useState(false)
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (saving || text.trim() === '') return
-    setSaving(true)
-    try {
-      await acts.update(row.id, row.version, { reply: text.trim() })
-      announce({ tone: 'success', title: say(messages.published) })
-      onDone()
-    } catch (problem) {
-      announceProblem(problem)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const form = useSubmit(async () => {
+    await acts.update(row.id, row.version, { reply: text.trim() })
+    announce({ tone: 'success', title: say(messages.published) })
+    onDone()
+  })
   return (
-    <form className={classes.form} onSubmit={(event) => void save(event)}>
+    <form className={classes.form} onSubmit={(event) => void form.submit(event)}>
       <Textarea
         id={id}
-        {...ownDirection(text)}
         label={say(messages.replyTo, { title: row.title })}
         rows={2}
         data-grows
@@ -118,7 +106,7 @@ function Reply({ row, onDone }: { readonly row: Row<typeof articleNote>; readonl
         <Button tone="quiet" onClick={onDone}>
           {t('form.cancel')}
         </Button>
-        <Button busy={saving} type="submit" disabled={text.trim() === ''}>
+        <Button busy={form.busy} type="submit" disabled={text.trim() === ''}>
           {say(messages.publish)}
         </Button>
       </div>

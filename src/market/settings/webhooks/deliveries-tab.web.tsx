@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { sayCounted } from '#engine/definition/message-table.ts'
 import { Badge } from '#engine/fields/cells.web.tsx'
@@ -7,12 +6,12 @@ import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { deliveriesKey, deliveriesOf } from './deliveries.web.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 import type { Delivery, deliveryAgain } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
 import { Button } from '#engine/ui/button.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -52,24 +51,15 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
   const may = useMay()
   const language = useLanguage()
   const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const when = (instant: string): string => writeInstant(new Date(instant), language)
   const event = [...webhookEvents, testEvent].find(({ value }) => value === delivery.event)
   const what = event ? say(event.label) : delivery.event
   const { label, colour } = shown[delivery.state]
-  const again = async (): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    try {
-      const params = { id: webhookId, delivery: delivery.id }
-      await callApi<typeof deliveryAgain>('POST', `${webhook.path}/:id/deliveries/:delivery/again`, { params })
-      await cache.invalidateQueries({ queryKey: deliveriesKey(webhookId) })
-    } catch (error) {
-      announceProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useSubmit(async () => {
+    const params = { id: webhookId, delivery: delivery.id }
+    await callApi<typeof deliveryAgain>('POST', `${webhook.path}/:id/deliveries/:delivery/again`, { params })
+    await cache.invalidateQueries({ queryKey: deliveriesKey(webhookId) })
+  })
   return (
     <li>
       <div className={classes.what}>
@@ -81,9 +71,9 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
         {may('webhook:update') && (
           <Button
             tone="quiet"
-            disabled={busy}
+            disabled={form.busy}
             aria-label={say(messages.againOf, { what })}
-            onClick={() => void again()}
+            onClick={(event) => void form.submit(event)}
           >
             {say(messages.again)}
           </Button>

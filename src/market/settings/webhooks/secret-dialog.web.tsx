@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { useSay, useT } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import type { webhookSecret } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
 import { Button } from '#engine/ui/button.web.tsx'
 import { RadioGroup } from '#engine/ui/checkbox.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -22,29 +23,19 @@ const overlaps = [
 /** Makes or renews the signing secret, and shows it this once. */
 export default function SecretDialog(props: { readonly row: Row<typeof webhook>; readonly onClose: () => void }) {
   const { row, onClose } = props
-  const t = useT()
   const say = useSay()
   const cache = useQueryClient()
   const hasOne = row.secret
   const [hours, setHours] = useState('24')
   const [secret, setSecret] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const make = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    try {
-      const asked = { params: { id: row.id }, body: { keepHours: Number(hours) }, version: row.version }
-      const { data } = await callApi<typeof webhookSecret>('POST', `${webhook.path}/:id/secret`, asked)
-      cache.setQueryData(['record', webhook.name, row.id], { ...data, secret: true })
-      void cache.invalidateQueries({ queryKey: ['list', webhook.name] })
-      setSecret(data.secret)
-    } catch (error) {
-      announceProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useSubmit(async () => {
+    const asked = { params: { id: row.id }, body: { keepHours: Number(hours) }, version: row.version }
+    const { data } = await callApi<typeof webhookSecret>('POST', `${webhook.path}/:id/secret`, asked)
+    cache.setQueryData(['record', webhook.name, row.id], { ...data, secret: true })
+    void cache.invalidateQueries({ queryKey: ['list', webhook.name] })
+    setSecret(data.secret)
+  })
+  const act = say(hasOne ? messages.renew : messages.make)
   if (secret !== null)
     return (
       <Dialog title={say(messages.secret)} onClose={onClose}>
@@ -63,30 +54,20 @@ export default function SecretDialog(props: { readonly row: Row<typeof webhook>;
       </Dialog>
     )
   return (
-    <Dialog title={say(hasOne ? messages.renew : messages.make)} onClose={onClose}>
-      <form className={classes.form} onSubmit={(event) => void make(event)}>
-        {hasOne ? (
-          <>
-            <p>{say(messages.renewWhy)}</p>
-            <RadioGroup
-              label={say(messages.overlap)}
-              value={hours}
-              onChange={setHours}
-              options={overlaps.map(({ hours: value, label }) => ({ value, label: say(label) }))}
-            />
-          </>
-        ) : (
-          <p>{say(messages.once)}</p>
-        )}
-        <div className={classes.acts}>
-          <Button tone="quiet" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button busy={busy} type="submit">
-            {say(hasOne ? messages.renew : messages.make)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={act} act={act} form={form} onClose={onClose}>
+      {hasOne ? (
+        <>
+          <p>{say(messages.renewWhy)}</p>
+          <RadioGroup
+            label={say(messages.overlap)}
+            value={hours}
+            onChange={setHours}
+            options={overlaps.map(({ hours: value, label }) => ({ value, label: say(label) }))}
+          />
+        </>
+      ) : (
+        <p>{say(messages.once)}</p>
+      )}
+    </FormDialog>
   )
 }

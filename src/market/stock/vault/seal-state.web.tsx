@@ -9,7 +9,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import type { sealState } from './sealed-profile.contract.ts'
 import { sealedProfiles, sealStatePath } from './sealed-profile.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from './sealed-profiles.module.css'
 
 const messages = {
@@ -87,9 +87,9 @@ function Command({ text }: { readonly text: string }) {
       <code dir="ltr">{text}</code>
       {/* Browsers give no clipboard to pages that came without encryption. */}
       {isSecureContext && (
-        <Button tone="sign" aria-label={say(messages.copy)} title={say(messages.copy)} onClick={copy}>
+        <IconButton label={say(messages.copy)} onClick={copy}>
           <IconCopy size={16} aria-hidden="true" />
-        </Button>
+        </IconButton>
       )}
     </span>
   )
