@@ -51,16 +51,6 @@ export default defineConfig({
     react({ refreshExclude: [/node_modules/, /\/src\/main\.web\.tsx$/] }),
     firstPaint(),
   ],
-  resolve: {
-    alias: [
-      {
-        find: 'react-remove-scroll',
-        replacement: fileURLToPath(new URL('./src/engine/ui/no-scroll-lock.web.tsx', import.meta.url)),
-      },
-      // What it stands in for is React's own since version 18.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-    ],
-  },
   server: {
     proxy: Object.fromEntries(['/api', '/public', '/upload', '/multiples', '/health'].map((path) => [path, souk])),
   },

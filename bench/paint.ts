@@ -118,7 +118,7 @@ async function acting(browser: Browser, product: Product, kept: Kept) {
   const theme = await timed(
     () =>
       `Array.from(document.querySelectorAll('header button')).find(({ ariaLabel }) => /thème|theme/.test(ariaLabel))`,
-    (turn) => `document.documentElement.dataset.mantineColorScheme === '${turn % 2 === 0 ? 'dark' : 'light'}'`,
+    (turn) => `document.documentElement.dataset.theme === '${turn % 2 === 0 ? 'dark' : 'light'}'`,
   )
   await close()
   return { sort, select, theme }

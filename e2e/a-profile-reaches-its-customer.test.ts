@@ -16,8 +16,7 @@ test('a profile is added from its code, its IMSI tells the network, its QR code 
   await go('/profile-ids/new')
   const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
   const choose = async (name: string, option: string): Promise<void> => {
-    await page.getByRole('combobox', { name, exact: true }).click()
-    await page.getByRole('option', { name: option, exact: true }).click()
+    await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option })
   }
   await box('Code d’activation').fill('1$RSP.RECIT.EXAMPLE$K2-1RW9QX-0L3TU1')
   await box('ICCID').fill(iccid)

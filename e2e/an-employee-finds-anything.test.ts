@@ -61,7 +61,7 @@ test('an employee finds anything by Ctrl-K, and does anything by a few letters',
   await find(page, 'thème sombre')
   await expect.poll(() => options(page).first().innerText()).toBe('Thème sombre')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
 
   await find(page, 'nouveau client')
   await expect.poll(() => options(page).first().innerText()).toBe('Nouveau client')

@@ -13,8 +13,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option }).click()
+  await page.getByRole('combobox', { name: field }).selectOption({ label: option })
 }
 
 test('an administrator creates a privilege from the matrix and an employee who holds it', async ({ open, souk }) => {

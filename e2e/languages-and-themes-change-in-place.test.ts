@@ -74,7 +74,7 @@ test('?theme= counts only as far as its leading letters, digits and spaces', asy
   const { page, go } = await open()
   await go(`/login?theme=${encodeURIComponent('dark"><script>')}`)
   await appears(page.getByRole('button', { name: 'Se connecter' }))
-  expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark')
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   await go('/login?theme=nothing')
   expect(pathOf(page)).toBe('/login')
 })

@@ -47,6 +47,6 @@ test('how somebody likes Souk follows them to another browser, and what is chose
   await other.getByLabel('Mot de passe', { exact: true }).fill(amina.password)
   await other.getByRole('button', { name: 'Se connecter' }).click()
   await arrivesAt(other, '/home')
-  expect(await other.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark')
+  expect(await other.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   expect(await other.evaluate(() => localStorage.getItem('density'))).toBe('compact')
 })

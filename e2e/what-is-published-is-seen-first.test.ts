@@ -21,8 +21,7 @@ test('an advertisement is drawn in the place of its type while it is typed, with
   await page.getByLabel('Images').setInputFiles(await photo())
   const types = advertisement.fields['type']?.choices ?? []
   for (const { label } of types) {
-    await page.getByRole('combobox', { name: 'Type' }).click()
-    await page.getByRole('option', { name: label.fr, exact: true }).click()
+    await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: label.fr })
     const drawn = preview(page).getByRole('img', { name: label.fr })
     await expect.poll(() => drawn.count()).toBe(['Site web', 'Application mobile'].includes(label.fr) ? 1 : 2)
     expect(await drawn.first().getByText('Rentrée connectée').count()).toBeGreaterThan(0)

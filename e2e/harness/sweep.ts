@@ -133,7 +133,7 @@ async function lasting(page: Page): Promise<number> {
 function worn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { lang, dir, dataset } = document.documentElement
-    return [lang, dir, dataset['mantineColorScheme']].join(' ')
+    return [lang, dir, dataset['theme']].join(' ')
   })
 }
 

@@ -5,12 +5,12 @@ import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { groupByDay, dayName, withCreationEntry } from './history-entries.web.ts'
 import { HistoryLine } from './history-line.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import trail from '#engine/ui/trail.module.css'
 import classes from './history.module.css'
 import { historyMessages } from '#engine/record/record.messages.ts'
@@ -54,9 +54,9 @@ export default function History({ resource, row }: { readonly resource: Resource
         </section>
       ))}
       {told.hasNextPage && (
-        <PlainButton tone="quiet" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+        <Button tone="quiet" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
           {say(historyMessages.older)}
-        </PlainButton>
+        </Button>
       )}
     </div>
   )

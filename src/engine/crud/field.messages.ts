@@ -19,8 +19,7 @@ export const fieldMessages = {
   previousMonth: words('Mois précédent', 'Previous month', 'الشهر السابق'),
   nextYear: words('Année suivante', 'Next year', 'السنة التالية'),
   previousYear: words('Année précédente', 'Previous year', 'السنة السابقة'),
-  pickMonth: words('Choisir le mois', 'Pick the month', 'اختيار الشهر'),
-  pickYear: words('Choisir l’année', 'Pick the year', 'اختيار السنة'),
+  pickDay: words('Ouvrir le calendrier', 'Open the calendar', 'فتح التقويم'),
   stars: plural(
     { one: '{{count}} étoile sur 5', other: '{{count}} étoiles sur 5' },
     { one: '{{count}} star of 5', other: '{{count}} stars of 5' },

@@ -18,7 +18,7 @@ export interface Filter {
 export interface Choice {
   readonly value: string
   readonly label: Words
-  /** A Mantine colour name for its badge. */
+  /** The tone of its badge (`tokens.css`). */
   readonly colour?: string
 }
 

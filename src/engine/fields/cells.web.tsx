@@ -41,12 +41,8 @@ export function TextCell({ value, whole }: CellProps) {
 
 /** A short word that stands out, in one of the theme's colours. */
 export function Badge({ colour, children }: { colour: string; children: ReactNode }) {
-  const tone = {
-    '--tone': `var(--mantine-color-${colour}-light)`,
-    '--tone-text': `var(--mantine-color-${colour}-light-color)`,
-  }
   return (
-    <span className={classes.badge} dir="auto" style={tone as CSSProperties}>
+    <span className={classes.badge} dir="auto" style={{ '--tone': `var(--souk-tone-${colour})` } as CSSProperties}>
       {children}
     </span>
   )

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import type { Conflict, Values } from './merge-edits.web.ts'
-import type { EditConflict, RecordFormState } from './use-record-form.web.ts'
+import type { EditConflict } from './record-form-state.web.ts'
+import type { RecordFormState } from './use-record-form.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './conflict.module.css'
 import { conflictMessages } from '#engine/form/form.messages.ts'
 
@@ -51,7 +52,7 @@ export default function ConflictDialog(props: {
       )}
       <footer className={classes.acts}>
         <span role="status">{open.length > 0 ? say(conflictMessages.open, { count: open.length }) : ''}</span>
-        <Button variant="default" onClick={form.leaveClash}>
+        <Button tone="quiet" onClick={form.leaveClash}>
           {say(conflictMessages.back)}
         </Button>
         <Button disabled={open.length > 0} onClick={settle}>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { controlId } from './form-field.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
@@ -57,7 +57,7 @@ export function ErrorSummary({
         ))}
       </ul>
       {odd && (
-        <Button size="compact-md" variant="default" onClick={() => onConfirm(entries.map(([name]) => name))}>
+        <Button tone="quiet" onClick={() => onConfirm(entries.map(([name]) => name))}>
           {say(formMessages.verified)}
         </Button>
       )}

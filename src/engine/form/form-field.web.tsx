@@ -1,13 +1,12 @@
-import { PasswordInput } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
 import { repeatedNameOf } from './form-problems.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
+import { PasswordInput } from '#engine/ui/text-input.web.tsx'
 import classes from './form.module.css'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
-import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** The id of a field's control on the screen; the error summary points at it. */
 export function controlId(form: RecordFormState, name: string): string {
@@ -68,7 +67,6 @@ function RepeatPassword({ form, name, required }: { form: RecordFormState; name:
       autoComplete="new-password"
       value={form.again[name] ?? ''}
       onChange={(event) => form.setAgain(name, event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
     />
   )
 }

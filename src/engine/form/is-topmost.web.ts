@@ -2,6 +2,6 @@
 export function isTopmost(form: HTMLFormElement): boolean {
   if (form.closest('[hidden]')) return false
   const forms = [...document.querySelectorAll('[data-record-form]')]
-  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+  const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
   return forms.at(-1) === form && dialogs.every((dialog) => dialog.contains(form))
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -9,6 +8,7 @@ import { LeaveGuard } from './leave-guard.web.tsx'
 import { isTopmost } from './is-topmost.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { RestoredDraftNotice } from './restored-draft-notice.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
@@ -84,15 +84,15 @@ export function RecordForm(props: {
         <span className={classes.dirty} role="status">
           {form.dirty && !form.saving ? say(formMessages.unsaved) : ''}
         </span>
-        <Button variant="default" onClick={onCancel}>
+        <Button tone="quiet" onClick={onCancel}>
           {say(formMessages.cancel)}
         </Button>
         {several && (
-          <Button variant="default" disabled={form.saving} onClick={() => void save(true)}>
+          <Button tone="quiet" disabled={form.saving} onClick={() => void save(true)}>
             {say(formMessages.saveAnother)}
           </Button>
         )}
-        <Button type="submit" loading={form.saving} aria-keyshortcuts="Control+S Meta+S">
+        <Button busy={form.saving} type="submit" aria-keyshortcuts="Control+S Meta+S">
           {say(formMessages.save)}
         </Button>
       </footer>

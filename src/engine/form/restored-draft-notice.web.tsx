@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
@@ -11,7 +11,7 @@ export function RestoredDraftNotice({ onGiveUp }: { readonly onGiveUp: () => voi
     <p className={classes.restored} role="status">
       <IconHistory size={18} aria-hidden="true" />
       <span>{say(formMessages.restored)}</span>
-      <Button variant="subtle" size="compact-sm" onClick={onGiveUp}>
+      <Button tone="bare" onClick={onGiveUp}>
         {say(formMessages.giveUp)}
       </Button>
     </p>

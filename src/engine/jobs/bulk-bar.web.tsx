@@ -6,9 +6,9 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
 import { startBulk } from './bulk-jobs.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './bulk.module.css'
 import type { SelectedRows, Selection } from '#engine/list/selection.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { bulkMessages } from '#engine/list/list.messages.ts'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
@@ -42,11 +42,11 @@ export default function BulkBar(props: {
           : say(bulkMessages.selected, { count })}
       </span>
       {!selected.everything && wholePage && there && (
-        <SmallButton tone="bare" onClick={selection.selectEverything}>
+        <Button tone="bare" onClick={selection.selectEverything}>
           {say(page.page.exact ? bulkMessages.selectEverything : bulkMessages.selectEverythingMore, {
             count: page.page.total,
           })}
-        </SmallButton>
+        </Button>
       )}
       <span className={classes.spacer} />
       {props.acts?.({
@@ -55,13 +55,13 @@ export default function BulkBar(props: {
         clear: selection.clear,
       })}
       {allowed.map((action) => (
-        <SmallButton key={action} danger={action === 'delete'} onClick={() => setAsked(action)}>
+        <Button tone="quiet" key={action} danger={action === 'delete'} onClick={() => setAsked(action)}>
           {say(bulkMessages[action])}
-        </SmallButton>
+        </Button>
       ))}
-      <SmallButton tone="bare" onClick={selection.clear}>
+      <Button tone="bare" onClick={selection.clear}>
         {say(bulkMessages.clear)}
-      </SmallButton>
+      </Button>
       {asked && (
         <Suspense>
           <Confirm

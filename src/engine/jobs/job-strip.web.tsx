@@ -1,5 +1,4 @@
-import { Button, CloseButton, Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
+import { IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -7,6 +6,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { isOver, dismissJob, undoJob } from './bulk-jobs.web.ts'
 import type { Job } from './running-jobs.web.ts'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
 import classes from './bulk.module.css'
 import { bulkMessages, listMessages } from '#engine/list/list.messages.ts'
 
@@ -34,23 +34,28 @@ export default function JobStrip({ job, resource }: { job: Job; resource: Resour
         {job.failed > 0 && <span className={classes.refused}>{say(bulkMessages.refused, { count: job.failed })}</span>}
       </span>
       {!over && (
-        <Progress
+        <progress
           className={classes.progress}
-          value={job.total > 0 ? (100 * job.done) / job.total : 0}
+          value={job.done}
+          max={Math.max(job.total, 1)}
           aria-label={say(bulkMessages.progress)}
         />
       )}
       {over && job.failed > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+        <Button tone="bare" onClick={() => setOpen(true)}>
           {say(bulkMessages.receipt)}
         </Button>
       )}
       {over && job.undoable && (
-        <Button variant="subtle" size="compact-sm" loading={busy} onClick={undo}>
+        <Button tone="bare" busy={busy} onClick={undo}>
           {say(listMessages.undo)}
         </Button>
       )}
-      {over && <CloseButton size="sm" aria-label={say(bulkMessages.putAway)} onClick={() => dismissJob(job)} />}
+      {over && (
+        <IconButton label={say(bulkMessages.putAway)} onClick={() => dismissJob(job)}>
+          <IconX size={16} aria-hidden="true" />
+        </IconButton>
+      )}
       {open && (
         <Suspense>
           <Receipt job={job} resource={resource} onClose={() => setOpen(false)} />

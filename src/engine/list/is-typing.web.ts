@@ -1,7 +1,7 @@
 /** Whether a key press is somebody typing, or belongs to an open dialog: letters are no shortcuts then. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return true
-  if (document.querySelector('[role="dialog"]')) return true
+  if (document.querySelector('dialog[open], [role="dialog"]')) return true
   const element = event.target instanceof HTMLElement ? event.target : null
   return (
     element !== null &&

@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { ResourceList, type ListContext } from './resource-list.web.tsx'
 import type { SelectedRows } from './selection.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
@@ -40,10 +40,10 @@ export function ListScreen(props: {
             {way?.switcher}
             <span className={classes.spacer} />
             {create && (
-              <PlainButton aria-keyshortcuts="n" onClick={create}>
+              <Button aria-keyshortcuts="n" onClick={create}>
                 <IconPlus size={16} aria-hidden="true" />
                 {say(resource.labels.create)}
-              </PlainButton>
+              </Button>
             )}
           </header>
         )}

@@ -3,7 +3,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf as problemTitle } from '#engine/shell/problem-notice.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './list-states.module.css'
 import tableClasses from './table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
@@ -18,10 +18,10 @@ export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate
       <h2>{say(resource.labels.many)}</h2>
       <p>{say(resource.empty)}</p>
       {onCreate && (
-        <PlainButton onClick={onCreate}>
+        <Button onClick={onCreate}>
           <IconPlus size={16} aria-hidden="true" />
           {say(resource.labels.create)}
-        </PlainButton>
+        </Button>
       )}
     </div>
   )
@@ -35,9 +35,9 @@ export function NoMatches({ onClear }: { onClear: () => void }) {
       <IconSearchOff size={40} stroke={1.25} aria-hidden="true" />
       <h2>{say(listMessages.nothing)}</h2>
       <p>{say(listMessages.nothingExplain)}</p>
-      <PlainButton tone="quiet" onClick={onClear}>
+      <Button tone="quiet" onClick={onClear}>
         {say(listMessages.nothingClear)}
-      </PlainButton>
+      </Button>
     </div>
   )
 }
@@ -53,7 +53,7 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
     <div className={classes.state} role="alert">
       <h2>{say(listMessages.failed)}</h2>
       <p>{said}</p>
-      <PlainButton onClick={onRetry}>{say(screenMessages.retry)}</PlainButton>
+      <Button onClick={onRetry}>{say(screenMessages.retry)}</Button>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pageSizes, type ListState } from './list-state.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
@@ -40,23 +40,23 @@ export function Pager(props: {
         </select>
       </label>
       <span className={classes.spacer} />
-      <SmallButton
-        tone="sign"
+      <IconButton
+        label={say(listMessages.first)}
+
         disabled={first}
-        aria-label={say(listMessages.first)}
-        title={say(listMessages.first)}
+
         onClick={() => onChange({ position: null })}
       >
         <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
-      </SmallButton>
-      <SmallButton disabled={page.previous === null} onClick={() => setAsked('before')}>
+      </IconButton>
+      <Button tone="quiet" disabled={page.previous === null} onClick={() => setAsked('before')}>
         <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
         {say(listMessages.previous)}
-      </SmallButton>
-      <SmallButton disabled={page.next === null} onClick={() => setAsked('after')}>
+      </Button>
+      <Button tone="quiet" disabled={page.next === null} onClick={() => setAsked('after')}>
         {say(listMessages.next)}
         <IconChevronRight className="mirrored" size={16} aria-hidden="true" />
-      </SmallButton>
+      </Button>
     </nav>
   )
 }

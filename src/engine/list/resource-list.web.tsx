@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
@@ -14,20 +13,16 @@ import { isSmall } from '#engine/form/form-size.web.ts'
 import { recordsQuery, type Page } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
-import { Cards } from './cards.web.tsx'
 import { usePrefetchActions } from './use-prefetch-actions.web.ts'
 import { withoutParentField, type ParentFilter } from '#engine/form/parent-filter.web.ts'
 import { JobStrips } from '#engine/jobs/job-strips.web.tsx'
 import { ListTools } from './list-tools.web.tsx'
-import { Pager } from './pager.web.tsx'
 import { isSome, useSelection, type SelectedRows } from './selection.web.ts'
-import { isTyping } from './is-typing.web.ts'
-import { RowsSkeleton, EmptyList, ListFailed, NoMatches } from './list-states.web.tsx'
-import { Table } from './table.web.tsx'
-import { useDelayed } from './use-delayed.web.ts'
-import { useListState } from './use-list-state.web.ts'
+import { useNewShortcut } from './use-new-shortcut.web.ts'
+import { useListState, type ListControl } from './use-list-state.web.ts'
 import { useRowHandlers } from './use-row-handlers.web.ts'
 import { useSort } from './use-sort.web.ts'
+import { Rows } from './rows.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
@@ -70,42 +65,26 @@ export function ResourceList(props: {
     [props.resource, field],
   )
   const say = useSay()
-  const may = useMay()
-  const go = useNavigateTo()
-  const { kinds } = useRegistry()
   const control = useListState(resource, held, props.address)
-  const { state, change, limit, sort, density } = control
+  const { state, change, limit, sort } = control
   const holding = held ? [{ field: held.field, operator: 'is' as const, value: held.id }] : []
   const asks = { ...state, filters: [...state.filters, ...holding] }
   const pageAsked = (asked: ListState) => recordsQuery(resource, pageQuery(asked, { limit, sort }))
   const found = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
   const sortBy = useSort(control, (next) => pageAsked(withChange(asks, { sort: next })))
-  const late = useDelayed(found.isPending)
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [act, setAct] = useState<RequestedAction | null>(null)
   const page = found.data
   const rows = page?.data ?? noRows
-  const narrowed = filterQuery(state).toString()
   const filter = filterQuery(asks).toString()
   const selection = useSelection(rows, filter)
-  const small = isSmall(props.resource)
-  // A few fields fit beside the list; what belongs to a record needs its page.
-  const isBeside = (id: string): boolean =>
-    id === 'new' ? small || held !== undefined : small && resource.tabs.length === 0
-  const hrefOf = (id: string): string => (isBeside(id) ? control.address({ record: id }) : `${resource.screen}/${id}`)
-  const open = (id: string): void => go(hrefOf(id))
-  const create = may(`${resource.name}:create`) && resource.verbs.includes('create') ? () => open('new') : undefined
+  const { hrefOf, open, create } = useOpening(props.resource, control, held !== undefined)
   const handlers = useRowHandlers(resource, {
     open,
     ask: setAct,
     select: selection.toggle,
     selectable: props.acts !== undefined,
   })
-  // A picture stands beside the title already.
-  const isPicture = (name: string): boolean => Boolean(kinds[fieldOf(resource, name)?.kind ?? '']?.picture)
-  const picked = control.columns.filter((name) => !isPicture(name)).join()
-  // The same list as long as it says the same: rows are drawn again only when something of theirs has changed.
-  const columns = useMemo(() => picked.split(',').filter(Boolean), [picked])
+  const { columns, offered } = useColumns(resource, control.columns)
   useNewShortcut(create)
   usePrefetchActions(page !== undefined)
   // The last rows of a last page were deleted, or the link's place is no longer valid: people are not left on nothing.
@@ -123,7 +102,7 @@ export function ResourceList(props: {
           control={control}
           rows={rows}
           columns={columns}
-          offered={columnsOf(resource).filter((name) => !isPicture(name))}
+          offered={offered}
           filter={filter}
           selected={selection.selected}
           page={page?.page}
@@ -138,28 +117,7 @@ export function ResourceList(props: {
             <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
           </Suspense>
         )}
-        {found.isPending ? (
-          <RowsSkeleton shown={late} />
-        ) : found.isError && !page ? (
-          <ListFailed error={found.error} onRetry={() => void found.refetch()} />
-        ) : rows.length === 0 && state.position === null && narrowed !== '' ? (
-          <NoMatches onClear={() => change({ q: '', filters: [] })} />
-        ) : rows.length === 0 && state.position === null ? (
-          <EmptyList resource={resource} onCreate={create} />
-        ) : phone ? (
-          <Cards {...shown} />
-        ) : (
-          <Table {...shown} density={density} sort={sort} onSort={sortBy} busy={found.isPlaceholderData} />
-        )}
-        {page && (rows.length > 0 || state.position !== null) && (
-          <Pager
-            page={page.page}
-            limit={limit}
-            first={state.position === null}
-            busy={found.isPlaceholderData}
-            onChange={change}
-          />
-        )}
+        <Rows {...shown} control={control} found={found} onSort={sortBy} onCreate={create} />
       </div>
       <Suspense>
         {act && <RowActs resource={resource} asked={act} onClose={() => setAct(null)} />}
@@ -188,16 +146,24 @@ function useWhen(holds: boolean, act: () => void): void {
   }, [holds])
 }
 
-/** The key `n` adds a record, wherever nobody is typing. */
-export function useNewShortcut(create: (() => void) | undefined): void {
-  useEffect(() => {
-    if (!create) return
-    const press = (event: KeyboardEvent): void => {
-      if (event.key !== 'n' || isTyping(event)) return
-      event.preventDefault()
-      create()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [create])
+/** Where a record of the list opens: a few fields fit beside it; what belongs to a record needs its page. */
+function useOpening(resource: Resource, control: ListControl, held: boolean) {
+  const may = useMay()
+  const go = useNavigateTo()
+  const small = isSmall(resource)
+  const isBeside = (id: string): boolean => (id === 'new' ? small || held : small && resource.tabs.length === 0)
+  const hrefOf = (id: string): string => (isBeside(id) ? control.address({ record: id }) : `${resource.screen}/${id}`)
+  const open = (id: string): void => go(hrefOf(id))
+  const mayCreate = may(`${resource.name}:create`) && resource.verbs.includes('create')
+  return { hrefOf, open, create: mayCreate ? () => open('new') : undefined }
+}
+
+/** The columns that are shown and those that may be; a picture stands beside the title already. */
+function useColumns(resource: Resource, picked: readonly string[]) {
+  const { kinds } = useRegistry()
+  const isNoPicture = (name: string): boolean => !kinds[fieldOf(resource, name)?.kind ?? '']?.picture
+  const shown = picked.filter(isNoPicture).join()
+  // The same list as long as it says the same: rows are drawn again only when something of theirs has changed.
+  const columns = useMemo(() => shown.split(',').filter(Boolean), [shown])
+  return { columns, offered: columnsOf(resource).filter(isNoPicture) }
 }

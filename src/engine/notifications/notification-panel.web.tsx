@@ -5,14 +5,14 @@ import type { ContractInput } from '#engine/http/contract.ts'
 import type { myNotifications, readNotifications } from './notifications.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { ListFailed } from '#engine/list/list-states.web.tsx'
 import { relativeTime } from '#engine/audit/history-entries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { NotificationPreferences } from './notification-preferences.web.tsx'
 import { onTopic, unread } from '#engine/live/live.web.ts'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
 
@@ -21,14 +21,14 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
   const say = useSay()
   const [choosing, setChoosing] = useState(false)
   return (
-    <FloatingPanel end width="min(23rem, calc(100vw - 1.5rem))" label={say(bellMessages.title)} onClose={onClose}>
+    <Popover end width="min(23rem, calc(100vw - 1.5rem))" label={say(bellMessages.title)} onClose={onClose}>
       <div className={classes.panel}>
         {choosing ? (
           <>
             <div className={classes.head}>
-              <SmallButton tone="sign" aria-label={say(bellMessages.back)} onClick={() => setChoosing(false)}>
+              <IconButton label={say(bellMessages.back)} onClick={() => setChoosing(false)}>
                 <IconArrowBack className="mirrored" size={18} aria-hidden="true" />
-              </SmallButton>
+              </IconButton>
               <h2>{say(bellMessages.choose)}</h2>
             </div>
             <NotificationPreferences />
@@ -37,7 +37,7 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
           <NotificationList onClose={onClose} onChoose={() => setChoosing(true)} />
         )}
       </div>
-    </FloatingPanel>
+    </Popover>
   )
 }
 
@@ -72,18 +72,13 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
       <div className={classes.head}>
         <h2>{say(bellMessages.title)}</h2>
         {all.some((one) => !one.read) && (
-          <SmallButton tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
+          <Button tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
             {say(bellMessages.readAll)}
-          </SmallButton>
+          </Button>
         )}
-        <SmallButton
-          tone="sign"
-          aria-label={say(bellMessages.choose)}
-          title={say(bellMessages.choose)}
-          onClick={onChoose}
-        >
+        <IconButton label={say(bellMessages.choose)} onClick={onChoose}>
           <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
-        </SmallButton>
+        </IconButton>
       </div>
       {told.isPending && <div className={classes.coming} aria-busy="true" />}
       {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
@@ -116,9 +111,9 @@ function NotificationList({ onClose, onChoose }: { readonly onClose: () => void;
         </ul>
       )}
       {told.hasNextPage && (
-        <SmallButton tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+        <Button tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
           {say(bellMessages.older)}
-        </SmallButton>
+        </Button>
       )}
     </>
   )

@@ -2,10 +2,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useResource } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
 import { ResourceList } from '#engine/list/resource-list.web.tsx'
 import type { ListTab } from './tabs.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './page.module.css'
 
 /** The list of what belongs to a record, on the record's page. */
@@ -40,10 +40,10 @@ export default function EmbeddedList({
           create &&
           page !== undefined &&
           page.total > 0 && (
-            <PlainButton aria-keyshortcuts="n" onClick={create}>
+            <Button aria-keyshortcuts="n" onClick={create}>
               <IconPlus size={16} aria-hidden="true" />
               {say(adding)}
-            </PlainButton>
+            </Button>
           )
         }
       />

@@ -1,22 +1,18 @@
-import { Button, PasswordInput } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { checkField } from '#engine/definition/validation.ts'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
-import confirmClasses from '#engine/ui/confirm.module.css'
+import { PasswordInput } from '#engine/ui/text-input.web.tsx'
+import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
-import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 import { formMessages } from '#engine/form/form.messages.ts'
-import classes from './record-actions-menu.module.css'
 
 /** The password form of a record: it changes the password and nothing else. */
 export default function PasswordDialog(props: {
@@ -33,79 +29,49 @@ export default function PasswordDialog(props: {
   const kind = useKind(field?.kind ?? '')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [wrong, setWrong] = useState<{ password?: string; again?: string }>({})
-  const [saving, setSaving] = useState(false)
-  const flying = useRef(false)
-  if (!field) return null
-  const { Input } = inputsOf(field.kind, kind.inputs)
-  const label = say(field.label)
-  const found = (): { password?: string; again?: string } => {
+  const check = (): FieldErrors => {
+    if (!field) return {}
+    const label = say(field.label)
     const [problem] = checkField(name, { ...field, required: true }, password).details
     return {
-      ...(problem && { password: say(problem.sentence, { field: label, ...problem.values }) }),
+      ...(problem && { [name]: say(problem.sentence, { field: label, ...problem.values }) }),
       ...(again === '' && { again: say(fieldProblems.required, { field: say(passwordFieldMessages.again) }) }),
       ...(!problem && again !== '' && password !== again && { again: say(fieldProblems.mismatch) }),
     }
   }
-  const save = async (): Promise<void> => {
-    const problems = found()
-    setWrong(problems)
-    if (flying.current || Object.keys(problems).length > 0) return
-    flying.current = true
-    setSaving(true)
-    try {
-      await acts.update(row.id, row.version, { [name]: password })
-      announce({ tone: 'success', title: say(passwordFieldMessages.changed, { name: titleOf(resource, row) }) })
-      onClose()
-    } catch (error) {
-      const said = error instanceof ApiProblem ? error.fields[name] : undefined
-      if (said) setWrong({ password: said })
-      else announceProblem(error)
-    } finally {
-      flying.current = false
-      setSaving(false)
-    }
+  const send = async (): Promise<void> => {
+    await acts.update(row.id, row.version, { [name]: password })
+    announce({ tone: 'success', title: say(passwordFieldMessages.changed, { name: titleOf(resource, row) }) })
+    onClose()
   }
+  const form = useSubmit(send, { check, shows: (shown) => shown === name })
+  if (!field) return null
+  const { Input } = inputsOf(field.kind, kind.inputs)
   return (
-    <Dialog title={say(passwordFieldMessages.changeOf, { name: titleOf(resource, row) })} onClose={onClose}>
-      <form
-        className={classes.password}
-        noValidate
-        aria-busy={saving}
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          void save()
-        }}
-      >
-        <Input
-          id={`${id}-password`}
-          name={name}
-          field={{ ...field, required: true }}
-          resource={resource}
-          label={say(passwordFieldMessages.new)}
-          error={wrong.password}
-          value={password}
-          onChange={(value) => setPassword(String(value ?? ''))}
-        />
-        <PasswordInput
-          label={say(passwordFieldMessages.again)}
-          required
-          error={wrong.again}
-          autoComplete="new-password"
-          value={again}
-          onChange={(event) => setAgain(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
-        />
-        <div className={confirmClasses.acts}>
-          <Button variant="default" onClick={onClose}>
-            {say(formMessages.cancel)}
-          </Button>
-          <Button type="submit" loading={saving}>
-            {say(formMessages.save)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={say(passwordFieldMessages.changeOf, { name: titleOf(resource, row) })}
+      act={say(formMessages.save)}
+      form={form}
+      onClose={onClose}
+    >
+      <Input
+        id={`${id}-password`}
+        name={name}
+        field={{ ...field, required: true }}
+        resource={resource}
+        label={say(passwordFieldMessages.new)}
+        error={form.wrong[name]}
+        value={password}
+        onChange={(value) => setPassword(String(value ?? ''))}
+      />
+      <PasswordInput
+        label={say(passwordFieldMessages.again)}
+        required
+        error={form.wrong['again']}
+        autoComplete="new-password"
+        value={again}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconKey, IconMailForward, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { setPasswordPermission } from '#engine/definition/access.ts'
@@ -13,6 +12,7 @@ import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
 import { hasStatus, titleOf } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge } from '#engine/crud/value.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './record-actions-menu.module.css'
 import { passwordFieldMessages, mailMessages } from '#engine/crud/field.messages.ts'
 import { bulkMessages } from '#engine/list/list.messages.ts'
@@ -49,33 +49,20 @@ export function RecordActionsMenu(props: {
       )}
       <span className={classes.spacer} />
       {password && can('update') && may(setPasswordPermission) && (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconKey size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setAsked('password')}
-        >
+        <Button tone="quiet" onClick={() => setAsked('password')}>
+          <IconKey size={16} stroke={1.75} aria-hidden="true" />
           {say(passwordFieldMessages.change)}
         </Button>
       )}
       {password && mailbox && can('update') && (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setAsked('link')}
-        >
+        <Button tone="quiet" onClick={() => setAsked('link')}>
+          <IconMailForward size={16} stroke={1.75} aria-hidden="true" />
           {say(passwordFieldMessages.sendLink)}
         </Button>
       )}
       {can('delete') && (
-        <Button
-          variant="default"
-          size="compact-md"
-          className={classes.delete ?? ''}
-          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setAsked('delete')}
-        >
+        <Button tone="quiet" className={classes.delete} onClick={() => setAsked('delete')}>
+          <IconTrash size={16} stroke={1.75} aria-hidden="true" />
           {say(bulkMessages.delete)}
         </Button>
       )}

@@ -1,8 +1,6 @@
-import { Drawer } from '@mantine/core'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
-import { useRestoreFocus } from '#engine/ui/use-restore-focus.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
@@ -14,9 +12,8 @@ import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts
 import { useRecord } from './use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import dialog from '#engine/ui/dialog.module.css'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
 import classes from '#engine/form/form.module.css'
-import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 
 interface RecordDrawerProps {
   readonly resource: Resource
@@ -32,29 +29,19 @@ export default function RecordDrawer(props: RecordDrawerProps & { readonly id: s
   const { resource, id, onClose } = props
   const say = useSay()
   const opened = useRecord(resource, id)
-  useRestoreFocus()
   const title = id === 'new' ? say(resource.labels.create) : opened.row ? titleOf(resource, opened.row) : '…'
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size="lg" transitionProps={{ duration: 120 }}>
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <div className={dialog.head}>
-          <Drawer.Title className={dialog.title} dir="auto">
-            {title}
-          </Drawer.Title>
-          <Drawer.CloseButton aria-label={say(toastMessages.close)} />
-        </div>
-        <Drawer.Body className={`${dialog.drawerBody} ${classes.inDrawer}`}>
-          {opened.refusal ? (
-            <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
-          ) : id === 'new' || (opened.row && opened.mayUpdate) ? (
-            (id === 'new' || opened.row) && <DrawerForm {...props} row={opened.row ?? null} />
-          ) : (
-            opened.row && <ReadOnlyFields resource={resource} row={opened.row} />
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Dialog title={title} place="end" onClose={onClose}>
+      <div className={classes.inDrawer}>
+        {opened.refusal ? (
+          <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
+        ) : id === 'new' || (opened.row && opened.mayUpdate) ? (
+          (id === 'new' || opened.row) && <DrawerForm {...props} row={opened.row ?? null} />
+        ) : (
+          opened.row && <ReadOnlyFields resource={resource} row={opened.row} />
+        )}
+      </div>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { useSession } from '#engine/session/session.web.ts'
-import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { PageLink } from './page-navigation.web.tsx'
+import { Button, buttonClass } from '#engine/ui/button.web.tsx'
 import { screenMessages, notFoundMessages, serverErrorMessages } from '#engine/i18n/first-screen.messages.ts'
 import { FullPageMessage } from './full-page-message.web.tsx'
 
@@ -54,9 +54,9 @@ export function ServerErrorPage() {
     <main>
       <FullPageMessage code="500" title={say(serverErrorMessages.title)} detail={say(serverErrorMessages.detail)}>
         <WayOut />
-        <PlainButton tone="quiet" onClick={() => history.back()}>
+        <Button tone="quiet" onClick={() => history.back()}>
           {say(screenMessages.retry)}
-        </PlainButton>
+        </Button>
       </FullPageMessage>
     </main>
   )

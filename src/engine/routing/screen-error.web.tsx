@@ -3,9 +3,9 @@ import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { connection } from '#engine/http/connection.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { FullPageMessage } from './full-page-message.web.tsx'
 import { retryLoading, LoadError } from './on-demand.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 import styles from './full-page-message.module.css'
 
@@ -32,20 +32,20 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
           : detailOf(error, say(screenMessages.failedDetail))
       }
     >
-      <PlainButton onClick={retry}>{say(screenMessages.retry)}</PlainButton>
+      <Button onClick={retry}>{say(screenMessages.retry)}</Button>
       {reference === null && (
-        <PlainButton tone="quiet" onClick={() => location.reload()}>
+        <Button tone="quiet" onClick={() => location.reload()}>
           {say(screenMessages.reload)}
-        </PlainButton>
+        </Button>
       )}
       {reference !== null && (
         <>
-          <PlainButton
+          <Button
             tone="quiet"
             onClick={() => void navigator.clipboard.writeText(reference).then(() => setCopied(true))}
           >
             {copied ? say(screenMessages.copied) : say(screenMessages.copy)}
-          </PlainButton>
+          </Button>
           <p className={styles.reference}>
             {say(screenMessages.reference)} <code className="code">{reference}</code>
           </p>

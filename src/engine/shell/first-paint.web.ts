@@ -34,7 +34,7 @@ function paint(key: string, wish: string, device: string, choose: typeof startin
   } catch {
     // A browser that forbids storage starts in the mode of the address.
   }
-  document.documentElement.setAttribute('data-mantine-color-scheme', choose(location.search, stored))
+  document.documentElement.setAttribute('data-theme', choose(location.search, stored))
 }
 
 /** The script that runs before anything is drawn, so that a dark page never flashes white. */

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { MenuArea } from '#engine/definition/menu.ts'
@@ -11,6 +10,7 @@ import { Header } from './header.web.tsx'
 import { MenuDrawer } from './menu-drawer.web.tsx'
 import { SideMenu, type MenuBadges } from './side-menu.web.tsx'
 import { sidebarShow } from './sidebar.web.ts'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import styles from './layout.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
@@ -22,7 +22,7 @@ export function Layout(
   const say = useSay()
   const user = useUser()
   const mine = useMemo(() => menuOf(menu, user), [menuOf, menu, user])
-  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 62em)')
   const beside = useObserved(sidebarShow)
   const [drawn, setDrawn] = useState(false)
   const path = useLocation({ select: ({ pathname }) => pathname })

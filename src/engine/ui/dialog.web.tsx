@@ -1,38 +1,59 @@
-import { Modal, type ModalRootProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { useRestoreFocus } from './use-restore-focus.web.ts'
-import classes from './dialog.module.css'
+import { IconButton } from './button.web.tsx'
+import { useModal } from './modal.web.ts'
+import styles from './dialog.module.css'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** A dialog with its title. */
+/** A dialog with its title: in the middle, along the end of the page, or rising from its lower edge. */
 export function Dialog(props: {
   readonly title: ReactNode
   readonly size?: 'md' | 'lg' | 'xl'
+  readonly place?: 'middle' | 'end' | 'bottom'
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
   const say = useSay()
-  useRestoreFocus()
-  const stay: Partial<ModalRootProps> = { centered: true, transitionProps: { duration: 120 } }
-  return (
-    <Modal.Root
-      opened
-      onClose={props.onClose}
-      size={props.size ?? 'md'}
-      {...stay}
-      // What happens in a dialog is no business of the row or the form behind it.
+  const id = useId()
+  const dialog = useModal()
+  const press = (event: KeyboardEvent): void => {
+    // What happens in a dialog is no business of the row or the form behind it.
+    event.stopPropagation()
+    if (event.key !== 'Escape' || event.defaultPrevented || dialog.current?.querySelector(':popover-open')) return
+    // A browser that is asked twice closes a dialog without asking whether it may.
+    event.preventDefault()
+    props.onClose()
+  }
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-size={props.size ?? 'md'}
+      data-place={props.place ?? 'middle'}
+      aria-labelledby={id}
       onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={press}
+      onMouseDown={(event) => event.target === dialog.current && props.onClose()}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        props.onClose()
+      }}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>{props.title}</Modal.Title>
-          <Modal.CloseButton aria-label={say(toastMessages.close)} />
-        </div>
-        <Modal.Body className={classes.body}>{props.children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={id} className={styles.title} dir="auto">
+            {props.title}
+          </h2>
+          <IconButton label={say(toastMessages.close)} onClick={props.onClose}>
+            <IconX size={18} aria-hidden="true" />
+          </IconButton>
+        </header>
+        <div className={styles.body}>{props.children}</div>
+      </div>
+    </dialog>,
+    document.body,
   )
 }

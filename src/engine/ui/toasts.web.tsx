@@ -1,8 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { dismiss, noticeLimits, notices, type NoticeEntry, type PostedNotice, type Tone } from './notices.web.ts'
+import { IconButton } from './button.web.tsx'
+import { openModals } from './modal.web.ts'
 import styles from './toasts.module.css'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'
 
@@ -11,8 +14,9 @@ export function Toasts() {
   const say = useSay()
   const posted = useObserved(notices)
   const [looking, setLooking] = useState(false)
+  const front = useObserved(openModals).at(-1)
   const stacked = posted.length > noticeLimits.threshold && !looking
-  return (
+  const region = (
     <section
       className={styles.region}
       aria-label={say(toastMessages.region)}
@@ -28,6 +32,8 @@ export function Toasts() {
       </ol>
     </section>
   )
+  // Nothing outside the dialog in front can be read or pressed.
+  return front ? createPortal(region, front) : region
 }
 
 /** The icon of a tone. No table holds them: where the build keeps an icon in the page's first file, it is there only after this one. */
@@ -69,14 +75,9 @@ function Toast({ notice, paused }: { readonly notice: PostedNotice; readonly pau
           </button>
         )}
       </div>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={say(toastMessages.close)}
-        onClick={() => dismiss(notice.id)}
-      >
+      <IconButton label={say(toastMessages.close)} onClick={() => dismiss(notice.id)}>
         <IconX size={16} aria-hidden="true" />
-      </button>
+      </IconButton>
     </li>
   )
 }

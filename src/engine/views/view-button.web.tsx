@@ -6,11 +6,11 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { ListControl } from '#engine/list/use-list-state.web.ts'
 import { storeDefaultView } from './default-view.web.ts'
 import { differs } from './view-query.web.ts'
 import { viewsQuery } from './views.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 
@@ -41,7 +41,7 @@ export default function ViewButton({
   return (
     <PanelButton
       button={(toggle) => (
-        <SmallButton {...toggle}>
+        <Button tone="quiet" {...toggle}>
           <IconBookmark size={16} stroke={1.75} aria-hidden="true" />
           {current ? (
             <span dir="auto" className={classes.current}>
@@ -51,7 +51,7 @@ export default function ViewButton({
             say(viewMessages.views)
           )}
           {changed && <span className={classes.changed}>{say(viewMessages.changed)}</span>}
-        </SmallButton>
+        </Button>
       )}
       panel={(close) => (
         <ViewPanel

@@ -1,14 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useResource } from '#engine/fields/registry.web.tsx'
 import {
   changeView,
@@ -19,6 +13,10 @@ import {
   type Views,
   type ViewValues,
 } from './views.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
+import { Checkbox, RadioGroup } from '#engine/ui/checkbox.web.tsx'
 import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 
@@ -39,18 +37,12 @@ export function ViewForm(props: {
   const [group, setGroup] = useState({ id: view?.sharedWith ?? null, title: view?.sharedTitle ?? '' })
   const [usual, setOpens] = useState(view?.usual ?? false)
   const [deleting, setDeleting] = useState(false)
-  const [problem, setProblem] = useState<Readonly<Record<string, string>>>({})
   const nameBox = useRef<HTMLInputElement>(null)
   useEffect(() => nameBox.current?.focus(), [deleting])
-  const tell = (error: unknown): void => {
-    const fields = error instanceof ApiProblem ? error.fields : {}
-    setProblem(fields)
-    if (!fields['name'] && !fields['sharedWith']) announceProblem(error)
-  }
-  const save = useMutation({
-    meta: { tells: 'itself' },
-    onError: tell,
-    async mutationFn() {
+  const check = (): FieldErrors => (shared && group.id === null ? { sharedWith: say(viewMessages.needsGroup) } : {})
+  const shows = (field: string): boolean => field === 'name' || field === 'sharedWith'
+  const form = useSubmit(
+    async () => {
       const values: ViewValues = {
         name: name.trim(),
         query: view?.query ?? query,
@@ -61,15 +53,13 @@ export function ViewForm(props: {
       announce({ tone: 'success', title: say(viewMessages.kept, { name: kept.name }) })
       await onDone({ ...kept, usual })
     },
-  })
-  const remove = useMutation({
-    meta: { tells: 'itself' },
-    onError: tell,
-    async mutationFn(one: View) {
-      await removeView(one)
-      announce({ tone: 'success', title: say(viewMessages.deleted, { name: one.name }) })
-      await onDone(null)
-    },
+    { check, shows },
+  )
+  const removing = useSubmit(async () => {
+    if (!view) return
+    await removeView(view)
+    announce({ tone: 'success', title: say(viewMessages.deleted, { name: view.name }) })
+    await onDone(null)
   })
   if (view && deleting) {
     return (
@@ -77,10 +67,10 @@ export function ViewForm(props: {
         <h2 className={classes.title}>{say(viewMessages.deleteTitle, { name: view.name })}</h2>
         <p className={classes.note}>{say(viewMessages.deleteExplain)}</p>
         <div className={classes.buttons}>
-          <Button variant="default" size="sm" onClick={() => setDeleting(false)}>
+          <Button tone="quiet" onClick={() => setDeleting(false)}>
             {say(viewMessages.cancel)}
           </Button>
-          <Button color="red" size="sm" data-autofocus loading={remove.isPending} onClick={() => remove.mutate(view)}>
+          <Button danger busy={removing.busy} data-autofocus onClick={(event) => void removing.submit(event)}>
             {say(viewMessages.delete)}
           </Button>
         </div>
@@ -88,64 +78,47 @@ export function ViewForm(props: {
     )
   }
   return (
-    <form
-      className={classes.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const unnamed = shared && group.id === null
-        setProblem(unnamed ? { sharedWith: say(viewMessages.needsGroup) } : {})
-        if (!unnamed && !save.isPending) save.mutate()
-      }}
-    >
+    <form className={classes.panel} noValidate onSubmit={(event) => void form.submit(event)}>
       <TextInput
         label={say(viewMessages.name)}
-        {...ownDirection(name)}
         required
         maxLength={80}
         ref={nameBox}
         value={name}
-        error={problem['name']}
+        error={form.wrong['name']}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {(sharing || view?.sharedWith) && (
-        <fieldset className={classes.who}>
-          <legend>{say(viewMessages.who)}</legend>
-          <label>
-            <input type="radio" name="view-who" checked={!shared} onChange={() => setShared(false)} />
-            {say(viewMessages.whoMe)}
-          </label>
-          <label>
-            <input
-              type="radio"
-              name="view-who"
-              checked={shared}
-              disabled={!sharing && !shared}
-              onChange={() => setShared(true)}
-            />
-            {say(viewMessages.whoShared)}
-          </label>
-        </fieldset>
+        <RadioGroup
+          label={say(viewMessages.who)}
+          value={shared ? 'shared' : 'me'}
+          onChange={(who) => setShared(who === 'shared')}
+          options={(sharing || shared ? (['me', 'shared'] as const) : (['me'] as const)).map((value) => ({
+            value,
+            label: say(value === 'me' ? viewMessages.whoMe : viewMessages.whoShared),
+          }))}
+        />
       )}
       {shared && sharing && (
-        <Group target={sharing.resource} group={group} problem={problem['sharedWith']} onPick={setGroup} />
+        <Group target={sharing.resource} group={group} problem={form.wrong['sharedWith']} onPick={setGroup} />
       )}
-      <label className={classes.tick}>
-        <input type="checkbox" checked={usual} onChange={(event) => setOpens(event.currentTarget.checked)} />
-        {say(viewMessages.open)}
-      </label>
+      <Checkbox
+        label={say(viewMessages.open)}
+        checked={usual}
+        onChange={(event) => setOpens(event.currentTarget.checked)}
+      />
       <div className={classes.buttons}>
-        <Button variant="default" size="sm" onClick={onCancel}>
+        <Button tone="quiet" onClick={onCancel}>
           {say(viewMessages.cancel)}
         </Button>
-        <Button type="submit" size="sm" loading={save.isPending}>
+        <Button busy={form.busy} type="submit">
           {say(viewMessages.save)}
         </Button>
       </div>
       {view && (
-        <SmallButton tone="bare" danger onClick={() => setDeleting(true)}>
+        <Button tone="bare" danger onClick={() => setDeleting(true)}>
           {say(viewMessages.delete)}
-        </SmallButton>
+        </Button>
       )}
     </form>
   )

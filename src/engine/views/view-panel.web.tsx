@@ -5,12 +5,12 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { ListControl } from '#engine/list/use-list-state.web.ts'
 import { ViewForm } from './view-form.web.tsx'
 import { viewQuery } from './view-query.web.ts'
 import { changeView, setDefaultView, viewsQuery, type View, type Views } from './views.web.ts'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 
@@ -57,10 +57,11 @@ export default function ViewPanel(props: {
                   <small>{say(viewMessages.sharedWith, { name: view.sharedTitle })}</small>
                 )}
               </button>
-              <SmallButton
-                tone="sign"
+              <IconButton
+                label={`${say(viewMessages.open)} — ${view.name}`}
+
                 aria-pressed={view.usual}
-                aria-label={`${say(viewMessages.open)} — ${view.name}`}
+
                 title={say(viewMessages.open)}
                 onClick={() => choose.mutate(view)}
               >
@@ -69,15 +70,11 @@ export default function ViewPanel(props: {
                 ) : (
                   <IconStar size={16} stroke={1.75} aria-hidden="true" />
                 )}
-              </SmallButton>
+              </IconButton>
               {view.mine && (
-                <SmallButton
-                  tone="sign"
-                  aria-label={say(viewMessages.acts, { name: view.name })}
-                  onClick={() => setEdited(view)}
-                >
+                <IconButton label={say(viewMessages.acts, { name: view.name })} onClick={() => setEdited(view)}>
                   <IconPencil size={16} stroke={1.75} aria-hidden="true" />
-                </SmallButton>
+                </IconButton>
               )}
             </li>
           ))}
@@ -85,7 +82,7 @@ export default function ViewPanel(props: {
       </section>
     )
   return (
-    <FloatingPanel end label={say(viewMessages.views)} onClose={onClose}>
+    <Popover end label={say(viewMessages.views)} onClose={onClose}>
       {edited !== null ? (
         <ViewForm
           key={edited === 'new' ? 'new' : edited.id}
@@ -129,21 +126,21 @@ export default function ViewPanel(props: {
             {current && changed && (
               <>
                 {current.mine && (
-                  <SmallButton aria-busy={update.isPending} onClick={() => update.mutate(current)}>
+                  <Button tone="quiet" aria-busy={update.isPending} onClick={() => update.mutate(current)}>
                     {say(viewMessages.update, { name: current.name })}
-                  </SmallButton>
+                  </Button>
                 )}
-                <SmallButton onClick={() => show(current)}>
+                <Button tone="quiet" onClick={() => show(current)}>
                   {say(viewMessages.back, { name: current.name })}
-                </SmallButton>
+                </Button>
               </>
             )}
-            <SmallButton tone="bare" onClick={() => setEdited('new')}>
+            <Button tone="bare" onClick={() => setEdited('new')}>
               {say(viewMessages.keep)}
-            </SmallButton>
+            </Button>
           </div>
         </div>
       )}
-    </FloatingPanel>
+    </Popover>
   )
 }

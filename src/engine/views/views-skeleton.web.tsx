@@ -1,15 +1,15 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import { viewMessages } from '#engine/views/view.messages.ts'
 
 /** The place of the views' button until its code is there. */
 export function ViewsSkeleton() {
   const say = useSay()
   return (
-    <SmallButton disabled>
+    <Button tone="quiet" disabled>
       <IconBookmark size={16} stroke={1.75} aria-hidden="true" />
       {say(viewMessages.views)}
-    </SmallButton>
+    </Button>
   )
 }

@@ -34,7 +34,6 @@ import { ScreenGate } from '#engine/routing/screen-gate.web.tsx'
 import { syncPath } from '#engine/routing/page-navigation.web.tsx'
 import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 import { readSearch, searchOf, writeSearch } from '#engine/routing/url-search.web.ts'
-import { MantineFrame } from '#engine/ui/theme/mantine-frame.web.tsx'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 
 /** The screens of one entry of the menu that are not the standard ones. */
@@ -237,12 +236,10 @@ function Dashboard({ router, registry }: { readonly router: AnyRouter; readonly 
     if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
   }, [router])
   return (
-    <MantineFrame>
-      <QueryClientProvider client={queryClient}>
-        <RegistryProvider value={registry}>
-          <RouterProvider router={router} />
-        </RegistryProvider>
-      </QueryClientProvider>
-    </MantineFrame>
+    <QueryClientProvider client={queryClient}>
+      <RegistryProvider value={registry}>
+        <RouterProvider router={router} />
+      </RegistryProvider>
+    </QueryClientProvider>
   )
 }

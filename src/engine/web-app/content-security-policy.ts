@@ -1,6 +1,6 @@
 /**
- * What the browser may load for Souk: only what this server sends. No inline script or style, no nonce: Mantine's
- * variables are a static file and nothing injects a style element (docs/decisions/0005).
+ * What the browser may load for Souk: only what this server sends. No inline script or style, no nonce: nothing
+ * injects a style element (docs/decisions/0005).
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",

@@ -1,5 +1,3 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { useSearch } from '@tanstack/react-router'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
@@ -11,6 +9,7 @@ import { provider as providers } from '#market/providers/provider.ts'
 import { presetWords, messages } from './dashboard.messages.ts'
 import { dashboard, presets, defaultPreset } from './dashboard.ts'
 import { addDays, type DayPeriod } from '#market/shared/days.ts'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './dashboard.module.css'
 
 // What else an address may say, such as a language, is not about the figures.
@@ -52,11 +51,11 @@ export function DashboardTools(props: {
   )
   return (
     <div className={classes.tools}>
-      <NativeSelect
+      <Select
         label={say(messages.period)}
         value={isOwn ? 'own' : (search['period'] ?? defaultPreset)}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={[
+        options={[
           ...presets.map((preset) => ({ value: preset, label: say(presetWords[preset]) })),
           { value: 'own', label: say(messages.own) },
         ]}

@@ -1,10 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconChartDots } from '@tabler/icons-react'
 import { isRefused } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { order } from '#market/orders/order.ts'
@@ -15,6 +13,8 @@ import { messages } from './dashboard.messages.ts'
 import type { dashboardContract } from './dashboard.contract.ts'
 import { dashboard, dashboardPath, periodsFromAnswer } from './dashboard.ts'
 import { useFigures } from '#market/shared/charts/figures.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Skeleton } from '#engine/ui/skeleton.web.tsx'
 import classes from './dashboard.module.css'
 
 const everyMinute = 60_000
@@ -49,7 +49,10 @@ export function Dashboard() {
             </>
           ) : (
             <>
-              {say(messages.failed)} <SmallButton onClick={() => void refetch()}>{say(messages.again)}</SmallButton>
+              {say(messages.failed)}{' '}
+              <Button tone="quiet" onClick={() => void refetch()}>
+                {say(messages.again)}
+              </Button>
             </>
           )}
         </p>
@@ -86,9 +89,9 @@ function Coming() {
   return (
     <div className={classes.coming} aria-busy="true">
       {Array.from({ length: 6 }, (_, place) => (
-        <Skeleton key={place} height={112} radius="md" />
+        <Skeleton key={place} height={112} />
       ))}
-      <Skeleton height={300} radius="md" className={classes.wide} />
+      <Skeleton height={300} className={classes.wide} />
     </div>
   )
 }

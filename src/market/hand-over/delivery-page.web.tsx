@@ -3,9 +3,9 @@ import { callApi } from '#engine/http/client.web.ts'
 import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { words } from '#engine/definition/words.ts'
-import field from '#market/shared/form-field.module.css'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
 import { storeDelivery, storedDelivery, type StoredDelivery } from './delivery-storage.web.ts'
 import { DeliveredProfiles } from './delivery-profiles.web.tsx'
 import type { HandedOver, openDelivery } from './hand-over.contract.ts'
@@ -109,28 +109,20 @@ function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpe
           {problem}
         </p>
       )}
-      <div className={field.field}>
-        <label htmlFor="code">{say(messages.code)}</label>
-        <input
-          id="code"
-          name="code"
-          className={field.input}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          required
-          maxLength={12}
-          aria-describedby="code-where"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <p id="code-where" className={classes.where}>
-          {say(messages.where)}
-        </p>
-      </div>
-      <PlainButton type="submit" busy={busy}>
+      <TextInput
+        name="code"
+        label={say(messages.code)}
+        hint={say(messages.where)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={12}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" busy={busy}>
         {say(messages.open)}
-      </PlainButton>
+      </Button>
     </form>
   )
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { buttonClass } from '#engine/ui/button.web.tsx'
 import { installLinks } from '#market/stock/esim/install-links.ts'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import type { HandedProfile } from './hand-over.contract.ts'
+import { buttonClass } from '#engine/ui/button.web.tsx'
 import classes from './delivery-page.module.css'
 
 const messages = {

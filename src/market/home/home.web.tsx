@@ -1,10 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { greeting } from '#market/shared/greeting.web.ts'
@@ -17,6 +15,8 @@ import { WaitingTasks } from './home-waiting.web.tsx'
 import { messages } from './home.messages.ts'
 import type { HomeAnswer, homeContract } from './home.contract.ts'
 import { homePath } from './home.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Skeleton } from '#engine/ui/skeleton.web.tsx'
 import classes from './home.module.css'
 
 const everyMinute = 60_000
@@ -40,13 +40,16 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
       <h1>{say(greeting(new Date().getHours()), { name: user?.displayName ?? '' })}</h1>
       {isError && !data && (
         <p role="alert" className={classes.teach}>
-          {say(messages.failed)} <SmallButton onClick={() => void refetch()}>{say(messages.again)}</SmallButton>
+          {say(messages.failed)}{' '}
+          <Button tone="quiet" onClick={() => void refetch()}>
+            {say(messages.again)}
+          </Button>
         </p>
       )}
       {!data && !isError && (
         <div className={classes.main} aria-busy="true">
-          <Skeleton height={48} radius="md" />
-          <Skeleton height={320} radius="md" />
+          <Skeleton height={48} />
+          <Skeleton height={320} />
         </div>
       )}
       {data && readable.length === 0 && <p className={classes.teach}>{say(messages.noAccess)}</p>}

@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { onTopic } from '#engine/live/live.web.ts'
 import { faultLocation, faultMessages, messages } from './journal.messages.ts'
 import type { journalCheck } from './journal.contract.ts'
 import { journalCheckPath } from './journal.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './journal.module.css'
 
 const whileChecking = 2000
@@ -69,9 +69,9 @@ export function JournalCheck() {
           </ul>
         )}
       </div>
-      <SmallButton disabled={checking || check.isPending} onClick={() => check.mutate()}>
+      <Button tone="quiet" disabled={checking || check.isPending} onClick={() => check.mutate()}>
         {say(messages.check)}
-      </SmallButton>
+      </Button>
     </div>
   )
 }

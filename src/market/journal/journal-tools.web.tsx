@@ -1,10 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
@@ -14,6 +11,8 @@ import { actionName, otherResourceName } from './journal-actions.ts'
 import { messages } from './journal.messages.ts'
 import type { journalChoices, JournalEntry } from './journal.contract.ts'
 import { journal, journalChoicesPath, type JournalFilter } from './journal.ts'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './journal.module.css'
 
 type Filters = Readonly<Partial<Record<JournalFilter, string>>>
@@ -52,7 +51,7 @@ export function JournalTools({
   ) => {
     const value = filters[name] ?? ''
     const known = value === '' || list.some((one) => one.value === value) ? list : [...list, { value, label: value }]
-    return { data: [{ value: '', label: any }, ...known], value }
+    return { options: [{ value: '', label: any }, ...known], value }
   }
   const record = entries.find(({ recordId }) => recordId === filters.record)
   return (
@@ -63,7 +62,7 @@ export function JournalTools({
       onSubmit={(event) => event.preventDefault()}
     >
       <Words q={filters.q ?? ''} onSearch={(q) => change({ q })} />
-      <NativeSelect
+      <Select
         label={say(messages.person)}
         {...chosen(
           'person',
@@ -72,7 +71,7 @@ export function JournalTools({
         )}
         onChange={(event) => change({ person: event.currentTarget.value })}
       />
-      <NativeSelect
+      <Select
         label={say(messages.action)}
         {...chosen(
           'action',
@@ -81,7 +80,7 @@ export function JournalTools({
         )}
         onChange={(event) => change({ action: event.currentTarget.value })}
       />
-      <NativeSelect
+      <Select
         label={say(messages.resource)}
         {...chosen(
           'resource',
@@ -93,12 +92,11 @@ export function JournalTools({
       {(['from', 'to'] as const).map((name) => (
         <DayPicker
           key={name}
-          {...(name === 'from' && { classNames: { root: classes.from ?? '' } })}
+          className={name === 'from' ? classes.from : undefined}
           label={say(messages[name])}
           value={filters[name] ?? null}
-          {...(name === 'from' ? filters.to && { maxDate: filters.to } : filters.from && { minDate: filters.from })}
-          clearable
-          onChange={(day) => change({ [name]: day === null ? '' : String(day).slice(0, 10) })}
+          {...(name === 'from' ? { latest: filters.to } : { earliest: filters.from })}
+          onChange={(day) => change({ [name]: day ?? '' })}
         />
       ))}
       {filters.record !== undefined && (
@@ -137,11 +135,10 @@ function Words({ q, onSearch }: { readonly q: string; readonly onSearch: (q: str
   return (
     <TextInput
       type="search"
-      className={classes.words ?? ''}
+      className={classes.words}
       label={say(messages.search)}
       autoComplete="off"
       maxLength={200}
-      {...ownDirection(typed)}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

@@ -6,14 +6,12 @@ import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { download, formats } from '#engine/import-export/export/download.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { dayName } from '#engine/audit/history-entries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
 import { JournalCheck } from './journal-check.web.tsx'
 import { JournalLine } from './journal-line.web.tsx'
@@ -21,6 +19,7 @@ import { JournalTools } from './journal-tools.web.tsx'
 import { messages } from './journal.messages.ts'
 import type { journalEntries, JournalEntry } from './journal.contract.ts'
 import { journal, journalExport, journalFilters, journalPath, type JournalFilter } from './journal.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 
@@ -58,10 +57,10 @@ export function Journal() {
           formats.map((format) => {
             const Sign = signs[format]
             return (
-              <SmallButton key={format} onClick={() => void take(format)}>
+              <Button tone="quiet" key={format} onClick={() => void take(format)}>
                 <Sign size={18} stroke={1.75} aria-hidden="true" />
                 <span className="visually-hidden">{say(messages.export)}</span> {format.toUpperCase()}
-              </SmallButton>
+              </Button>
             )
           })}
       </header>
@@ -93,9 +92,9 @@ export function Journal() {
         </p>
       )}
       {told.hasNextPage && (
-        <PlainButton tone="quiet" busy={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+        <Button tone="quiet" busy={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
           {say(lookedTo ? messages.further : messages.older)}
-        </PlainButton>
+        </Button>
       )}
     </section>
   )

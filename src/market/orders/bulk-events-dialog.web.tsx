@@ -1,21 +1,21 @@
-import { Button, Select, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { order } from './order.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { fireEventOnMany, OfferedEvent, Receipt } from './order-events.contract.ts'
 import { eventsOf } from './orders.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import classes from './order.module.css'
-import { formMessages } from '#engine/form/form.messages.ts'
 
 const most = 100
 
@@ -49,66 +49,48 @@ export default function BulkEventsDialog(props: {
   const language = useLanguage()
   const cache = useQueryClient()
   const events = useEventsOf(ids.slice(0, most))
-  const [eventId, setEventId] = useState<string | null>(null)
+  const [eventId, setEventId] = useState('')
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
   const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
   const chosen = events.find(({ id }) => id === eventId)
-  const fire = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (!chosen || busy) return
-    setBusy(true)
-    try {
-      const answer = await callApi<typeof fireEventOnMany>('POST', `${order.path}/events`, {
-        body: { ids, eventId: chosen.id, ...(note.trim() && { note: note.trim() }) },
-        timeout: 60_000,
-      })
-      setReceipts(answer.data)
-    } catch (error) {
-      announceProblem(error)
-    } finally {
-      setBusy(false)
-      void cache.invalidateQueries({ queryKey: ['list'] })
-    }
-  }
+  const form = useSubmit(async () => {
+    const asked = { ids, eventId, ...(note.trim() && { note: note.trim() }) }
+    const path = `${order.path}/events` as const
+    setReceipts((await callApi<typeof fireEventOnMany>('POST', path, { body: asked, timeout: 60_000 })).data)
+    void cache.invalidateQueries({ queryKey: ['list'] })
+  })
   const title = say(messages.title, { count: writeNumber(ids.length, language) })
   if (receipts) return <Receipts title={title} receipts={receipts} onClose={() => props.onClose(true)} />
   return (
-    <Dialog title={title} onClose={() => props.onClose(false)}>
-      <form className={classes.form} noValidate onSubmit={(event) => void fire(event)}>
-        {ids.length > most && <p role="alert">{say(messages.tooMany)}</p>}
-        <Select
-          label={say(messages.which)}
-          description={say(messages.fits)}
-          data={events.map(({ id, name }) => ({ value: id, label: say(name) }))}
-          value={eventId}
-          onChange={setEventId}
-          withScrollArea={false}
-          comboboxProps={{ withinPortal: false }}
-          data-autofocus
+    <FormDialog
+      title={title}
+      act={say(messages.fire)}
+      disabled={!chosen || ids.length > most}
+      form={form}
+      onClose={() => props.onClose(false)}
+    >
+      {ids.length > most && <p role="alert">{say(messages.tooMany)}</p>}
+      <Select
+        label={say(messages.which)}
+        options={[{ value: '', label: '' }, ...events.map(({ id, name }) => ({ value: id, label: say(name) }))]}
+        value={eventId}
+        onChange={(event) => setEventId(event.currentTarget.value)}
+
+        data-autofocus
+        hint={say(messages.fits)}
+      />
+      {chosen && <EventConsequences event={chosen} />}
+      {chosen?.needsNote && (
+        <Textarea
+          label={say(messages.note)}
+          required
+          rows={3}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
         />
-        {chosen && <EventConsequences event={chosen} />}
-        {chosen?.needsNote && (
-          <Textarea
-            label={say(messages.note)}
-            required
-            rows={3}
-            maxLength={2000}
-            {...ownDirection(note)}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        )}
-        <div className={classes.acts}>
-          <Button variant="default" onClick={() => props.onClose(false)}>
-            {say(formMessages.cancel)}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!chosen || ids.length > most}>
-            {say(messages.fire)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './order-events.contract.ts'
-import classes from './order.module.css'
-import { formMessages } from '#engine/form/form.messages.ts'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 
 const messages = {
   note: words('Note', 'Note', 'ملاحظة'),
@@ -28,40 +26,34 @@ export default function EventDialog(props: {
 }) {
   const say = useSay()
   const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
   const { needsNote, final } = props.event
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    setTried(true)
-    if (note.trim() !== '' || !needsNote) props.onFire(note.trim())
-  }
+  const missing = (): FieldErrors => (needsNote && note.trim() === '' ? { note: say(messages.missing) } : {})
+  const form = useSubmit(() => props.onFire(note.trim()), { check: missing })
+  const name = say(props.event.name)
   return (
-    <Dialog title={say(props.event.name)} onClose={props.onClose}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <EventConsequences event={props.event} />
-        {needsNote && (
-          <Textarea
-            label={say(messages.note)}
-            description={say(messages.why)}
-            required
-            rows={3}
-            maxLength={2000}
-            {...ownDirection(note)}
-            error={tried && note.trim() === '' && say(messages.missing)}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            data-autofocus
-          />
-        )}
-        <div className={classes.acts}>
-          <Button variant="default" onClick={props.onClose}>
-            {say(formMessages.cancel)}
-          </Button>
-          <Button type="submit" color={final ? 'red.9' : 'accent'} loading={props.busy} data-autofocus={!needsNote}>
-            {say(props.event.name)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={name}
+      act={name}
+      danger={final}
+      bare={!needsNote}
+      form={{ ...form, busy: props.busy }}
+      onClose={props.onClose}
+    >
+      <EventConsequences event={props.event} />
+      {needsNote && (
+        <Textarea
+          label={say(messages.note)}
+
+          required
+          rows={3}
+          maxLength={2000}
+          error={form.wrong['note']}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          data-autofocus
+          hint={say(messages.why)}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -13,6 +12,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { LedgerMismatchBanner } from './ledger-mismatch-banner.web.tsx'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { countsQuery } from './orders.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './order-list.module.css'
 
 const ManyEvents = lazyComponent(() => import('./bulk-events-dialog.web.tsx'))
@@ -79,7 +79,7 @@ function Fire({ chosen }: { readonly chosen: SelectedRows }) {
   if (!('ids' in chosen.rows)) return null
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
         {say(messages.fire)}
       </Button>
       {open && (

@@ -1,5 +1,3 @@
-import { Tooltip } from '@mantine/core'
-import '@mantine/core/styles/Tooltip.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { minorUnits } from '#engine/definition/amount.ts'
@@ -24,7 +22,6 @@ const EventDialog = lazyComponent(() => import('./event-dialog.web.tsx'))
 const messages = {
   events: words('Ce qui peut arriver', 'What may happen', 'ما يمكن أن يحدث'),
   done: words('« {{event}} » : commande {{number}}', '“{{event}}”: order {{number}}', '«{{event}}»: الطلب {{number}}'),
-  due: words('Échéance', 'Due', 'الاستحقاق'),
 }
 
 type Figure = 'statusId' | 'paymentState' | 'total' | 'paid' | 'refunded' | 'dueAt' | 'payUntil' | 'test'
@@ -150,13 +147,11 @@ function EventButton(props: {
   )
   if (event.allowed) return button
   return (
-    <Tooltip label={reasons} withArrow multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
-      <span>
-        {button}
-        <span id={why} className="visually-hidden">
-          {reasons}
-        </span>
+    <span className={classes.explained}>
+      {button}
+      <span id={why} role="tooltip">
+        {reasons}
       </span>
-    </Tooltip>
+    </span>
   )
 }

@@ -4,7 +4,6 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { Badge } from '#engine/fields/cells.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -15,6 +14,7 @@ import { order } from '#market/orders/order.ts'
 import { movementsOf } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './payments.module.css'
 
 const PaymentDialog = lazyComponent(() => import('./payment-dialog.web.tsx'))
@@ -47,22 +47,22 @@ export default function PaymentsTab({ row }: { readonly row: Row<typeof order> }
         </dl>
         <div className={classes.acts}>
           {going && due > 0n && may('order:update') && (
-            <SmallButton onClick={() => setOpen('link')}>
+            <Button tone="quiet" onClick={() => setOpen('link')}>
               <IconLink size={16} aria-hidden="true" />
               {say(messages.link)}
-            </SmallButton>
+            </Button>
           )}
           {due > 0n && may('payment:record') && may('payment-mode:read') && (
-            <SmallButton onClick={() => setOpen('payments')}>
+            <Button tone="quiet" onClick={() => setOpen('payments')}>
               <IconCash size={16} aria-hidden="true" />
               {say(messages.record)}
-            </SmallButton>
+            </Button>
           )}
           {kept > 0n && may('payment:refund') && (
-            <SmallButton onClick={() => setOpen('refunds')}>
+            <Button tone="quiet" onClick={() => setOpen('refunds')}>
               <IconArrowBackUp size={16} aria-hidden="true" className={classes.turned} />
               {say(messages.refund)}
-            </SmallButton>
+            </Button>
           )}
         </div>
       </div>

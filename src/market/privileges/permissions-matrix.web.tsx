@@ -1,6 +1,3 @@
-import { Checkbox, Input, Switch } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Switch.css'
 import type { ReactNode } from 'react'
 import { allPermissions, verbs, type Verb } from '#engine/definition/access.ts'
 import type { ResourceSummary } from '#engine/definition/resource.ts'
@@ -10,6 +7,8 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { extraPermissions } from './permissions.ts'
 import { messages, verbWords } from './permissions.messages.ts'
 import { revokePermissions, grantPermissions } from './permissions-choice.web.ts'
+import { Checkbox, Switch } from '#engine/ui/checkbox.web.tsx'
+import { FieldGroup } from '#engine/ui/field.web.tsx'
 import classes from './permissions.module.css'
 
 /** Whether a permission may be chosen at all. */
@@ -50,15 +49,15 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
   const column = (verb: Verb): string[] =>
     resources.filter((resource) => has(resource, verb)).flatMap((resource) => actsOn(resource, [verb]))
   return (
-    <Input.Wrapper label={label} labelElement="div" {...(hint && { description: hint })} error={error}>
-      <div className={classes.matrix} role="group" aria-label={label}>
+    <FieldGroup label={label} hint={hint} error={error}>
+      <div className={classes.matrix}>
         {offered(allPermissions) && (
           <Switch
             id={id}
             label={say(messages.everything)}
-            description={say(messages.everythingHint)}
             checked={all}
             onChange={(event) => onChange(event.currentTarget.checked ? [allPermissions] : [])}
+            hint={say(messages.everythingHint)}
           />
         )}
         <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
@@ -95,7 +94,7 @@ export default function PermissionsMatrix(props: InputProps & { readonly offered
           ))}
         </fieldset>
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
   )
 }
 

@@ -1,14 +1,10 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { IconCalendarTime, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState, type ComponentProps } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import { download } from '#engine/import-export/export/download.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
-import { useResource } from '#engine/fields/registry.web.tsx'
-import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { useResource, useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -18,6 +14,8 @@ import { formatWords, messages } from './report.messages.ts'
 import { formatCount } from './report-format.ts'
 import type { ReportAnswer, ReportFilter, ReportInfo } from './report.contract.ts'
 import { maxPdfRows, reportExport, reportFormats, reportSchedule, reportsPath, type ReportFormat } from './report.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './report.module.css'
 
 /** What is asked of a report: its period, its groups, what it is narrowed to; and the ways to take it away. */
@@ -35,10 +33,10 @@ export function ReportTools({
   return (
     <div className={classes.tools}>
       {report.period && <Period report={report} answer={answer} />}
-      <NativeSelect
+      <Select
         label={say(messages.by)}
         value={by}
-        data={report.groupings.map(({ name, label, paged }) => ({
+        options={report.groupings.map(({ name, label, paged }) => ({
           value: name,
           label: paged ? say(messages.rows, { what: say(label) }) : say(label),
         }))}
@@ -65,10 +63,10 @@ function Period({ report, answer }: { readonly report: ReportInfo; readonly answ
   const preset = reportQueryOf(search, report).get('period') ?? defaultPeriod
   return (
     <>
-      <NativeSelect
+      <Select
         label={say(messages.period)}
         value={isOwn ? 'own' : preset}
-        data={[
+        options={[
           ...periods.map(({ name, label }) => ({ value: name, label: say(label) })),
           { value: 'own', label: say(messages.own) },
         ]}
@@ -106,10 +104,10 @@ function Filter(props: { readonly filter: ReportFilter; readonly value: string; 
   const choose = (next: string): void => go(address({ [filter.name]: next }))
   if (filter.choices) {
     return (
-      <NativeSelect
+      <Select
         label={say(filter.label)}
         value={value}
-        data={[
+        options={[
           { value: '', label: say(messages.all) },
           ...filter.choices.map((one) => ({ value: one.value, label: say(one.label) })),
         ]}
@@ -161,7 +159,8 @@ function Files({ report, count }: { readonly report: ReportInfo; readonly count:
         reportFormats.map((format) => {
           const Sign = signs[format]
           return (
-            <SmallButton
+            <Button
+              tone="quiet"
               key={format}
               aria-busy={busy === format}
               disabled={busy !== null}
@@ -169,7 +168,7 @@ function Files({ report, count }: { readonly report: ReportInfo; readonly count:
             >
               <Sign size={18} stroke={1.75} aria-hidden="true" />
               {formatWords[format]}
-            </SmallButton>
+            </Button>
           )
         })}
       {may(reportSchedule) && (

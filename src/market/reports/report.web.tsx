@@ -5,7 +5,6 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { isRefused, type ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -18,6 +17,7 @@ import { messages } from './report.messages.ts'
 import { formatDayRange } from './report-format.ts'
 import type { allReports, oneReport, ReportInfo } from './report.contract.ts'
 import { reporting, reportSchedule, reportsPath } from './report.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import pill from '#engine/ui/pill.module.css'
 import classes from './report.module.css'
 
@@ -153,7 +153,10 @@ function Failed({ onAgain }: { readonly onAgain: () => void }) {
   const say = useSay()
   return (
     <p className={classes.quiet} role="alert">
-      {say(messages.failed)} <SmallButton onClick={onAgain}>{say(messages.again)}</SmallButton>
+      {say(messages.failed)}{' '}
+      <Button tone="quiet" onClick={onAgain}>
+        {say(messages.again)}
+      </Button>
     </p>
   )
 }

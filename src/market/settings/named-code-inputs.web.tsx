@@ -1,8 +1,6 @@
-import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { words } from '#engine/definition/words.ts'
@@ -13,6 +11,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import type { currencyKeeping } from './currency.contract.ts'
+import { Combobox } from '#engine/ui/combobox.web.tsx'
 import classes from './settings.module.css'
 
 const messages = {
@@ -34,6 +33,8 @@ const messages = {
   and: words(', ', ', ', '، '),
   none: words('Rien de ce nom', 'Nothing of that name', 'لا شيء بهذا الاسم'),
 }
+
+const most = 60
 
 /** A zone of the clock, found by its name or its distance from Greenwich. */
 export function ZoneInput(props: InputProps) {
@@ -83,21 +84,24 @@ function NamedCode({
 }) {
   const say = useSay()
   const { value, stored: kept, onChange } = props
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = data.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, most)
   return (
     <div>
-      <Select
+      <Combobox
         {...controlProps(props)}
-        data={data}
         disabled={stays}
         value={textOf(value) || null}
-        onChange={onChange}
-        searchable
-        limit={60}
-        allowDeselect={false}
-        nothingFoundMessage={say(messages.none)}
-        withScrollArea={false}
-        comboboxProps={{ withinPortal: false }}
-        checkIconPosition="right"
+        title={data.find((one) => one.value === value)?.label ?? textOf(value)}
+        words={typed}
+        onWords={setTyped}
+        open={open}
+        onOpen={setOpen}
+        options={found.map((one) => ({ value: one.value, content: one.label }))}
+        nothing={found.length === 0 ? say(messages.none) : undefined}
+        onPick={onChange}
       />
       {value !== kept && (
         <p className={classes.means} role="status">

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconMailFast, IconMailX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import type { testLetter, testLetterOutcome } from './test-letter.contract.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import classes from './settings.module.css'
 
 const messages = {
@@ -54,21 +54,7 @@ const icons = { waiting: IconClock, sent: IconCircleCheck, failed: IconMailX, la
 export function TestLetterButton() {
   const say = useSay()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [busy, setBusy] = useState(false)
   const Icon = outcome && icons[outcome.kind]
-
-  async function send(): Promise<void> {
-    setBusy(true)
-    try {
-      const { data } = await callApi<typeof testLetter>('POST', path)
-      await follow(data.id, `\u2066${data.to}\u2069`)
-    } catch (error) {
-      announceProblem(error)
-      setOutcome(null)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   async function follow(id: string, to: string): Promise<void> {
     const tell = (kind: Outcome['kind'], reason: string | null = null): void =>
@@ -85,14 +71,23 @@ export function TestLetterButton() {
     tell('late')
   }
 
+  const sending = useSubmit(
+    async () => {
+      const { data } = await callApi<typeof testLetter>('POST', path)
+      await follow(data.id, `\u2066${data.to}\u2069`)
+    },
+    {
+      refused() {
+        setOutcome(null)
+        return false
+      },
+    },
+  )
+
   return (
     <div className={classes.letter}>
-      <Button
-        variant="default"
-        leftSection={<IconMailFast size={18} aria-hidden="true" />}
-        loading={busy}
-        onClick={() => void send()}
-      >
+      <Button tone="quiet" busy={sending.busy} onClick={(event) => void sending.submit(event)}>
+        <IconMailFast size={16} aria-hidden="true" />
         {say(messages.send)}
       </Button>
       <p role="status" className={classes.outcome} data-kind={outcome?.kind}>

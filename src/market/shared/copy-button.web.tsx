@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
 import { words } from '#engine/definition/words.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 
 const messages = {
   copy: words('Copier : {{what}}', 'Copy: {{what}}', 'نسخ: {{what}}'),
@@ -21,14 +21,14 @@ export function CopyButton(props: { readonly what: string; readonly text: string
   }
   const name = say(messages.copy, { what })
   return (
-    <SmallButton
-      tone={label ? 'framed' : 'sign'}
+    <Button
+      tone={label ? 'quiet' : 'sign'}
       aria-label={label ? undefined : name}
       title={label ? undefined : name}
       onClick={copy}
     >
       <IconCopy size={16} aria-hidden="true" />
       {label}
-    </SmallButton>
+    </Button>
   )
 }

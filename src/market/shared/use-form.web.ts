@@ -19,7 +19,7 @@ interface Plan {
   readonly refused?: (problem: unknown) => boolean
 }
 
-/** A form of the pages that do without Mantine: inputs keep their own text, so that password managers can fill them. */
+/** A form of the pages before the guard: inputs keep their own text, so that password managers can fill them. */
 export function useUncontrolledForm({ required, check, send, refused }: Plan) {
   const [wrong, setWrong] = useState<Readonly<Record<string, FormProblem>>>({})
   const [busy, setBusy] = useState(false)

@@ -1,12 +1,13 @@
-import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { words } from '#engine/definition/words.ts'
-import { wrapperOrder } from '#engine/fields/control.web.tsx'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { IconButton } from '#engine/ui/icon-button.web.tsx'
 import { orderEvent } from './order-event.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
+import { FieldGroup } from '#engine/ui/field.web.tsx'
 import classes from './order-events-input.module.css'
 
 type EventRow = Readonly<Record<string, unknown>>
@@ -29,7 +30,7 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
     onChange(events.map((event, at) => (at === place ? { ...event, ...told } : event)))
   const labelOf = (name: (typeof names)[number] | 'targetId') => say(orderEvent.fields[name].label)
   return (
-    <Input.Wrapper inputWrapperOrder={wrapperOrder} label={label} labelElement="div" description={hint} error={error}>
+    <FieldGroup label={label} hint={hint} error={error}>
       <div className={classes.events} role="group" aria-label={label}>
         {events.map((event, place) => (
           <div
@@ -48,11 +49,11 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
                 onChange={({ currentTarget }) => change(place, { [name]: currentTarget.value })}
               />
             ))}
-            <NativeSelect
+            <Select
               label={labelOf('targetId')}
               value={String(event['targetId'] ?? '')}
               onChange={({ currentTarget }) => change(place, { targetId: currentTarget.value || null })}
-              data={[
+              options={[
                 { value: '', label: say(messages.here) },
                 ...statuses.map((status) => ({ value: status.id, label: status.name })),
               ]}
@@ -65,17 +66,11 @@ export default function OrderEventsField({ id, label, hint, error, value, onChan
             </IconButton>
           </div>
         ))}
-        <Button
-          id={id}
-          className={classes.add}
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => onChange([...events, {}])}
-        >
+        <Button tone="quiet" id={id} className={classes.add} onClick={() => onChange([...events, {}])}>
+          <IconPlus size={16} aria-hidden="true" />
           {say(messages.add)}
         </Button>
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
   )
 }

@@ -1,43 +1,40 @@
-import { Checkbox, Select } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Combobox.css'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { CheckboxGroup } from '#engine/ui/checkbox.web.tsx'
+import { Select, type Option } from '#engine/ui/select.web.tsx'
+import type { Field } from '#engine/definition/field.ts'
 import { textOf } from '../cells.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
-import classes from '../inputs.module.css'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
 
-/** One of a closed list in a form. */
-export function ChoiceInput(props: InputProps) {
+/** What a closed list offers, in words. */
+export function useOptions({ choices = [] }: Field): readonly Option[] {
   const say = useSay()
+  return choices.map(({ value, label }) => ({ value, label: say(label) }))
+}
+
+/** One of a closed list in a form; one that is asked for is not chosen by itself. */
+export function ChoiceInput(props: InputProps) {
   const { field, value, onChange } = props
+  const options = useOptions(field)
+  const chosen = textOf(value)
   return (
     <Select
       {...controlProps(props)}
-      data={(field.choices ?? []).map((choice) => ({ value: choice.value, label: say(choice.label) }))}
-      value={textOf(value) || null}
-      onChange={onChange}
-      clearable={!field.required}
-      clearButtonProps={{ 'aria-label': say(fieldMessages.clear) }}
-      allowDeselect={!field.required}
-      withScrollArea={false}
-      comboboxProps={{ withinPortal: false }}
-      checkIconPosition="right"
+      options={field.required && chosen ? options : [{ value: '', label: '' }, ...options]}
+      value={chosen}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   )
 }
 
 /** Some of a closed list, of a list of records. */
 export function ChoiceFilter({ field, label, value, onChange }: FilterInputProps) {
-  const say = useSay()
   return (
-    <Checkbox.Group label={label} value={value ? value.split(',') : []} onChange={(list) => onChange(list.join(','))}>
-      <div className={classes.checks}>
-        {field.choices?.map((choice) => (
-          <Checkbox key={choice.value} value={choice.value} label={say(choice.label)} />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <CheckboxGroup
+      label={label}
+      options={useOptions(field)}
+      value={value ? value.split(',') : []}
+      onChange={(list) => onChange(list.join(','))}
+    />
   )
 }

@@ -1,11 +1,9 @@
-import { PasswordInput } from '@mantine/core'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { textOf } from '../cells.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
-import classes from '../inputs.module.css'
+import { PasswordInput } from '#engine/ui/text-input.web.tsx'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
-import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** A sealed secret in a form. */
 export function SecretInput(props: InputProps) {
@@ -13,13 +11,11 @@ export function SecretInput(props: InputProps) {
   return (
     <PasswordInput
       {...controlProps(props)}
-      className={classes.ltr}
       autoComplete="off"
       placeholder={props.stored === true ? say(fieldMessages.secretKept) : ''}
       value={textOf(props.value)}
       // A secret that was not typed stays as it is.
       onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
-      visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
     />
   )
 }

@@ -1,16 +1,14 @@
-import { DateInput, DatesProvider, type DateInputProps } from '@mantine/dates'
-import '@mantine/dates/styles.css'
-import dayjs from 'dayjs'
-import 'dayjs/locale/ar'
-import 'dayjs/locale/fr'
-import 'dayjs/locale/en-gb'
-import type { Language } from '#engine/definition/words.ts'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import classes from '../inputs.module.css'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { IconButton } from '#engine/ui/button.web.tsx'
+import type { FieldProps } from '#engine/ui/field.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
 import { plainDigits } from '../numbers/number-text.ts'
+import { DayGrid } from './day-grid.web.tsx'
+import classes from '../inputs.module.css'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
-
-const names: Readonly<Record<Language, string>> = { fr: 'fr', en: 'en-gb', ar: 'ar' }
 
 /** A day as people type it: day, month, year in that order, or the API's own form; null when it is none. */
 function readDay(text: string): string | null {
@@ -20,35 +18,62 @@ function readDay(text: string): string | null {
   const [year, month, day] = iso ? iso.slice(1) : own ? [own[3], own[2], own[1]] : []
   if (!year || !month || !day) return null
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const there = dayjs(written)
-  return there.isValid() && there.format('YYYY-MM-DD') === written ? written : null
+  const there = new Date(written)
+  // The thirty-first of February is the third of March.
+  return !Number.isNaN(there.getTime()) && there.toISOString().startsWith(written) ? written : null
 }
 
 /** A day, typed or picked in a calendar of the language. */
-export function DayPicker(props: Omit<DateInputProps, 'dateParser' | 'valueFormat'>) {
-  const language = useLanguage()
+export function DayPicker({
+  value,
+  onChange,
+  earliest = '',
+  latest = '9999',
+  ...control
+}: FieldProps & {
+  readonly id?: string
+  readonly name?: string
+  readonly required?: boolean
+  readonly value: string | null
+  /** No day before, or after, is taken. */
+  readonly earliest?: string | undefined
+  readonly latest?: string | undefined
+  readonly onChange: (day: string | null) => void
+}) {
   const say = useSay()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const type = (text: string): void => {
+    setTyped(text)
+    const day = readDay(text)
+    if (text.trim() === '' || (day !== null && day >= earliest && day <= latest)) onChange(day)
+  }
+  const pick = (day: string): void => {
+    setOpen(false)
+    onChange(day)
+  }
   return (
-    <DatesProvider settings={{ locale: names[language], firstDayOfWeek: language === 'ar' ? 6 : 1 }}>
-      <DateInput
-        className={classes.ltr}
-        valueFormat="DD/MM/YYYY"
+    <div className={classes.day}>
+      <TextInput
+        {...control}
+        dir="ltr"
+        autoComplete="off"
         placeholder={say(fieldMessages.dayShape)}
-        dateParser={readDay}
-        clearButtonProps={{ 'aria-label': say(fieldMessages.clear) }}
-        hideOutsideDates
-        weekendDays={[]}
-        popoverProps={{ withinPortal: false }}
-        ariaLabels={{
-          nextMonth: say(fieldMessages.nextMonth),
-          previousMonth: say(fieldMessages.previousMonth),
-          nextYear: say(fieldMessages.nextYear),
-          previousYear: say(fieldMessages.previousYear),
-          monthLevelControl: say(fieldMessages.pickMonth),
-          yearLevelControl: say(fieldMessages.pickYear),
-        }}
-        {...props}
+        value={typed ?? value?.split('-').toReversed().join('/') ?? ''}
+        onChange={(event) => type(event.currentTarget.value)}
+        // What is no day is not kept.
+        onBlur={() => setTyped(null)}
+        end={
+          <IconButton label={say(fieldMessages.pickDay)} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <IconCalendar size={16} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+        }
       />
-    </DatesProvider>
+      {open && (
+        <Popover label={say(fieldMessages.pickDay)} onClose={() => setOpen(false)}>
+          <DayGrid value={value} earliest={earliest} latest={latest} onPick={pick} />
+        </Popover>
+      )}
+    </div>
   )
 }

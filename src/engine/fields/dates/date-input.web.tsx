@@ -5,8 +5,5 @@ import type { InputProps } from '../web-kind.web.tsx'
 
 /** A day in a form. */
 export default function DateField(props: InputProps) {
-  const { field, value, onChange } = props
-  return (
-    <DayPicker {...controlProps(props)} value={textOf(value) || null} onChange={onChange} clearable={!field.required} />
-  )
+  return <DayPicker {...controlProps(props)} value={textOf(props.value) || null} onChange={props.onChange} />
 }

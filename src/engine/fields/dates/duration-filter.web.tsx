@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core'
+import { FieldGroup } from '#engine/ui/field.web.tsx'
 import type { FilterInputProps } from '../web-kind.web.tsx'
 import { DurationInput } from './duration-unit-input.web.tsx'
 
@@ -6,8 +6,8 @@ import { DurationInput } from './duration-unit-input.web.tsx'
 export default function DurationFilter({ label, value, onChange }: FilterInputProps) {
   const change = (minutes: unknown): void => onChange(typeof minutes === 'number' ? String(minutes) : '')
   return (
-    <Input.Wrapper label={label}>
+    <FieldGroup label={label}>
       <DurationInput label={label} value={value === '' ? null : Number(value)} onChange={change} />
-    </Input.Wrapper>
+    </FieldGroup>
   )
 }

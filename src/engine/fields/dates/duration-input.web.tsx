@@ -1,20 +1,14 @@
-import { Input } from '@mantine/core'
+import { Field } from '#engine/ui/field.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
-import { wrapperOrder } from '../control.web.tsx'
 import { DurationInput } from './duration-unit-input.web.tsx'
+import { controlProps } from '../control.web.tsx'
 
 /** A length of time in a form. */
-export default function DurationField({ id, name, field, label, hint, error, value, onChange }: InputProps) {
+export default function DurationField(props: InputProps) {
+  const { label, name, value, onChange } = props
   return (
-    <Input.Wrapper
-      inputWrapperOrder={wrapperOrder}
-      id={id}
-      label={label}
-      description={hint}
-      error={error}
-      required={field.required}
-    >
-      <DurationInput id={id} name={name} label={label} error={Boolean(error)} value={value} onChange={onChange} />
-    </Input.Wrapper>
+    <Field {...controlProps(props)}>
+      {(control) => <DurationInput {...control} label={label} name={name} value={value} onChange={onChange} />}
+    </Field>
   )
 }

@@ -1,9 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { durationUnits, inUnits, type DurationUnit } from './duration.ts'
 import { readNumber } from '../numbers/number-text.ts'
+import type { ControlProps } from '#engine/ui/field.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from '../inputs.module.css'
 
 const messages = {
@@ -14,14 +16,14 @@ const messages = {
 }
 
 /** How many, and of what. What is no number is kept as typed and refused by the field's check. */
-export function DurationInput(props: {
-  readonly id?: string | undefined
-  readonly name?: string | undefined
-  readonly label: string
-  readonly error?: boolean | undefined
-  readonly value: unknown
-  readonly onChange: (value: unknown) => void
-}) {
+export function DurationInput(
+  props: Partial<ControlProps> & {
+    readonly name?: string | undefined
+    readonly label: string
+    readonly value: unknown
+    readonly onChange: (value: unknown) => void
+  },
+) {
   const { label, value, onChange } = props
   const say = useSay()
   const language = useLanguage()
@@ -49,13 +51,14 @@ export function DurationInput(props: {
         id={props.id}
         name={props.name}
         aria-label={label}
-        error={props.error}
+        error={props['aria-invalid']}
+        aria-describedby={props['aria-describedby']}
         inputMode="numeric"
         autoComplete="off"
         value={text}
         onChange={(event) => write(event.currentTarget.value, shown)}
       />
-      <NativeSelect
+      <Select
         aria-label={say(messages.unit, { label })}
         value={shown}
         onChange={(event) => {
@@ -63,7 +66,7 @@ export function DurationInput(props: {
           setUnit(chosen)
           write(text, chosen)
         }}
-        data={durationUnits.map(([one]) => ({ value: one, label: say(messages[one]) }))}
+        options={durationUnits.map(([one]) => ({ value: one, label: say(messages[one]) }))}
       />
     </div>
   )

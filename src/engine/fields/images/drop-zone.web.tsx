@@ -1,5 +1,3 @@
-import { Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { ApiProblem, entriesOf, isAbort } from '#engine/http/api-problem.web.ts'
@@ -90,7 +88,7 @@ export function DropZone(props: {
           event.currentTarget.value = ''
         }}
       />
-      {part !== null && <Progress value={Math.round(part * 100)} aria-label={say(imageMessages.sending)} />}
+      {part !== null && <progress value={part} aria-label={say(imageMessages.sending)} />}
       {problem !== null && (
         <p id={own} role="alert" className={classes.problem}>
           {problem}

@@ -1,53 +1,45 @@
-import { Button, Input } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { uploadPicture } from './upload.web.ts'
 import { textOf } from '../cells.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './drop-zone.module.css'
 import { DropZone } from './drop-zone.web.tsx'
 import { pictureUrl } from './image.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
-import { wrapperOrder } from '../control.web.tsx'
+import { controlProps } from '../control.web.tsx'
+import { Field } from '#engine/ui/field.web.tsx'
 import { imageMessages } from '#engine/crud/field.messages.ts'
 
 /** One picture in a form. */
-export default function ImageField({ id, field, resource, label, hint, error, value, onChange }: InputProps) {
+export default function ImageField(props: InputProps) {
+  const { resource, label, value, onChange } = props
   const say = useSay()
   const name = textOf(value)
   return (
-    <Input.Wrapper
-      inputWrapperOrder={wrapperOrder}
-      id={id}
-      label={label}
-      {...(hint && { description: hint })}
-      error={error}
-      required={field.required}
-    >
-      <div className={classes.one}>
-        {name && (
-          <div className={classes.picture}>
-            <img src={pictureUrl(name)} alt={label} />
-            <Button
-              variant="subtle"
-              size="compact-xs"
-              color="gray"
-              leftSection={<IconTrash size={14} aria-hidden="true" />}
-              onClick={() => onChange(null)}
-            >
-              {say(imageMessages.remove)}
-            </Button>
-          </div>
-        )}
-        <DropZone
-          id={id}
-          label={name ? say(imageMessages.replace, { field: label }) : label}
-          several={false}
-          describedBy={error ? `${id}-error` : undefined}
-          upload={async ([file], sending) => {
-            if (file) onChange((await uploadPicture(file, resource.name, sending)).name)
-          }}
-        />
-      </div>
-    </Input.Wrapper>
+    <Field {...controlProps(props)}>
+      {(control) => (
+        <div className={classes.one}>
+          {name && (
+            <div className={classes.picture}>
+              <img src={pictureUrl(name)} alt={label} />
+              <Button tone="bare" onClick={() => onChange(null)}>
+                <IconTrash size={14} aria-hidden="true" />
+                {say(imageMessages.remove)}
+              </Button>
+            </div>
+          )}
+          <DropZone
+            id={control.id}
+            label={name ? say(imageMessages.replace, { field: label }) : label}
+            several={false}
+            describedBy={control['aria-describedby']}
+            upload={async ([file], sending) => {
+              if (file) onChange((await uploadPicture(file, resource.name, sending)).name)
+            }}
+          />
+        </div>
+      )}
+    </Field>
   )
 }

@@ -1,14 +1,15 @@
-import { Badge, Input } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconStar, IconTrash } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { uploadPictures } from './upload.web.ts'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from './drop-zone.module.css'
 import { DropZone } from './drop-zone.web.tsx'
+import { Badge } from '../cells.web.tsx'
 import { pictureUrl } from './image.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
-import { wrapperOrder } from '../control.web.tsx'
+import { controlProps } from '../control.web.tsx'
+import { Field } from '#engine/ui/field.web.tsx'
 import { imageMessages } from '#engine/crud/field.messages.ts'
 
 /** The list with one of its members at another place. */
@@ -18,66 +19,64 @@ function moved<Member>(list: readonly Member[], from: number, to: number): Membe
 }
 
 /** Pictures in order in a form; the first is the main one. */
-export default function ImagesField({ id, field, resource, label, hint, error, value, onChange }: InputProps) {
+export default function ImagesField(props: InputProps) {
+  const { resource, label, value, onChange } = props
   const say = useSay()
   const names = Array.isArray(value) ? value.map(String) : []
   // Pictures arrive later than they were dropped: they join what is there then.
   const present = useRef(names)
   present.current = names
   const act = (text: string, icon: ReactNode, next: readonly string[], disabled = false) => (
-    <SmallButton tone="sign" aria-label={text} title={text} disabled={disabled} onClick={() => onChange(next)}>
+    <IconButton label={text} disabled={disabled} onClick={() => onChange(next)}>
       {icon}
-    </SmallButton>
+    </IconButton>
   )
   return (
-    <Input.Wrapper
-      inputWrapperOrder={wrapperOrder}
-      id={id}
-      label={label}
-      {...(hint && { description: hint })}
-      error={error}
-      required={field.required}
-    >
-      {names.length > 0 && (
-        <ol className={classes.list}>
-          {names.map((name, place) => (
-            <li key={name} className={classes.picture}>
-              <img src={pictureUrl(name)} alt={say(imageMessages.numbered, { field: label, place: place + 1 })} />
-              {place === 0 && (
-                <Badge className={classes.main ?? ''} variant="filled" size="sm" tt="none">
-                  {say(imageMessages.main)}
-                </Badge>
-              )}
-              <div className={classes.acts}>
-                {act(
-                  say(imageMessages.earlier),
-                  <IconChevronLeft className="mirrored" size={16} />,
-                  moved(names, place, place - 1),
-                  place === 0,
-                )}
-                {act(say(imageMessages.makeMain), <IconStar size={16} />, moved(names, place, 0), place === 0)}
-                {act(
-                  say(imageMessages.later),
-                  <IconChevronRight className="mirrored" size={16} />,
-                  moved(names, place, place + 1),
-                  place === names.length - 1,
-                )}
-                {act(say(imageMessages.remove), <IconTrash size={16} />, names.toSpliced(place, 1))}
-              </div>
-            </li>
-          ))}
-        </ol>
+    <Field {...controlProps(props)}>
+      {(control) => (
+        <>
+          {names.length > 0 && (
+            <ol className={classes.list}>
+              {names.map((name, place) => (
+                <li key={name} className={classes.picture}>
+                  <img src={pictureUrl(name)} alt={say(imageMessages.numbered, { field: label, place: place + 1 })} />
+                  {place === 0 && (
+                    <span className={classes.main}>
+                      <Badge colour="accent">{say(imageMessages.main)}</Badge>
+                    </span>
+                  )}
+                  <div className={classes.acts}>
+                    {act(
+                      say(imageMessages.earlier),
+                      <IconChevronLeft className="mirrored" size={16} />,
+                      moved(names, place, place - 1),
+                      place === 0,
+                    )}
+                    {act(say(imageMessages.makeMain), <IconStar size={16} />, moved(names, place, 0), place === 0)}
+                    {act(
+                      say(imageMessages.later),
+                      <IconChevronRight className="mirrored" size={16} />,
+                      moved(names, place, place + 1),
+                      place === names.length - 1,
+                    )}
+                    {act(say(imageMessages.remove), <IconTrash size={16} />, names.toSpliced(place, 1))}
+                  </div>
+                </li>
+              ))}
+            </ol>
+          )}
+          <DropZone
+            id={control.id}
+            label={label}
+            several
+            describedBy={control['aria-describedby']}
+            upload={async (files, sending) => {
+              const pictures = await uploadPictures(files, resource.name, sending)
+              onChange([...present.current, ...pictures.map(({ name }) => name)])
+            }}
+          />
+        </>
       )}
-      <DropZone
-        id={id}
-        label={label}
-        several
-        describedBy={error ? `${id}-error` : undefined}
-        upload={async (files, sending) => {
-          const pictures = await uploadPictures(files, resource.name, sending)
-          onChange([...present.current, ...pictures.map(({ name }) => name)])
-        }}
-      />
-    </Input.Wrapper>
+    </Field>
   )
 }

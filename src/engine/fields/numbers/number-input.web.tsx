@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { controlProps } from '../control.web.tsx'
-import classes from '../inputs.module.css'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
 import { readNumber } from './number-text.ts'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 
@@ -31,12 +30,11 @@ export function NumberInput({ figures, ...props }: InputProps & { figures: Numbe
   return (
     <TextInput
       {...controlProps(props)}
-      className={`${classes.ltr} ${classes.figuresInput}`}
+      dir="ltr"
       inputMode={figures.whole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      rightSection={figures.sign}
-      rightSectionWidth={`clamp(2.25rem, ${figures.sign?.length ?? 0}ch + 1.5rem, 8rem)`}
-      rightSectionPointerEvents="none"
+      end={figures.sign}
+      endRoom={(figures.sign?.length ?? 0) > 2 ? 'wide' : 'narrow'}
       // A value that arrives from elsewhere (a merge, a draft) replaces what was typed.
       value={typed && typed.means === value ? typed.text : shown}
       onChange={(event) => {
@@ -57,7 +55,7 @@ export function NumberFilter({ label, value, onChange }: FilterInputProps) {
   return (
     <TextInput
       label={label}
-      className={`${classes.ltr} ${classes.figuresInput}`}
+      dir="ltr"
       inputMode="decimal"
       autoComplete="off"
       value={typed}

@@ -1,26 +1,19 @@
-import { Input } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { marks } from './rating.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
-import { wrapperOrder } from '../control.web.tsx'
+import { controlProps } from '../control.web.tsx'
+import { FieldGroup } from '#engine/ui/field.web.tsx'
 import classes from '../inputs.module.css'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 /** An appreciation in a form. */
-export function RatingInput({ id, name, field, label, hint, error, value, onChange }: InputProps) {
+export function RatingInput(props: InputProps) {
+  const { id, value, onChange } = props
   const say = useSay()
+  const { name, ...control } = controlProps(props)
   return (
-    <Input.Wrapper
-      inputWrapperOrder={wrapperOrder}
-      role="radiogroup"
-      aria-label={label}
-      label={label}
-      labelElement="div"
-      {...(hint && { description: hint })}
-      error={error}
-      required={field.required}
-    >
+    <FieldGroup role="radiogroup" {...control}>
       <div className={classes.stars}>
         {marks.map((mark) => (
           <label key={mark} className={classes.starButton}>
@@ -36,6 +29,6 @@ export function RatingInput({ id, name, field, label, hint, error, value, onChan
           </label>
         ))}
       </div>
-    </Input.Wrapper>
+    </FieldGroup>
   )
 }

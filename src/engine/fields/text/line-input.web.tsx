@@ -1,7 +1,6 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
 import { textOf } from '../cells.web.tsx'
-import { controlProps, ownDirection } from '../control.web.tsx'
-import classes from '../inputs.module.css'
+import { controlProps } from '../control.web.tsx'
+import { TextInput, type TextInputProps } from '#engine/ui/text-input.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
 /** One line of words, in whichever direction they are written. */
@@ -9,7 +8,6 @@ export function LineInput(props: InputProps) {
   return (
     <TextInput
       {...controlProps(props)}
-      {...ownDirection(props.value)}
       autoComplete="off"
       value={textOf(props.value)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
@@ -22,7 +20,7 @@ export function CodeInput({ control, ...props }: InputProps & { control: TextInp
   return (
     <TextInput
       {...controlProps(props)}
-      className={classes.ltr}
+      dir="ltr"
       autoComplete="off"
       spellCheck={false}
       autoCapitalize="off"

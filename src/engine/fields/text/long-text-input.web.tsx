@@ -1,16 +1,14 @@
-import { Textarea } from '@mantine/core'
 import { textOf } from '../cells.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
-import { controlProps, ownDirection } from '../control.web.tsx'
+import { controlProps } from '../control.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
 
 /** Several lines of text in a form. */
 export function LongTextInput(props: InputProps) {
   return (
     <Textarea
       {...controlProps(props)}
-      {...ownDirection(props.value)}
       rows={4}
-      resize="vertical"
       value={textOf(props.value)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />

@@ -1,17 +1,14 @@
-import { Progress, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
 import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { EarlierImports } from './earlier-imports.web.tsx'
 import { maxFileBytes, sendFile, type ImportRun } from './imports.web.ts'
 import { FilePreparation } from './file-preparation.web.tsx'
 import { reasonOf } from './row-problem.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
@@ -82,7 +79,7 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
             event.currentTarget.value = ''
           }}
         />
-        {part !== null && <Progress value={Math.round(part * 100)} aria-label={say(importMessages.sending)} />}
+        {part !== null && <progress value={part} aria-label={say(importMessages.sending)} />}
         {problem !== null && (
           <p id={`${id}-problem`} role="alert" className={classes.wrong}>
             {problem}
@@ -91,9 +88,9 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
       </div>
       {cells === null ? (
         <div>
-          <SmallButton tone="bare" onClick={() => setCells('')}>
+          <Button tone="bare" onClick={() => setCells('')}>
             {say(importMessages.paste)}
-          </SmallButton>
+          </Button>
         </div>
       ) : (
         <div className={classes.card}>
@@ -101,15 +98,14 @@ export function ChooseFile(props: { readonly resource: Resource; readonly onSent
             label={say(importMessages.pasteLabel)}
             rows={4}
             data-grows
-            {...ownDirection(cells)}
             data-autofocus
             value={cells}
             onChange={(event) => setCells(event.currentTarget.value)}
           />
           <p>
-            <PlainButton disabled={cells.trim() === '' || part !== null} onClick={() => takeCells(cells)}>
+            <Button disabled={cells.trim() === '' || part !== null} onClick={() => takeCells(cells)}>
               {say(importMessages.pasteUse)}
-            </PlainButton>
+            </Button>
           </p>
         </div>
       )}

@@ -4,6 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import type { ImportRun } from './imports.web.ts'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
@@ -31,6 +32,7 @@ export function FileDefaults(props: {
   // What stands once beside whose file it is tells one file of theirs from the next.
   const telling = resource.unique.flatMap(({ fields }) => (run.key !== null && fields.includes(run.key) ? fields : []))
   const shown = possible.filter((name) => [...needed, ...Object.keys(defaults), ...telling, ...added].includes(name))
+  const labelOf = (name: string): string => say(resource.fields[name]?.label ?? resource.labels.one)
   const offered = possible.filter((name) => !shown.includes(name))
   return (
     <section className={classes.whole} aria-label={say(importMessages.whole)}>
@@ -50,23 +52,15 @@ export function FileDefaults(props: {
         </div>
       )}
       {offered.length > 0 && (
-        <div className={classes.field}>
-          <select
-            aria-label={say(importMessages.wholeAdd)}
-            value=""
-            onChange={({ currentTarget: { value } }) => setAdded((now) => [...now, value])}
-          >
-            <option value="">{say(importMessages.wholeAdd)}</option>
-            {offered.map((name) => {
-              const field = resource.fields[name]
-              return (
-                <option key={name} value={name}>
-                  {field ? say(field.label) : name}
-                </option>
-              )
-            })}
-          </select>
-        </div>
+        <Select
+          aria-label={say(importMessages.wholeAdd)}
+          value=""
+          onChange={({ currentTarget: { value } }) => setAdded((now) => [...now, value])}
+          options={[
+            { value: '', label: say(importMessages.wholeAdd) },
+            ...offered.map((name) => ({ value: name, label: labelOf(name) })),
+          ]}
+        />
       )}
     </section>
   )

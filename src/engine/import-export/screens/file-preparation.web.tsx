@@ -2,8 +2,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { requiredFields } from '#engine/definition/file-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { downloadTemplate, formats } from '../export/download.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages, exportMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
@@ -26,10 +26,10 @@ export function FilePreparation({ resource }: { readonly resource: Resource }) {
       <div className={classes.acts} role="group" aria-label={say(importMessages.template)}>
         <span aria-hidden="true">{say(importMessages.template)}</span>
         {formats.map((format) => (
-          <SmallButton key={format} onClick={() => void downloadTemplate(resource, format)}>
+          <Button tone="quiet" key={format} onClick={() => void downloadTemplate(resource, format)}>
             <IconDownload size={16} stroke={1.75} aria-hidden="true" />
             {say(exportMessages[format])}
-          </SmallButton>
+          </Button>
         ))}
       </div>
     </div>

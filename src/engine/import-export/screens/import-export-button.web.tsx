@@ -4,9 +4,9 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { Selected } from '#engine/list/selection.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from '#engine/list/list.module.css'
 import { mayImport } from './may-import.web.ts'
 import { exchangeMessages } from '#engine/import-export/screens/import-export-button.messages.ts'
@@ -38,10 +38,10 @@ export function ImportExportButton(props: ImportExportProps) {
   return (
     <PanelButton
       button={(toggle) => (
-        <SmallButton {...toggle} aria-label={label} title={label}>
+        <Button tone="quiet" {...toggle} aria-label={label} title={label}>
           <IconArrowsUpDown size={18} stroke={1.75} aria-hidden="true" />
           <span className={classes.wide}>{label}</span>
-        </SmallButton>
+        </Button>
       )}
       panel={(close) => <ExchangePanel {...props} label={label} out={out} into={into} onClose={close} />}
     />

@@ -1,3 +1,4 @@
+import type { Words } from '#engine/definition/words.ts'
 import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isExported } from '#engine/definition/file-fields.ts'
@@ -5,12 +6,13 @@ import { managedColumns } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
 import { isSome } from '#engine/list/selection.web.ts'
 import { download, formats } from '../export/download.web.ts'
 import type { ImportExportProps } from './import-export-button.web.tsx'
 import { importAddress } from './may-import.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
+import { RadioGroup } from '#engine/ui/checkbox.web.tsx'
 import classes from './panel.module.css'
 import { exchangeMessages } from '#engine/import-export/screens/import-export-button.messages.ts'
 import { importMessages, exportMessages } from '#engine/import-export/screens/import-export.messages.ts'
@@ -30,7 +32,7 @@ export default function ImportExportPanel(
   const { resource, label, out, into, onClose } = props
   const say = useSay()
   return (
-    <FloatingPanel end label={label} onClose={onClose}>
+    <Popover end label={label} onClose={onClose}>
       <div className={classes.panel}>
         {out && <Export {...props} />}
         {into && (
@@ -40,7 +42,7 @@ export default function ImportExportPanel(
           </AppLink>
         )}
       </div>
-    </FloatingPanel>
+    </Popover>
   )
 }
 
@@ -65,47 +67,48 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
     announce({ tone: 'info', title: say(exportMessages.begun) })
     onClose()
   }
+  const rowsOf = (what: Words, count: string) => (
+    <>
+      {say(what)} <small>{count}</small>
+    </>
+  )
   if (page?.total === 0) return <p className={classes.note}>{say(exportMessages.nothing)}</p>
   return (
     <div className={classes.export}>
       <h2 className={classes.title}>{say(exchangeMessages.export)}</h2>
       {some ? (
-        <fieldset className={classes.choices}>
-          <legend className="visually-hidden">{say(exportMessages.what)}</legend>
-          <label>
-            <input type="radio" name="export-rows" checked={onlySelected} onChange={() => setOnlySelected(true)} />
-            <span>{say(exportMessages.selected)}</span>
-            <small>{say(listMessages.total, { count: selected.ids.size })}</small>
-          </label>
-          <label>
-            <input type="radio" name="export-rows" checked={!onlySelected} onChange={() => setOnlySelected(false)} />
-            <span>{say(exportMessages.shown)}</span>
-            <small>{shown}</small>
-          </label>
-        </fieldset>
+        <RadioGroup
+          aria-label={say(exportMessages.what)}
+          value={onlySelected ? 'selected' : 'shown'}
+          onChange={(rows) => setOnlySelected(rows === 'selected')}
+          options={[
+            {
+              value: 'selected',
+              label: rowsOf(exportMessages.selected, say(listMessages.total, { count: selected.ids.size })),
+            },
+            { value: 'shown', label: rowsOf(exportMessages.shown, shown) },
+          ]}
+        />
       ) : (
-        <p className={classes.line}>
-          <span>{say(exportMessages.shown)}</span>
-          <small>{shown}</small>
-        </p>
+        <p className={classes.line}>{rowsOf(exportMessages.shown, shown)}</p>
       )}
-      <div className={classes.columns} role="radiogroup" aria-label={say(exportMessages.columns)}>
-        <span aria-hidden="true">{say(exportMessages.columns)}</span>
-        {[false, true].map((all) => (
-          <label key={String(all)}>
-            <input type="radio" checked={every === all} onChange={() => setEvery(all)} />
-            {say(all ? exportMessages.columnsAll : exportMessages.columnsShown)}
-          </label>
-        ))}
-      </div>
+      <RadioGroup
+        label={say(exportMessages.columns)}
+        value={every ? 'all' : 'shown'}
+        onChange={(columns) => setEvery(columns === 'all')}
+        options={[
+          { value: 'shown', label: say(exportMessages.columnsShown) },
+          { value: 'all', label: say(exportMessages.columnsAll) },
+        ]}
+      />
       <div className={classes.formats}>
         {formats.map((format) => {
           const Sign = formatIcons[format]
           return (
-            <SmallButton key={format} aria-busy={busy} disabled={busy} onClick={() => void take(format)}>
+            <Button tone="quiet" key={format} aria-busy={busy} disabled={busy} onClick={() => void take(format)}>
               <Sign size={18} stroke={1.75} aria-hidden="true" />
               {say(exportMessages[format])}
-            </SmallButton>
+            </Button>
           )
         })}
       </div>

@@ -1,5 +1,3 @@
-import { Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { ImportRun } from './imports.web.ts'
 import classes from './import.module.css'
@@ -14,7 +12,7 @@ export function ImportProgress({ run, away }: { readonly run: ImportRun; readonl
   return (
     <div className={classes.card}>
       <h2>{said}</h2>
-      <Progress size="lg" value={total > 0 ? (100 * run.done) / total : 0} aria-label={said} />
+      <progress value={run.done} max={Math.max(total, 1)} aria-label={said} />
       {total > 0 && (
         <p className={classes.soft}>
           <bdi>{say(importMessages.progress, { done: run.done, total })}</bdi>

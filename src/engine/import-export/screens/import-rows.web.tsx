@@ -4,10 +4,10 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { readImportRows, type ImportRow, type ImportRun, type Verdict } from './imports.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
@@ -76,9 +76,9 @@ export function ImportRows(props: {
       </div>
       {found.hasNextPage && (
         <div>
-          <SmallButton aria-busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button tone="quiet" aria-busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
             {say(importMessages.more)}
-          </SmallButton>
+          </Button>
         </div>
       )}
     </>

@@ -1,5 +1,3 @@
-import { Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -7,10 +5,10 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { importQuery, isWorking } from './imports.web.ts'
 import { useCurrentImport } from './use-current-import.web.ts'
 import { importAddress } from './may-import.web.ts'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from '#engine/jobs/bulk.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
@@ -36,9 +34,10 @@ export default function ImportStrip({ resource, id }: { readonly resource: Resou
       <span className={classes.said}>{said}</span>
       <bdi>{run.fileName}</bdi>
       {isWorking(run) ? (
-        <Progress
+        <progress
           className={classes.progress}
-          value={run.total > 0 ? (100 * run.done) / Math.max(run.total, run.done) : 0}
+          value={run.done}
+          max={Math.max(run.total, run.done, 1)}
           aria-label={said}
         />
       ) : (
@@ -46,9 +45,9 @@ export default function ImportStrip({ resource, id }: { readonly resource: Resou
       )}
       <AppLink href={importAddress(resource, id)}>{say(importMessages.strip.open)}</AppLink>
       {!isWorking(run) && (
-        <SmallButton tone="sign" aria-label={say(importMessages.strip.putAway)} onClick={putAway}>
+        <IconButton label={say(importMessages.strip.putAway)} onClick={putAway}>
           <IconX size={16} aria-hidden="true" />
-        </SmallButton>
+        </IconButton>
       )}
     </div>
   )

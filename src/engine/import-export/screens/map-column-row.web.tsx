@@ -1,5 +1,6 @@
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
@@ -14,7 +15,6 @@ export function MapColumnRow(props: {
 }) {
   const { header, samples, field, fields, problem, onChange } = props
   const say = useSay()
-  const id = useId()
   return (
     <div className={classes.column} data-out={field === null || undefined}>
       <strong dir="auto" lang="">
@@ -28,27 +28,16 @@ export function MapColumnRow(props: {
           </Fragment>
         ))}
       </p>
-      <div className={classes.field}>
-        <select
-          aria-label={say(importMessages.columns.fieldOf, { header })}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : id}
-          value={field ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange(value || null)}
-        >
-          <option value="">{say(importMessages.columns.none)}</option>
-          {fields.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-        {problem !== null && (
-          <p id={id} className={classes.wrong}>
-            {problem}
-          </p>
-        )}
-      </div>
+      <Select
+        aria-label={say(importMessages.columns.fieldOf, { header })}
+        error={problem}
+        value={field ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(value || null)}
+        options={[
+          { value: '', label: say(importMessages.columns.none) },
+          ...fields.map(({ name, label }) => ({ value: name, label })),
+        ]}
+      />
     </div>
   )
 }

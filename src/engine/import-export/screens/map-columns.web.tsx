@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { MapColumnRow } from './map-column-row.web.tsx'
 import { checkImport, fetchRememberedMapping, type ImportRun, type RememberedMapping } from './imports.web.ts'
 import {
@@ -14,6 +13,7 @@ import {
   repeatedColumns,
 } from './mapping.web.ts'
 import { DefaultField, FileDefaults } from './file-defaults.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
@@ -174,9 +174,9 @@ export function MapColumns(props: {
         </p>
       )}
       <div className={classes.acts}>
-        <PlainButton type="submit" busy={check.isPending} disabled={nothing || repeated.size > 0}>
+        <Button type="submit" busy={check.isPending} disabled={nothing || repeated.size > 0}>
           {say(importMessages.check)}
-        </PlainButton>
+        </Button>
         <span className={classes.soft}>{say(importMessages.checkExplain)}</span>
       </div>
     </form>

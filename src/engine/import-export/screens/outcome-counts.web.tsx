@@ -3,14 +3,13 @@ import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { download } from '../export/download.web.ts'
 import { ImportRows } from './import-rows.web.tsx'
 import { checkImport, commitImport, mappingOfRun, rowCountsOf, type ImportRun, type Verdict } from './imports.web.ts'
 import { fieldsWithWarnings } from './mapping.web.ts'
+import { Button, buttonClass } from '#engine/ui/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
@@ -71,9 +70,9 @@ export function OutcomeCounts(props: {
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
             <div className={classes.acts}>
               <span>{say(importMessages.odd, { count: odd })}</span>
-              <SmallButton aria-busy={accept.isPending} onClick={() => !accept.isPending && accept.mutate()}>
+              <Button tone="quiet" aria-busy={accept.isPending} onClick={() => !accept.isPending && accept.mutate()}>
                 {say(importMessages.oddAccept)}
-              </SmallButton>
+              </Button>
             </div>
           </div>
         )}
@@ -84,22 +83,22 @@ export function OutcomeCounts(props: {
             </AppLink>
           ) : (
             writable > 0 && (
-              <PlainButton busy={commit.isPending} onClick={() => !commit.isPending && commit.mutate()}>
+              <Button busy={commit.isPending} onClick={() => !commit.isPending && commit.mutate()}>
                 {say(importMessages.commit, { count: writable })}
-              </PlainButton>
+              </Button>
             )
           )}
           {done && <Batch resource={resource} run={run} />}
           {!done && (
-            <PlainButton tone="quiet" onClick={onColumns}>
+            <Button tone="quiet" onClick={onColumns}>
               {say(importMessages.columns.change)}
-            </PlainButton>
+            </Button>
           )}
           {refused > 0 && (
-            <SmallButton onClick={() => void download(`/api/imports/${run.id}/errors.csv`)}>
+            <Button tone="quiet" onClick={() => void download(`/api/imports/${run.id}/errors.csv`)}>
               <IconDownload size={16} stroke={1.75} aria-hidden="true" />
               {say(importMessages.report)}
-            </SmallButton>
+            </Button>
           )}
         </div>
       </div>

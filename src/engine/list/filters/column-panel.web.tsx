@@ -3,8 +3,9 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldOf } from '#engine/fields/columns.web.ts'
 import { densities, type Density, type ListState } from '../list-state.web.ts'
-import { FloatingPanel } from './floating-panel.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
+import { Segmented } from '#engine/ui/checkbox.web.tsx'
 import classes from './columns.module.css'
 import { columnsMessages } from '#engine/list/list.messages.ts'
 
@@ -26,16 +27,14 @@ export default function ColumnPanel(props: {
     if (one !== undefined && two !== undefined) show(columns.with(place, two).with(other, one))
   }
   return (
-    <FloatingPanel end label={say(columnsMessages.title)} onClose={onClose}>
+    <Popover end label={say(columnsMessages.title)} onClose={onClose}>
       <div className={classes.panel}>
-        <div className={classes.densities} role="radiogroup" aria-label={say(columnsMessages.density)}>
-          {densities.map((one) => (
-            <label key={one}>
-              <input type="radio" checked={one === density} onChange={() => onChange({ density: one })} />
-              {say(columnsMessages.densities[one])}
-            </label>
-          ))}
-        </div>
+        <Segmented
+          aria-label={say(columnsMessages.density)}
+          value={density}
+          onChange={(chosen) => onChange({ density: chosen })}
+          options={densities.map((value) => ({ value, label: say(columnsMessages.densities[value]) }))}
+        />
         <ul className={classes.list} aria-label={say(columnsMessages.title)}>
           {columns.map((name, place) => (
             <li key={name}>
@@ -48,22 +47,24 @@ export default function ColumnPanel(props: {
                 />
                 {label(name)}
               </label>
-              <SmallButton
-                tone="sign"
+              <IconButton
+                label={say(columnsMessages.earlier, { column: label(name) })}
+
                 disabled={place === 0}
-                aria-label={say(columnsMessages.earlier, { column: label(name) })}
+
                 onClick={() => swap(place, place - 1)}
               >
                 <IconArrowUp size={14} aria-hidden="true" />
-              </SmallButton>
-              <SmallButton
-                tone="sign"
+              </IconButton>
+              <IconButton
+                label={say(columnsMessages.later, { column: label(name) })}
+
                 disabled={place === columns.length - 1}
-                aria-label={say(columnsMessages.later, { column: label(name) })}
+
                 onClick={() => swap(place, place + 1)}
               >
                 <IconArrowDown size={14} aria-hidden="true" />
-              </SmallButton>
+              </IconButton>
             </li>
           ))}
           {offered
@@ -77,10 +78,10 @@ export default function ColumnPanel(props: {
               </li>
             ))}
         </ul>
-        <SmallButton tone="bare" onClick={() => onChange({ columns: null, density: 'normal' })}>
+        <Button tone="bare" onClick={() => onChange({ columns: null, density: 'normal' })}>
           {say(columnsMessages.usual)}
-        </SmallButton>
+        </Button>
       </div>
-    </FloatingPanel>
+    </Popover>
   )
 }

@@ -1,14 +1,15 @@
-import { ActionIcon, Button, Radio, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Radio.css'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Field, Operator } from '#engine/definition/field.ts'
 import { problemsOf } from '#engine/definition/validation.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
+import { RadioGroup } from '#engine/ui/checkbox.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
@@ -46,16 +47,16 @@ export function FilterForm(props: {
     >
       <div className={classes.head}>
         {onBack && (
-          <ActionIcon variant="subtle" color="gray" aria-label={say(filterMessages.back)} onClick={onBack}>
+          <IconButton label={say(filterMessages.back)} onClick={onBack}>
             <IconChevronLeft className="mirrored" size={18} />
-          </ActionIcon>
+          </IconButton>
         )}
         <strong>{label}</strong>
       </div>
       {operators.length > 1 && (
-        <select
-          className={classes.select}
+        <Select
           aria-label={say(filterMessages.how)}
+          options={operators.map((one) => ({ value: one, label: say(filterMessages.operator[one]) }))}
           value={operator}
           onChange={(event) => {
             const next = operators.find((one) => one === event.currentTarget.value)
@@ -63,21 +64,18 @@ export function FilterForm(props: {
             if (next === 'empty' || operator === 'empty') setValue('')
             setOperator(next)
           }}
-        >
-          {operators.map((one) => (
-            <option key={one} value={one}>
-              {say(filterMessages.operator[one])}
-            </option>
-          ))}
-        </select>
+        />
       )}
       {operator === 'empty' ? (
-        <Radio.Group aria-label={label} value={value} onChange={setValue}>
-          <div className={classes.radios}>
-            <Radio value="true" label={say(filterMessages.isEmpty)} />
-            <Radio value="false" label={say(filterMessages.isFilled)} />
-          </div>
-        </Radio.Group>
+        <RadioGroup
+          aria-label={label}
+          value={value}
+          onChange={setValue}
+          options={[
+            { value: 'true', label: say(filterMessages.isEmpty) },
+            { value: 'false', label: say(filterMessages.isFilled) },
+          ]}
+        />
       ) : FilterInput ? (
         <Suspense fallback={<div className={classes.waiting} />}>
           <FilterInput key={operator} {...input} />
@@ -85,7 +83,6 @@ export function FilterForm(props: {
       ) : (
         <TextInput
           aria-label={label}
-          {...ownDirection(value)}
           value={value}
           onChange={(event) => setValue(event.currentTarget.value)}
           data-autofocus
@@ -96,7 +93,7 @@ export function FilterForm(props: {
           {say(fault.sentence, { field: label, ...fault.values })}
         </p>
       )}
-      <Button type="submit" disabled={!ready} fullWidth>
+      <Button type="submit" disabled={!ready}>
         {say(filterMessages.apply)}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { fieldOf, filterable } from '#engine/fields/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { FilterForm } from './filter-form.web.tsx'
-import { FloatingPanel } from './floating-panel.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
@@ -20,7 +20,7 @@ export function ChangeFilter(props: {
 }) {
   const say = useSay()
   return (
-    <FloatingPanel label={say(filterMessages.how)} onClose={props.onClose}>
+    <Popover label={say(filterMessages.how)} onClose={props.onClose}>
       <FilterForm
         field={props.field}
         name={props.name}
@@ -30,7 +30,7 @@ export function ChangeFilter(props: {
           props.onDone(filter)
         }}
       />
-    </FloatingPanel>
+    </Popover>
   )
 }
 
@@ -51,7 +51,7 @@ export function AddFilter(props: {
     return target === undefined || may(`${target}:read`)
   }
   return (
-    <FloatingPanel label={say(filterMessages.choose)} onClose={onClose}>
+    <Popover label={say(filterMessages.choose)} onClose={onClose}>
       {field && name !== null ? (
         <FilterForm
           key={name}
@@ -76,6 +76,6 @@ export function AddFilter(props: {
             ))}
         </ul>
       )}
-    </FloatingPanel>
+    </Popover>
   )
 }

@@ -6,7 +6,7 @@ import { fieldOf } from '#engine/fields/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { PanelButton } from './panel-button.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
@@ -41,10 +41,10 @@ export function Filters(props: {
       ))}
       <PanelButton
         button={(toggle) => (
-          <SmallButton {...toggle}>
+          <Button tone="quiet" {...toggle}>
             <IconFilterPlus size={16} stroke={1.75} aria-hidden="true" />
             {say(filterMessages.add)}
-          </SmallButton>
+          </Button>
         )}
         panel={(close) => (
           <AddFilter
@@ -55,9 +55,9 @@ export function Filters(props: {
         )}
       />
       {filters.length > 1 && (
-        <SmallButton tone="bare" onClick={() => onChange([])}>
+        <Button tone="bare" onClick={() => onChange([])}>
           {say(filterMessages.clear)}
-        </SmallButton>
+        </Button>
       )}
     </div>
   )
@@ -99,9 +99,9 @@ function Chip(props: {
               )}
             </strong>
           </button>
-          <SmallButton tone="sign" aria-label={say(filterMessages.remove, { field: label })} onClick={onRemove}>
+          <IconButton label={say(filterMessages.remove, { field: label })} onClick={onRemove}>
             <IconX size={14} aria-hidden="true" />
-          </SmallButton>
+          </IconButton>
         </>
       )}
       panel={(close) => (

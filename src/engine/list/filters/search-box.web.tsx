@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { isTyping } from '../is-typing.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from '../list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
@@ -53,9 +53,9 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       {words ? (
-        <SmallButton tone="sign" aria-label={say(fieldMessages.clear)} onClick={() => setWords('')}>
+        <IconButton label={say(fieldMessages.clear)} onClick={() => setWords('')}>
           <IconX size={14} aria-hidden="true" />
-        </SmallButton>
+        </IconButton>
       ) : (
         <kbd className={classes.key} aria-hidden="true">
           /

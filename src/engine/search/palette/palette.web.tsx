@@ -1,15 +1,16 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { IconButton } from '#engine/ui/icon-button.web.tsx'
+import { useModal } from '#engine/ui/modal.web.ts'
 import type { PaletteItem } from './palette-items.web.ts'
 import { isSearchKey } from './search-key.web.ts'
 import { KeysHelp } from './keys-help.web.tsx'
 import { PaletteIcon } from './palette-icon.web.tsx'
 import { PaletteFoot, PaletteState } from './palette-state.web.tsx'
 import { useSections } from './use-sections.web.tsx'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import styles from './palette.module.css'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
@@ -28,12 +29,8 @@ export interface PaletteProps {
 /** Finds anything and does anything by a few letters: a combobox over a list of results (ARIA 1.2), in a dialog of the browser. */
 export function Palette(props: PaletteProps) {
   const say = useSay()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const [help, setHelp] = useState(props.help)
-  // Before the browser takes the next key: it has to find an input.
-  useLayoutEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const { onClose, typed, onType } = props
   const pressOutside = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose()

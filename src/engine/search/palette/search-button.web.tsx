@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { MenuArea } from '#engine/definition/menu.ts'
-import { useRestoreFocus } from '#engine/ui/use-restore-focus.web.ts'
+import { useModal } from '#engine/ui/modal.web.ts'
 import { isTyping } from '#engine/list/is-typing.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
@@ -65,7 +65,6 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
             announceProblem(error)
           }}
         >
-          <FocusKept />
           <Suspense fallback={<SearchPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
             <Palette menu={menu} help={open === 'help'} typed={typed} onType={setTyped} onClose={close} />
           </Suspense>
@@ -75,12 +74,6 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
   )
 }
 
-/** Gives the keyboard back to where the search was opened from. */
-function FocusKept() {
-  useRestoreFocus()
-  return null
-}
-
 /** Takes what is typed until the search itself has arrived: none of it is lost, or taken for a shortcut. */
 function SearchPlaceholder(props: {
   readonly typed: string
@@ -88,8 +81,7 @@ function SearchPlaceholder(props: {
   readonly onClose: () => void
 }) {
   const say = useSay()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

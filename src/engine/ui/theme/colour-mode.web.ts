@@ -41,7 +41,7 @@ function setColourMode(mode: ColourMode): void {
 }
 
 function show(mode: ColourMode): void {
-  document.documentElement.setAttribute('data-mantine-color-scheme', mode)
+  document.documentElement.setAttribute('data-theme', mode)
   colourMode.set(mode)
 }
 

@@ -1,16 +1,14 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import type { changeMyCredentials } from '../profile.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput, PasswordInput } from '#engine/ui/text-input.web.tsx'
+import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
-import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 import { accountScreenMessages } from '#market/accounts/my-account/account-screen.messages.ts'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 
@@ -26,31 +24,17 @@ const blank = { currentPassword: '', email: '', password: '', confirmPassword: '
 export function Credentials() {
   const say = useSay()
   const [typed, setTyped] = useState(blank)
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const save = useMutation({
-    meta: { tells: 'itself' },
-    mutationFn: () => {
-      const { currentPassword, email, password, confirmPassword } = typed
-      const body = {
-        ...{ currentPassword, email: email || null },
-        ...{ password: password || null, confirmPassword: confirmPassword || null },
-      }
-      return callApi<typeof changeMyCredentials>('PATCH', '/api/root/update/credentials', { body })
-    },
-    onSuccess: () => {
-      setTyped(blank)
-      announce({ tone: 'success', title: say(accountScreenMessages.saved) })
-    },
-    onError: (problem) => {
-      const fields = problem instanceof ApiProblem ? problem.fields : {}
-      setWrong(fields)
-      // What is said beside its field is not said twice.
-      if (!Object.keys(fields).some((name) => name in blank)) announceProblem(problem)
-    },
-  })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (save.isPending) return
+  const send = async (): Promise<void> => {
+    const { currentPassword, email, password, confirmPassword } = typed
+    const body = {
+      ...{ currentPassword, email: email || null },
+      ...{ password: password || null, confirmPassword: confirmPassword || null },
+    }
+    await callApi<typeof changeMyCredentials>('PATCH', '/api/root/update/credentials', { body })
+    setTyped(blank)
+    announce({ tone: 'success', title: say(accountScreenMessages.saved) })
+  }
+  const check = (): FieldErrors => {
     const found: Partial<typeof blank> = {}
     if (typed.currentPassword === '')
       found.currentPassword = say(fieldProblems.required, { field: say(passwordFieldMessages.current) })
@@ -59,32 +43,26 @@ export function Credentials() {
         field: say(accountScreenMessages.confirmPassword),
       })
     if (typed.email === '' && typed.password === '') found.email = say(accountScreenMessages.nothing)
-    setWrong(found)
-    if (Object.keys(found).length === 0) save.mutate()
+    return found
   }
+  const form = useSubmit(send, { check, shows: (name) => name in blank })
   const field = (name: keyof typeof blank) => ({
     name,
     label: say(labels[name]),
-    classNames: { label: styles.label ?? '' },
     value: typed[name],
-    error: wrong[name],
+    error: form.wrong[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
-  const eye = { 'aria-label': say(passwordMessages.show) }
   return (
     <section className={panel.panel} aria-labelledby="credentials">
       <h2 id="credentials">{say(accountScreenMessages.credentials)}</h2>
       <p className={panel.hint}>{say(accountScreenMessages.credentialsHint)}</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
         <TextInput {...field('email')} type="email" autoComplete="email" />
-        <PasswordInput {...field('password')} autoComplete="new-password" visibilityToggleButtonProps={eye} />
-        <PasswordInput {...field('confirmPassword')} autoComplete="new-password" visibilityToggleButtonProps={eye} />
-        <PasswordInput
-          {...field('currentPassword')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={eye}
-        />
-        <Button type="submit" loading={save.isPending} className={styles.save}>
+        <PasswordInput {...field('password')} autoComplete="new-password" />
+        <PasswordInput {...field('confirmPassword')} autoComplete="new-password" />
+        <PasswordInput {...field('currentPassword')} autoComplete="current-password" />
+        <Button busy={form.busy} type="submit" className={styles.save}>
           {say(accountScreenMessages.save)}
         </Button>
       </form>

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { isLanguage, languages } from '#engine/definition/words.ts'
 import { useTheme, type Theme } from '#engine/ui/theme/colour-mode.web.ts'
 import { densities } from '#engine/list/list-state.web.ts'
@@ -8,6 +7,7 @@ import { useObserved } from '#engine/storage/observable.web.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'
 import { defaultDensity } from '#engine/storage/default-density.web.ts'
 import { accountMessages } from './account.messages.ts'
+import { Segmented } from '#engine/ui/checkbox.web.tsx'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 import { columnsMessages } from '#engine/list/list.messages.ts'
@@ -69,14 +69,11 @@ function Choice<Value extends string>(props: {
   return (
     <p className={styles.preference}>
       <span id={`account-${name}`}>{props.label}</span>
-      <SegmentedControl
+      <Segmented
         aria-labelledby={`account-${name}`}
-        data={order.map((value) => ({ value, label: choices[value] }))}
+        options={order.map((value) => ({ value, label: choices[value] }))}
         value={props.value}
-        onChange={(chosen) => {
-          const found = order.find((value) => value === chosen)
-          if (found) props.onChoose(found)
-        }}
+        onChange={props.onChoose}
       />
     </p>
   )

@@ -1,17 +1,16 @@
-import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fieldProblems } from '#engine/definition/field-problems.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { changeMyProfile, myProfile } from '../profile.contract.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { storeUser, useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { accountMessages } from './account.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
@@ -58,50 +57,36 @@ function NameForm({ given }: { readonly given: AnswerOf<typeof myProfile>['data'
   const say = useSay()
   const client = useQueryClient()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const valueOf = (name: (typeof nameFields)[number]): string => typed[name] ?? given[name] ?? ''
   const values = { firstName: valueOf('firstName'), lastName: valueOf('lastName'), username: valueOf('username') }
-  const save = useMutation({
-    meta: { tells: 'itself' },
-    mutationFn: () => callApi<typeof changeMyProfile>('PATCH', path, { body: values }),
-    onSuccess: (answer) => {
-      setTyped({})
-      client.setQueryData(key, answer)
-      storeUser(answer.user)
-      announce({ tone: 'success', title: say(accountMessages.profileSaved) })
-    },
-    onError: (problem) => {
-      const fields = problem instanceof ApiProblem ? problem.fields : {}
-      setWrong(fields)
-      if (Object.keys(fields).length === 0) announceProblem(problem)
-    },
-  })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (save.isPending) return
-    const empty = nameFields.filter((name) => values[name].trim() === '')
-    const found = empty.map(
-      (name) => [name, say(fieldProblems.required, { field: say(accountMessages[name]) })] as const,
-    )
-    setWrong(Object.fromEntries(found))
-    if (empty.length === 0) save.mutate()
+  const send = async (): Promise<void> => {
+    const answer = await callApi<typeof changeMyProfile>('PATCH', path, { body: values })
+    setTyped({})
+    client.setQueryData(key, answer)
+    storeUser(answer.user)
+    announce({ tone: 'success', title: say(accountMessages.profileSaved) })
   }
+  const check = (): FieldErrors => {
+    const empty = nameFields.filter((name) => values[name].trim() === '')
+    const required = (name: (typeof nameFields)[number]) =>
+      [name, say(fieldProblems.required, { field: say(accountMessages[name]) })] as const
+    return Object.fromEntries(empty.map(required))
+  }
+  const form = useSubmit(send, { check })
   return (
-    <form className={`${styles.form} ${styles.names}`} noValidate onSubmit={submit}>
+    <form className={`${styles.form} ${styles.names}`} noValidate onSubmit={(event) => void form.submit(event)}>
       {nameFields.map((name) => (
         <TextInput
           key={name}
           name={name}
           label={say(accountMessages[name])}
-          classNames={{ label: styles.label ?? '' }}
           autoComplete={{ firstName: 'given-name', lastName: 'family-name', username: 'username' }[name]}
-          {...ownDirection(values[name])}
           value={values[name]}
-          error={wrong[name]}
+          error={form.wrong[name]}
           onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
         />
       ))}
-      <Button type="submit" loading={save.isPending} className={styles.save} disabled={Object.keys(typed).length === 0}>
+      <Button busy={form.busy} type="submit" className={styles.save} disabled={Object.keys(typed).length === 0}>
         {say(accountScreenMessages.save)}
       </Button>
     </form>

@@ -4,11 +4,11 @@ import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { endMyOtherSessions, endMySession, mySessions } from '../sessions/session.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { accountMessages } from './account.messages.ts'
 import { browserName } from './browser-name.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 
@@ -42,7 +42,9 @@ export function Sessions() {
       {isError && !data && (
         <p role="alert">
           {say(accountMessages.failed)}{' '}
-          <SmallButton onClick={() => void refetch()}>{say(accountMessages.again)}</SmallButton>
+          <Button tone="quiet" onClick={() => void refetch()}>
+            {say(accountMessages.again)}
+          </Button>
         </p>
       )}
       <ul className={styles.sessions} aria-busy={!data && !isError}>
@@ -53,9 +55,9 @@ export function Sessions() {
       {data && (
         <p className={styles.after}>
           {others ? (
-            <SmallButton danger disabled={end.isPending} onClick={() => end.mutate(null)}>
+            <Button tone="quiet" danger disabled={end.isPending} onClick={() => end.mutate(null)}>
               {say(accountMessages.endOthers)}
-            </SmallButton>
+            </Button>
           ) : (
             say(accountMessages.onlyHere)
           )}
@@ -86,9 +88,9 @@ function SessionRow(props: { readonly session: Session; readonly busy: boolean; 
         </p>
       </div>
       {!session.current && (
-        <SmallButton disabled={busy} aria-label={say(accountMessages.endOne, { where })} onClick={onEnd}>
+        <Button tone="quiet" disabled={busy} aria-label={say(accountMessages.endOne, { where })} onClick={onEnd}>
           {say(accountMessages.end)}
-        </SmallButton>
+        </Button>
       )}
     </li>
   )

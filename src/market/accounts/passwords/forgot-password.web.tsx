@@ -1,11 +1,11 @@
 import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
-import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { FormField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { requestPasswordLink } from '../sign-in/sign-in-requests.web.ts'
+import { Button, buttonClass } from '#engine/ui/button.web.tsx'
 import styles from '../sign-in/sign-in.module.css'
 import { forgotMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
@@ -49,9 +49,9 @@ export function ForgotPassword() {
           autoFocus
         />
         <div className={styles.submit}>
-          <PlainButton type="submit" busy={form.busy}>
+          <Button type="submit" busy={form.busy}>
             {say(forgotMessages.submit)}
-          </PlainButton>
+          </Button>
         </div>
       </form>
       <p className={styles.other}>

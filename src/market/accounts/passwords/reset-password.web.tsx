@@ -1,13 +1,13 @@
 import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { hideLinkToken, useLinkRule, useLinkToken } from './link-token.web.ts'
 import { PasswordField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { passwordRepeatProblem } from '#market/shared/password-rules.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { resetPassword } from '../sign-in/sign-in-requests.web.ts'
+import { Button, buttonClass } from '#engine/ui/button.web.tsx'
 import styles from '../sign-in/sign-in.module.css'
 import { resetMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
@@ -66,9 +66,9 @@ export function ResetPassword() {
           maxLength={128}
         />
         <div className={styles.submit}>
-          <PlainButton type="submit" busy={form.busy}>
+          <Button type="submit" busy={form.busy}>
             {say(resetMessages.submit)}
-          </PlainButton>
+          </Button>
         </div>
       </form>
       <p className={styles.other}>

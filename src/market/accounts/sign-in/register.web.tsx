@@ -1,12 +1,12 @@
 import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { passwordRuleProblem } from '#market/shared/password-rules.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { register } from './sign-in-requests.web.ts'
+import { Button, buttonClass } from '#engine/ui/button.web.tsx'
 import styles from './sign-in.module.css'
 import { registerMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
@@ -64,9 +64,9 @@ export function Register() {
           rule="staff"
         />
         <div className={styles.submit}>
-          <PlainButton type="submit" busy={form.busy}>
+          <Button type="submit" busy={form.busy}>
             {say(registerMessages.submit)}
-          </PlainButton>
+          </Button>
         </div>
       </form>
       <p className={styles.other}>

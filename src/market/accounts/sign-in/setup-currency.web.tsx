@@ -3,7 +3,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import type { UncontrolledForm } from '#market/shared/use-form.web.ts'
-import styles from '#market/shared/form-field.module.css'
+import { Select } from '#engine/ui/select.web.tsx'
 import { setupMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
 /** What money is counted in, chosen before the first amount is written. */
@@ -21,26 +21,17 @@ export function SetUpCurrency({ form }: { readonly form: UncontrolledForm }) {
   const named = codes.map((code) => ({ code, name: names.of(code) ?? code }))
   const wrong = form.wrong['currency']
   return (
-    <div className={styles.field}>
-      <label htmlFor="currency">{say(setupMessages.currency)}</label>
-      <select
-        id="currency"
-        name="currency"
-        className={styles.input}
-        value={chosen}
-        aria-describedby="currency-hint"
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      >
-        {named
-          .toSorted((a, b) => a.name.localeCompare(b.name, locale))
-          .map(({ code, name }) => (
-            <option key={code} value={code}>{`\u2068${name}\u2069 (${code})`}</option>
-          ))}
-      </select>
-      <p id="currency-hint" className={styles.about}>
-        {say(setupMessages.currencyHint)}
-      </p>
-      {wrong && 'said' in wrong && <p className={styles.wrong}>{wrong.said}</p>}
-    </div>
+    <Select
+      id="currency"
+      name="currency"
+      label={say(setupMessages.currency)}
+      hint={say(setupMessages.currencyHint)}
+      error={wrong && 'said' in wrong ? wrong.said : undefined}
+      value={chosen}
+      onChange={(event) => setChosen(event.currentTarget.value)}
+      options={named
+        .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+        .map(({ code, name }) => ({ value: code, label: `\u2068${name}\u2069 (${code})` }))}
+    />
   )
 }

@@ -2,7 +2,6 @@ import { navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect } from 'react'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { useSay, sayNow } from '#engine/i18n/i18n.web.ts'
-import { buttonClass, PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 import { hideLinkToken, useLinkToken } from '../passwords/link-token.web.ts'
@@ -13,6 +12,8 @@ import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
+import { Button, buttonClass } from '#engine/ui/button.web.tsx'
+import { Checkbox } from '#engine/ui/checkbox.web.tsx'
 import styles from './sign-in.module.css'
 import {
   setupMessages,
@@ -122,15 +123,11 @@ function FirstAdministrator({ token }: { readonly token: string }) {
           maxLength={128}
         />
         <SetUpCurrency form={form} />
-        <div className={styles.check}>
-          <input id="demo" name="demo" type="checkbox" aria-describedby="demo-hint" />
-          <label htmlFor="demo">{say(setupMessages.demo)}</label>
-          <p id="demo-hint">{say(setupMessages.demoHint)}</p>
-        </div>
+        <Checkbox id="demo" name="demo" label={say(setupMessages.demo)} hint={say(setupMessages.demoHint)} />
         <div className={styles.submit}>
-          <PlainButton type="submit" busy={form.busy}>
+          <Button type="submit" busy={form.busy}>
             {say(setupMessages.submit)}
-          </PlainButton>
+          </Button>
         </div>
       </form>
     </SignInFrame>

@@ -5,13 +5,13 @@ import { useSay, sayNow } from '#engine/i18n/i18n.web.ts'
 import { noticeOf } from '#engine/shell/problem-notice.web.ts'
 import { clearSession, lastPortal, useSession } from '#engine/session/session.web.ts'
 import { onDemand } from '#engine/routing/on-demand.web.tsx'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
 import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
 import { signIn, type Challenge, type Portal } from './sign-in-requests.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import styles from './sign-in.module.css'
 import { signInMessages, setupMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
@@ -103,9 +103,9 @@ function SignIn({ portal }: { readonly portal: Portal }) {
           maxLength={128}
         />
         <div className={styles.submit}>
-          <PlainButton type="submit" busy={form.busy}>
+          <Button type="submit" busy={form.busy}>
             {say(signInMessages.submit)}
-          </PlainButton>
+          </Button>
         </div>
         <p className={styles.row}>
           <PageLink to="/forgot">{say(signInMessages.forgot)}</PageLink>

@@ -6,13 +6,13 @@ import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import type { proveAccount } from './register.contract.ts'
 import { user } from '../user.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from '../tokens/token-key.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
@@ -50,7 +50,9 @@ export default function UserRegistrationPanel({ row }: { readonly row: Row<typeo
       <IconMailQuestion size={20} stroke={1.6} aria-hidden="true" />
       <p>{say(messages.waits)}</p>
       {may('user:update') && !organisation.mails && (
-        <SmallButton onClick={() => setAsking(true)}>{say(messages.vouch)}</SmallButton>
+        <Button tone="quiet" onClick={() => setAsking(true)}>
+          {say(messages.vouch)}
+        </Button>
       )}
       <Suspense>
         {asking && (

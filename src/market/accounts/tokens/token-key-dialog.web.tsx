@@ -1,16 +1,16 @@
-import { Button, PasswordInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { useState } from 'react'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import type { newKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { messages } from './token-key.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { PasswordInput } from '#engine/ui/text-input.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import classes from './token-key.module.css'
-import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 
 /** A new key for a token, for the password; shown this once. */
@@ -22,29 +22,15 @@ export default function TokenKeyDialog(props: {
   const { id, isNew, onClose } = props
   const say = useSay()
   const [currentPassword, setPassword] = useState('')
-  const [wrong, setWrong] = useState('')
-  const [sending, setSending] = useState(false)
   const [key, setKey] = useState<string | null>(null)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (sending || currentPassword === '') return
-    setSending(true)
-    setWrong('')
-    try {
-      const ask = { params: { id }, body: { currentPassword } }
-      setKey((await callApi<typeof newKey>('POST', `${apiToken.path}/:id/key`, ask)).data.key)
-    } catch (problem) {
-      const told = problem instanceof ApiProblem ? problem.fields['currentPassword'] : undefined
-      if (told) setWrong(told)
-      else announceProblem(problem)
-    } finally {
-      setSending(false)
-    }
-  }
+  const form = useSubmit(async () => {
+    const ask = { params: { id }, body: { currentPassword } }
+    setKey((await callApi<typeof newKey>('POST', `${apiToken.path}/:id/key`, ask)).data.key)
+  })
   const title = say(isNew ? messages.create : messages.renew)
-  return (
-    <Dialog title={title} size={key ? 'lg' : 'md'} onClose={onClose}>
-      {key ? (
+  if (key !== null)
+    return (
+      <Dialog title={title} size="lg" onClose={onClose}>
         <div className={classes.form}>
           <p>{say(messages.once)}</p>
           <p className={classes.key} dir="ltr">
@@ -55,31 +41,23 @@ export default function TokenKeyDialog(props: {
             <Button onClick={onClose}>{say(messages.kept)}</Button>
           </div>
         </div>
-      ) : (
-        <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-          <p>
-            {say(messages.identify)} {!isNew && say(messages.renewWhy)}
-          </p>
-          <PasswordInput
-            label={say(passwordFieldMessages.current)}
-            required
-            autoComplete="current-password"
-            value={currentPassword}
-            error={wrong || undefined}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
-            data-autofocus
-          />
-          <div className={classes.acts}>
-            <Button variant="default" onClick={onClose}>
-              {say(messages.cancel)}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {title}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    )
+  return (
+    <FormDialog title={title} act={title} disabled={currentPassword === ''} form={form} onClose={onClose}>
+      <p>
+        {say(messages.identify)} {!isNew && say(messages.renewWhy)}
+      </p>
+      <PasswordInput
+        label={say(passwordFieldMessages.current)}
+        required
+        autoComplete="current-password"
+        value={currentPassword}
+        error={form.wrong['currentPassword']}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

@@ -29,5 +29,4 @@ export const messages = {
   ),
   copy: words('Copier', 'Copy', 'نسخ'),
   kept: words('Je l’ai copiée', 'I have copied it', 'لقد نسخته'),
-  cancel: words('Annuler', 'Cancel', 'إلغاء'),
 } as const

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -12,6 +11,7 @@ import { useUser } from '#engine/session/session.web.ts'
 import type { tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { messages } from './token-key.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './token-key.module.css'
 
 const KeyDialog = lazyComponent(() => import('./token-key-dialog.web.tsx'))
@@ -46,7 +46,9 @@ export default function TokenKey({ row }: { readonly row: Row<typeof apiToken> }
         {!isMine && say(messages.other)}
       </p>
       {data && isMine && may('api-token:create') && (
-        <SmallButton onClick={() => setAsking(true)}>{say(since ? messages.renew : messages.create)}</SmallButton>
+        <Button tone="quiet" onClick={() => setAsking(true)}>
+          {say(since ? messages.renew : messages.create)}
+        </Button>
       )}
       <Suspense>{asking && <KeyDialog id={row.id} isNew={!since} onClose={close} />}</Suspense>
     </section>

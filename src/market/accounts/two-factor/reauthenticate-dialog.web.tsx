@@ -1,17 +1,15 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { useState } from 'react'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { renewCodes, turnTwoFactorOff } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
-import classes from './two-factor.module.css'
-import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
+import { TextInput, PasswordInput } from '#engine/ui/text-input.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 
 /** Turning the second step off, or renewing its recovery codes: the password and a code prove who asks. */
 export default function ReauthenticateDialog(props: {
@@ -22,68 +20,48 @@ export default function ReauthenticateDialog(props: {
   const { act, onClose } = props
   const say = useSay()
   const [typed, setTyped] = useState({ currentPassword: '', code: '' })
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [sending, setSending] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const isOff = act === 'off'
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (sending || typed.currentPassword === '' || typed.code === '') return
-    setSending(true)
-    setWrong({})
-    try {
-      const path = `/api/auth/two-factor/${act}` as const
-      const { data } = await callApi<typeof renewCodes | typeof turnTwoFactorOff>('POST', path, { body: typed })
-      if ('codes' in data) return setCodes(data.codes)
-      announce({ tone: 'success', title: say(messages.turnedOff) })
-      onClose()
-    } catch (problem) {
-      const fields = problem instanceof ApiProblem ? problem.fields : {}
-      setWrong(fields)
-      if (Object.keys(fields).length === 0) announceProblem(problem)
-    } finally {
-      setSending(false)
-    }
-  }
+  const form = useSubmit(async () => {
+    const path = `/api/auth/two-factor/${act}` as const
+    const { data } = await callApi<typeof renewCodes | typeof turnTwoFactorOff>('POST', path, { body: typed })
+    if ('codes' in data) return setCodes(data.codes)
+    announce({ tone: 'success', title: say(messages.turnedOff) })
+    onClose()
+  })
   const field = (name: keyof typeof typed) => ({
     name,
     required: true,
     value: typed[name],
-    error: wrong[name],
+    error: form.wrong[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
-  return (
-    <Dialog title={say(isOff ? messages.turnOff : messages.renew)} onClose={onClose}>
-      {codes ? (
+  const title = say(isOff ? messages.turnOff : messages.renew)
+  if (codes)
+    return (
+      <Dialog title={title} onClose={onClose}>
         <RecoveryCodes codes={codes} onKept={onClose} />
-      ) : (
-        <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-          <p>{say(isOff ? messages.turnOffWhy : messages.renewWhy)}</p>
-          {isOff && props.required && <p>{say(messages.turnOffRequired)}</p>}
-          <PasswordInput
-            {...field('currentPassword')}
-            label={say(passwordFieldMessages.current)}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
-            data-autofocus
-          />
-          <TextInput
-            {...field('code')}
-            label={say(messages.code)}
-            attributes={{ input: { dir: 'ltr' } }}
-            autoComplete="one-time-code"
-            maxLength={40}
-          />
-          <div className={classes.acts}>
-            <Button variant="default" onClick={onClose}>
-              {say(messages.cancel)}
-            </Button>
-            <Button type="submit" loading={sending} {...(isOff && { color: 'red' })}>
-              {say(isOff ? messages.turnOff : messages.renew)}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      title={title}
+      act={title}
+      danger={isOff}
+      disabled={typed.currentPassword === '' || typed.code === ''}
+      form={form}
+      onClose={onClose}
+    >
+      <p>{say(isOff ? messages.turnOffWhy : messages.renewWhy)}</p>
+      {isOff && props.required && <p>{say(messages.turnOffRequired)}</p>}
+      <PasswordInput
+        {...field('currentPassword')}
+        label={say(passwordFieldMessages.current)}
+        autoComplete="current-password"
+
+        data-autofocus
+      />
+      <TextInput {...field('code')} label={say(messages.code)} dir="ltr" autoComplete="one-time-code" maxLength={40} />
+    </FormDialog>
   )
 }

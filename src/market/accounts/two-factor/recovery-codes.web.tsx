@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { organisation } from '#engine/definition/organisation.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './two-factor.module.css'
 
 /** The recovery codes, this once: to be copied, carried away as a file, or printed. */
@@ -44,16 +43,16 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
       </div>
       <p className={classes.acts}>
         <CopyButton what={say(messages.codes)} text={codes.join('\n')} label={say(messages.copyCodes)} />
-        <SmallButton onClick={download}>
+        <Button tone="quiet" onClick={download}>
           <IconDownload size={16} aria-hidden="true" />
           {say(messages.download)}
-        </SmallButton>
-        <SmallButton onClick={print}>
+        </Button>
+        <Button tone="quiet" onClick={print}>
           <IconPrinter size={16} aria-hidden="true" />
           {say(messages.print)}
-        </SmallButton>
+        </Button>
       </p>
-      <Button className={classes.act ?? ''} onClick={onKept}>
+      <Button className={classes.act} onClick={onKept}>
         {say(messages.kept)}
       </Button>
     </div>

@@ -1,96 +1,75 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { messages } from './second-step.messages.ts'
 import { takeSecondStep, type Challenge } from '../sign-in/sign-in-requests.web.ts'
-import field from '#market/shared/form-field.module.css'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
 import styles from './second-step.module.css'
-import form from '../sign-in/sign-in.module.css'
+import layout from '../sign-in/sign-in.module.css'
 
 /** The second step of signing in: a code of the app, or a recovery code. `onOver` goes back to the password. */
 export function SecondStep(props: { readonly challenge: Challenge; readonly onOver: () => void }) {
   const { challenge, onOver } = props
   const say = useSay()
   const [way, setWay] = useState<'app' | 'recovery'>('app')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const isApp = way === 'app'
 
-  async function send(code: string): Promise<void> {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    setWrong(null)
-    try {
-      await takeSecondStep({ challenge: challenge.challenge, code })
-    } catch (problem) {
-      const refused = problem instanceof ApiProblem && problem.status === 401
-      if (refused) setWrong(problem.message)
-      else announceProblem(problem)
-      if (problem instanceof ApiProblem && problem.status === 410) return onOver()
-      input.current?.select()
-    } finally {
-      underWay.current = false
-      setBusy(false)
-    }
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const check = (): FieldErrors => {
     const typed = input.current?.value ?? ''
-    const complete = isApp ? digitsIn(typed) === 6 : typed.trim() !== ''
-    if (complete) return void send(typed)
-    setWrong(say(isApp ? messages.digits : messages.empty))
+    if (isApp ? digitsIn(typed) === 6 : typed.trim() !== '') return {}
     input.current?.focus()
+    return { code: say(isApp ? messages.digits : messages.empty) }
   }
+  const send = (): Promise<void> => takeSecondStep({ challenge: challenge.challenge, code: input.current?.value ?? '' })
+  const refused = (problem: unknown): boolean => {
+    if (!(problem instanceof ApiProblem)) return false
+    if (problem.status === 410) onOver()
+    else input.current?.select()
+    if (problem.status === 401) form.setWrong({ code: problem.message })
+    return problem.status === 401
+  }
+  const form = useSubmit(send, { check, refused })
+  const wrong = form.wrong['code']
   const other = (): void => {
     setWay(isApp ? 'recovery' : 'app')
-    setWrong(null)
+    form.setWrong({})
   }
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
+    <form className={layout.form} noValidate onSubmit={(event) => void form.submit(event)}>
       <p id="code-how" className={styles.how}>
         {say(isApp ? messages.app : messages.recovery)}
       </p>
-      <div className={field.field}>
-        <label htmlFor="code">{say(isApp ? messages.code : messages.recoveryCode)}</label>
-        <input
-          key={way}
-          id="code"
-          name="code"
-          ref={input}
-          className={`${field.input} ${styles.code}`}
-          dir="ltr"
-          autoFocus
-          autoComplete={isApp ? 'one-time-code' : 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode={isApp ? 'numeric' : 'text'}
-          enterKeyHint="go"
-          maxLength={isApp ? 12 : 40}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? 'code-wrong code-how' : 'code-how'}
-          onInput={(event) => {
-            setWrong(null)
-            // Somebody who has typed all six has nothing left to say.
-            if (isApp && digitsIn(event.currentTarget.value) === 6) void send(event.currentTarget.value)
-          }}
-        />
-        {wrong && (
-          <p id="code-wrong" className={field.wrong} role="alert">
-            {wrong}
-          </p>
-        )}
-      </div>
-      <div className={form.submit}>
-        <PlainButton type="submit" busy={busy}>
+      <TextInput
+        key={way}
+        name="code"
+        ref={input}
+        label={say(isApp ? messages.code : messages.recoveryCode)}
+        error={wrong && <span role="alert">{wrong}</span>}
+        className={styles.code}
+        dir="ltr"
+        autoFocus
+        autoComplete={isApp ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={isApp ? 'numeric' : 'text'}
+        enterKeyHint="go"
+        maxLength={isApp ? 12 : 40}
+        aria-describedby="code-how"
+        onInput={(event) => {
+          form.setWrong({})
+          // Somebody who has typed all six has nothing left to say.
+          if (isApp && digitsIn(event.currentTarget.value) === 6) void form.submit()
+        }}
+      />
+      <div className={layout.submit}>
+        <Button type="submit" busy={form.busy}>
           {say(messages.submit)}
-        </PlainButton>
+        </Button>
       </div>
-      <p className={form.row}>
+      <p className={layout.row}>
         <button type="button" className={styles.way} onClick={other}>
           {say(isApp ? messages.byRecovery : messages.byApp)}
         </button>

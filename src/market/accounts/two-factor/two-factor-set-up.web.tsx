@@ -1,17 +1,16 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
+import { useState } from 'react'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { confirmTwoFactor, offerTwoFactor } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { TextInput, PasswordInput } from '#engine/ui/text-input.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import classes from './two-factor.module.css'
-import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 
 /** From the password to the picture, from the picture to the first code, from the first code to the recovery codes. */
@@ -81,54 +80,34 @@ function OneField(props: {
   readonly send: (typed: string) => Promise<void>
 }) {
   const { name, label } = props
-  const say = useSay()
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState('')
-  const [sending, setSending] = useState(false)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (sending || typed === '') return
-    setSending(true)
-    setWrong('')
-    try {
-      await props.send(typed)
-    } catch (problem) {
-      const messages = problem instanceof ApiProblem ? problem.fields[name] : undefined
-      if (messages) setWrong(messages)
-      else announceProblem(problem)
-      setSending(false)
-    }
-  }
+  const form = useSubmit(() => props.send(typed))
   const input = {
     name,
     label,
     value: typed,
-    error: wrong || undefined,
+    error: form.wrong[name],
     required: true,
     'data-autofocus': true,
     onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
   }
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
       {props.intro && <p>{props.intro}</p>}
       {name === 'code' ? (
         <TextInput
           {...input}
-          attributes={{ input: { dir: 'ltr' } }}
+          dir="ltr"
           autoFocus
-          className={classes.code ?? ''}
+          className={classes.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
         />
       ) : (
-        <PasswordInput
-          {...input}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
-        />
+        <PasswordInput {...input} autoComplete="current-password" />
       )}
-      <Button type="submit" loading={sending} className={classes.act ?? ''}>
+      <Button busy={form.busy} disabled={typed === ''} type="submit" className={classes.act}>
         {props.act}
       </Button>
     </form>

@@ -45,7 +45,6 @@ export const twoFactorWords = {
     'Code of the app, or a recovery code',
     'رمز التطبيق أو رمز استرداد',
   ),
-  cancel: words('Annuler', 'Cancel', 'إلغاء'),
   next: words('Continuer', 'Continue', 'متابعة'),
 
   identify: words('Confirmez d’abord que c’est vous.', 'First confirm that it is you.', 'أكّد أولا أنك صاحب الحساب.'),

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { recoveryCodeCount } from '#market/shared/two-factor.ts'
 import { twoFactorQuery } from './two-factor.web.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import panel from '#engine/ui/panel.module.css'
 import classes from './two-factor.module.css'
 
@@ -52,13 +52,17 @@ export function TwoFactor() {
           <p className={classes.acts}>
             {state.on ? (
               <>
-                <SmallButton onClick={() => setOpen('codes')}>{say(messages.renew)}</SmallButton>
-                <SmallButton danger onClick={() => setOpen('off')}>
+                <Button tone="quiet" onClick={() => setOpen('codes')}>
+                  {say(messages.renew)}
+                </Button>
+                <Button tone="quiet" danger onClick={() => setOpen('off')}>
                   {say(messages.turnOff)}
-                </SmallButton>
+                </Button>
               </>
             ) : (
-              <SmallButton onClick={() => setOpen('set-up')}>{say(messages.begin)}</SmallButton>
+              <Button tone="quiet" onClick={() => setOpen('set-up')}>
+                {say(messages.begin)}
+              </Button>
             )}
           </p>
         </>

@@ -5,13 +5,13 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import type { resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from '../tokens/token-key.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
@@ -48,9 +48,9 @@ export default function UserTwoFactorPanel({ resource, row }: { readonly resourc
         {state && (state.on ? say(messages.on, { date: since }) : say(messages.off))}
       </p>
       {state?.on && row.id !== user?.id && (
-        <SmallButton danger onClick={() => setAsking(true)}>
+        <Button tone="quiet" danger onClick={() => setAsking(true)}>
           {say(messages.resetTitle)}
-        </SmallButton>
+        </Button>
       )}
       <Suspense>
         {asking && (

@@ -4,11 +4,11 @@ import { searchableText, wordsOf } from '#engine/definition/text/text-folding.ts
 import { words } from '#engine/definition/words.ts'
 import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { StepChoice } from './article-filter.contract.ts'
 import { article } from './article.ts'
 import { articleSteps, type StepName } from './article-steps.ts'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from './article-filter.module.css'
 
 const messages = {
@@ -44,9 +44,9 @@ export function StepColumn(props: {
       <header className={classes.stepHead}>
         <h3 id={id}>{label}</h3>
         {chosen !== undefined && (
-          <SmallButton tone="sign" aria-label={say(messages.clear, { step: label })} onClick={() => onChoose(null)}>
+          <IconButton label={say(messages.clear, { step: label })} onClick={() => onChoose(null)}>
             <IconX size={14} aria-hidden="true" />
-          </SmallButton>
+          </IconButton>
         )}
       </header>
       {choices && choices.length > many && (

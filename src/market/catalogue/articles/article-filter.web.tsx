@@ -1,18 +1,18 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { filterQuery, type ListState } from '#engine/list/list-state.web.ts'
-import { FloatingPanel } from '#engine/list/filters/floating-panel.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf } from '#engine/definition/locale.ts'
-import { Sheet } from '#engine/ui/sheet.web.tsx'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { StepColumn } from './article-filter-step.web.tsx'
 import type { articleFilter } from './article-filter.contract.ts'
 import { articleSteps, choose, stepsOffered, type ChosenSteps, type StepName } from './article-steps.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import classes from './article-filter.module.css'
 
 const messages = {
@@ -34,17 +34,17 @@ export default function ArticleFilter(props: {
   readonly onChoose: (chosen: ChosenSteps) => void
   readonly onClose: () => void
 }) {
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = useMediaQuery('(max-width: 48em)')
   if (phone)
     return (
-      <Sheet label={props.label} onClose={props.onClose}>
+      <Dialog title={props.label} place="bottom" onClose={props.onClose}>
         <Steps {...props} />
-      </Sheet>
+      </Dialog>
     )
   return (
-    <FloatingPanel label={props.label} width="min(54rem, calc(100vw - 2rem))" onClose={props.onClose}>
+    <Popover label={props.label} width="min(54rem, calc(100vw - 2rem))" onClose={props.onClose}>
       <Steps {...props} />
-    </FloatingPanel>
+    </Popover>
   )
 }
 
@@ -92,11 +92,13 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
           {data && <bdi>{say(messages.total, { number: writeNumber(data.total, language) })}</bdi>}
         </span>
         {Object.keys(chosen).length > 0 && (
-          <SmallButton tone="bare" onClick={() => onChoose({})}>
+          <Button tone="bare" onClick={() => onChoose({})}>
             {say(messages.clear)}
-          </SmallButton>
+          </Button>
         )}
-        <SmallButton onClick={onClose}>{say(messages.done)}</SmallButton>
+        <Button tone="quiet" onClick={onClose}>
+          {say(messages.done)}
+        </Button>
       </footer>
     </div>
   )

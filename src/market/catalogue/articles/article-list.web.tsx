@@ -5,11 +5,11 @@ import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import type { ListFilter } from '#engine/list/list-state.web.ts'
 import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import type { ListContext } from '#engine/list/resource-list.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { articleSteps, type ChosenSteps } from './article-steps.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './article-filter.module.css'
 
 const ArticleFilter = lazyComponent(() => import('./article-filter.web.tsx'))
@@ -29,11 +29,11 @@ function ByCatalogue({ state, change }: ListContext) {
   return (
     <PanelButton
       button={(toggle) => (
-        <SmallButton {...toggle}>
+        <Button tone="quiet" {...toggle}>
           <IconListTree className="mirrored" size={16} stroke={1.75} aria-hidden="true" />
           {say(label)}
           {count > 0 && <span className={classes.badge}>{writeNumber(count, language)}</span>}
-        </SmallButton>
+        </Button>
       )}
       panel={(close) => (
         <ArticleFilter

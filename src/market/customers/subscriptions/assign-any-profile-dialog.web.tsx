@@ -1,24 +1,21 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
-import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { messages } from './assign-any-profile.messages.ts'
 import type { beginWithAny } from './bulk-assignment.contract.ts'
 import { assignAnyPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import classes from './assign.module.css'
 
 const criteriaFields = ['operator', 'countryCode', 'type', 'articleId'] as const
@@ -33,27 +30,16 @@ export default function AssignAnyProfileDialog({ onClose }: { readonly onClose: 
     startDate: wallTime(new Date().toISOString(), organisation.zone).slice(0, 10),
   })
   const [wish, setWish] = useState<Readonly<Partial<Record<(typeof criteriaFields)[number], string | null>>>>({})
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  // Sent twice, it begins once.
-  const key = useRef(newIdempotencyKey())
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      const ask = { body: { ...values, wish }, idempotencyKey: key.current }
-      const { data } = await callApi<typeof beginWithAny>('POST', assignAnyPath, ask)
-      await cache.invalidateQueries({ queryKey: ['list'] })
-      announce({ tone: 'success', title: say(messages.done) })
-      onClose()
-      go(`${subscription.screen}/${data.id}`)
-    } catch (error) {
-      key.current = newIdempotencyKey()
-      setWrong(error instanceof ApiProblem ? error.fields : {})
-      announceUnlessShown(error, (field) => ['customerId', ...criteriaFields, ...subscriptionFields].includes(field))
-    } finally {
-      setBusy(false)
-    }
+  const shown: readonly string[] = ['customerId', ...criteriaFields, ...subscriptionFields]
+  const send = async (idempotencyKey: string): Promise<void> => {
+    const ask = { body: { ...values, wish }, idempotencyKey }
+    const { data } = await callApi<typeof beginWithAny>('POST', assignAnyPath, ask)
+    await cache.invalidateQueries({ queryKey: ['list'] })
+    announce({ tone: 'success', title: say(messages.done) })
+    onClose()
+    go(`${subscription.screen}/${data.id}`)
   }
+  const form = useSubmit(send, { shows: (name) => shown.includes(name) })
   const change = (name: string) => (value: unknown) => setValues({ ...values, [name]: value })
   const ask = (resource: Resource, name: string, field: Field, value: unknown, onChange: (value: unknown) => void) => (
     <SingleField
@@ -61,42 +47,26 @@ export default function AssignAnyProfileDialog({ onClose }: { readonly onClose: 
       resource={resource}
       name={name}
       field={field}
-      error={wrong[name]}
+      error={form.wrong[name]}
       value={value ?? null}
       onChange={onChange}
     />
   )
   return (
-    <Dialog title={say(messages.title)} size="lg" onClose={onClose}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void send()
-        }}
-      >
-        {ask(subscription, 'customerId', subscription.fields.customerId, values['customerId'], change('customerId'))}
-        <fieldset className={classes.wish}>
-          <legend>{say(messages.wish)}</legend>
-          <p className={classes.soft}>{say(messages.explain)}</p>
-          <div className={classes.pairs}>
-            {criteriaFields.map((name) =>
-              ask(profileId, name, { ...profileId.fields[name], required: false }, wish[name], (value) =>
-                setWish({ ...wish, [name]: typeof value === 'string' ? value : null }),
-              ),
-            )}
-          </div>
-        </fieldset>
-        {subscriptionFields.map((name) =>
-          ask(subscription, name, subscription.fields[name], values[name], change(name)),
-        )}
-        <div className={classes.acts}>
-          <Button type="submit" loading={busy}>
-            {say(messages.act)}
-          </Button>
+    <FormDialog title={say(messages.title)} size="lg" act={say(messages.act)} form={form} onClose={onClose}>
+      {ask(subscription, 'customerId', subscription.fields.customerId, values['customerId'], change('customerId'))}
+      <fieldset className={classes.wish}>
+        <legend>{say(messages.wish)}</legend>
+        <p className={classes.soft}>{say(messages.explain)}</p>
+        <div className={classes.pairs}>
+          {criteriaFields.map((name) =>
+            ask(profileId, name, { ...profileId.fields[name], required: false }, wish[name], (value) =>
+              setWish({ ...wish, [name]: typeof value === 'string' ? value : null }),
+            ),
+          )}
         </div>
-      </form>
-    </Dialog>
+      </fieldset>
+      {subscriptionFields.map((name) => ask(subscription, name, subscription.fields[name], values[name], change(name)))}
+    </FormDialog>
   )
 }

@@ -1,22 +1,22 @@
-import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { AssignReceipt } from './assign-receipt.web.tsx'
 import { pluralMessages, messages } from './assign.messages.ts'
 import type { Assigning, beginAssigning } from './bulk-assignment.contract.ts'
 import { assignPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
+import { RadioGroup } from '#engine/ui/checkbox.web.tsx'
 import classes from './assign.module.css'
 
 // More customers than that come in a file.
@@ -36,27 +36,19 @@ export default function AssignDialog(props: {
   })
   const [customers, setCustomers] = useState<readonly unknown[]>([])
   const [each, setEach] = useState(false)
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
   const [begun, setBegun] = useState<Assigning | null>(null)
   const ids = 'ids' in chosen.rows ? chosen.rows.ids : []
   const mayEach = ids.length > 1 && ids.length <= mostCustomers
   const send = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      const rows = 'ids' in chosen.rows ? { profiles: chosen.rows.ids } : chosen.rows
-      const given = (each ? ids.map((_, place) => customers[place]) : customers.slice(0, 1)).filter(
-        (one) => typeof one === 'string',
-      )
-      const body = { ...rows, ...values, customers: given }
-      setBegun((await callApi<typeof beginAssigning>('POST', assignPath, { body })).data)
-    } catch (error) {
-      setWrong(error instanceof ApiProblem ? error.fields : {})
-      announceUnlessShown(error, (field) => [...shared, 'customers', 'profiles'].includes(field))
-    } finally {
-      setBusy(false)
-    }
+    const rows = 'ids' in chosen.rows ? { profiles: chosen.rows.ids } : chosen.rows
+    const given = (each ? ids.map((_, place) => customers[place]) : customers.slice(0, 1)).filter(
+      (one) => typeof one === 'string',
+    )
+    const body = { ...rows, ...values, customers: given }
+    setBegun((await callApi<typeof beginAssigning>('POST', assignPath, { body })).data)
   }
+  const form = useSubmit(send, { shows: (field) => [...shared, 'customers', 'profiles'].includes(field) })
+  const { wrong } = form
   const close = (): void => {
     if (begun) chosen.clear()
     props.onClose()
@@ -69,74 +61,57 @@ export default function AssignDialog(props: {
     )
   }
   return (
-    <Dialog title={title} size="lg" onClose={close}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void send()
-        }}
-      >
-        <p>{say(pluralMessages.chosen, { count: chosen.count })}</p>
-        {mayEach && (
-          <fieldset className={classes.choices}>
-            <legend className="visually-hidden">{say(messages.to)}</legend>
-            {[false, true].map((one) => (
-              <label key={String(one)}>
-                <input type="radio" name="assign-to" checked={each === one} onChange={() => setEach(one)} />
-                {say(one ? messages.each : messages.one)}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {each ? (
-          <Each ids={ids}>
-            {(label, place) => (
-              <SingleField
-                resource={subscription}
-                name={`customer-${place}`}
-                field={subscription.fields.customerId}
-                label={label}
-                error={place === 0 ? wrong['customers'] : undefined}
-                value={customers[place] ?? null}
-                onChange={(value) => setCustomers((now) => Object.assign([...now], { [place]: value }))}
-              />
-            )}
-          </Each>
-        ) : (
-          <SingleField
-            resource={subscription}
-            name="customerId"
-            field={subscription.fields.customerId}
-            error={wrong['customers']}
-            value={customers[0] ?? null}
-            onChange={(value) => setCustomers((now) => [value, ...now.slice(1)])}
-          />
-        )}
-        {shared.map((name) => (
-          <SingleField
-            key={name}
-            resource={subscription}
-            name={name}
-            field={subscription.fields[name]}
-            error={wrong[name]}
-            value={values[name] ?? null}
-            onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
-          />
-        ))}
-        {wrong['profiles'] && (
-          <p role="alert" className={classes.wrong}>
-            {wrong['profiles']}
-          </p>
-        )}
-        <div className={classes.acts}>
-          <Button type="submit" loading={busy}>
-            {say(messages.act)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} size="lg" act={say(messages.act)} form={form} onClose={close}>
+      <p>{say(pluralMessages.chosen, { count: chosen.count })}</p>
+      {mayEach && (
+        <RadioGroup
+          aria-label={say(messages.to)}
+          value={each ? 'each' : 'one'}
+          onChange={(to) => setEach(to === 'each')}
+          options={(['one', 'each'] as const).map((value) => ({ value, label: say(messages[value]) }))}
+        />
+      )}
+      {each ? (
+        <Each ids={ids}>
+          {(label, place) => (
+            <SingleField
+              resource={subscription}
+              name={`customer-${place}`}
+              field={subscription.fields.customerId}
+              label={label}
+              error={place === 0 ? wrong['customers'] : undefined}
+              value={customers[place] ?? null}
+              onChange={(value) => setCustomers((now) => Object.assign([...now], { [place]: value }))}
+            />
+          )}
+        </Each>
+      ) : (
+        <SingleField
+          resource={subscription}
+          name="customerId"
+          field={subscription.fields.customerId}
+          error={wrong['customers']}
+          value={customers[0] ?? null}
+          onChange={(value) => setCustomers((now) => [value, ...now.slice(1)])}
+        />
+      )}
+      {shared.map((name) => (
+        <SingleField
+          key={name}
+          resource={subscription}
+          name={name}
+          field={subscription.fields[name]}
+          error={wrong[name]}
+          value={values[name] ?? null}
+          onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+        />
+      ))}
+      {wrong['profiles'] && (
+        <p role="alert" className={classes.wrong}>
+          {wrong['profiles']}
+        </p>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,3 @@
-import { Button, Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '#engine/http/client.web.ts'
@@ -9,6 +7,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { pluralMessages, messages } from './assign.messages.ts'
 import type { Assigning, readAssigning } from './bulk-assignment.contract.ts'
 import { assignPath } from './bulk-assignment.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './assign.module.css'
 
 const pace = 500
@@ -35,7 +34,7 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
         <p role="status">{say(pluralMessages.given, { count: given })}</p>
       ) : (
         <>
-          <Progress size="lg" value={(100 * job.done) / Math.max(job.total, 1)} aria-label={say(messages.working)} />
+          <progress value={job.done} max={Math.max(job.total, 1)} aria-label={say(messages.working)} />
           <p className={classes.soft} role="status">
             {say(messages.leave)}
           </p>
@@ -57,7 +56,7 @@ export function AssignReceipt({ begun, onClose }: { readonly begun: Assigning; r
         </>
       )}
       <div className={classes.acts}>
-        <Button variant="default" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose}>
           {say(messages.close)}
         </Button>
       </div>

@@ -2,11 +2,11 @@ import { IconWand } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { messages } from './assign-any-profile.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 
 const AssignAnyProfileDialog = lazyComponent(() => import('./assign-any-profile-dialog.web.tsx'))
 
@@ -22,10 +22,10 @@ function AssignAnyProfileButton() {
   if (!may('subscription:create')) return null
   return (
     <>
-      <SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconWand size={16} stroke={1.75} aria-hidden="true" />
         {say(messages.any)}
-      </SmallButton>
+      </Button>
       <Suspense>{open && <AssignAnyProfileDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

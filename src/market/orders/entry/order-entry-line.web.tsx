@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -8,6 +7,7 @@ import { orderDetail } from '../order-detail.ts'
 import type { QuotedLine } from './order-entry.contract.ts'
 import type { DraftLine } from './order-entry.web.ts'
 import { messages } from './order-entry.messages.ts'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from './order-entry.module.css'
 
 const lineFields = ['articleId', 'plackId', 'providerId', 'quantity'] as const
@@ -43,16 +43,9 @@ export function EntryLine(props: {
           )
         })}
         {onRemove && (
-          <ActionIcon
-            className={classes.remove}
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={say(messages.remove, { place: number })}
-            onClick={onRemove}
-          >
+          <IconButton className={classes.remove} label={say(messages.remove, { place: number })} onClick={onRemove}>
             <IconX size={18} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         )}
         {quoted && <Cost quoted={quoted} quantity={line.quantity ?? 0} />}
       </div>

@@ -13,7 +13,6 @@ export const messages = {
     'اختر منتجا أو بلاك؛ يحسب Souk سعر اليوم وخصمه.',
   ),
   each: words('{{price}} l’unité', '{{price}} each', '{{price}} للوحدة'),
-  less: words('au lieu de {{price}}', 'instead of {{price}}', 'بدلا من {{price}}'),
   left: words('{{count}} en stock', '{{count}} in stock', '{{count}} في المخزون'),
   short: words('{{count}} en stock seulement', 'Only {{count}} in stock', '{{count}} فقط في المخزون'),
   total: words('Total', 'Total', 'المجموع'),

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
@@ -68,7 +68,7 @@ export function useQuote(lines: readonly DraftLine[]): {
   readonly lineOf: (key: string) => QuotedLine | undefined
   readonly wrong: Readonly<Record<string, string>>
 } {
-  const [entered] = useDebouncedValue(lines, 250)
+  const entered = useDebounced(lines, 250)
   const whole = entered.filter(isWhole)
   const { data, error } = useQuery({
     queryKey: ['quote', whole],

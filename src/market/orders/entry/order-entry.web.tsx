@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -14,6 +13,7 @@ import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import form from '#engine/form/form.module.css'
 import type { orderPlacement } from './order-entry.contract.ts'
 import { EntryLine } from './order-entry-line.web.tsx'
@@ -124,13 +124,8 @@ export default function OrderEntry() {
                 />
               ))}
             </ol>
-            <Button
-              type="submit"
-              variant="subtle"
-              size="compact-md"
-              mt="xs"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-            >
+            <Button tone="bare" type="submit">
+              <IconPlus size={16} aria-hidden="true" />
               {say(messages.add)}
             </Button>
           </div>
@@ -149,15 +144,10 @@ export default function OrderEntry() {
               <bdi dir="ltr">{quote ? writeNumber(quote.total, language, currencyFormat()) : '—'}</bdi>
             </strong>
           </p>
-          <Button
-            variant="default"
-            loading={busy === 'draft'}
-            disabled={busy === 'submit'}
-            onClick={() => void place(false)}
-          >
+          <Button tone="quiet" busy={busy === 'draft'} disabled={busy === 'submit'} onClick={() => void place(false)}>
             {say(messages.draft)}
           </Button>
-          <Button loading={busy === 'submit'} disabled={busy === 'draft'} onClick={() => void place(true)}>
+          <Button busy={busy === 'submit'} disabled={busy === 'draft'} onClick={() => void place(true)}>
             {say(messages.submit)}
           </Button>
         </div>

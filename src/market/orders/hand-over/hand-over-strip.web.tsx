@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
@@ -14,6 +13,7 @@ import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import type { handOverCode, handOverLink, handOverStanding } from './hand-over-link.contract.ts'
 import { order } from '../order.ts'
 import classes from '../order.module.css'
+import { Button } from '#engine/ui/button.web.tsx'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
@@ -116,10 +116,10 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
       </p>
       {may('order:update') && (
         <div className={classes.events}>
-          <Button variant="default" size="compact-md" onClick={() => setAsked('mail')}>
+          <Button tone="quiet" onClick={() => setAsked('mail')}>
             {say(messages.mail)}
           </Button>
-          <Button variant="default" size="compact-md" onClick={() => setAsked('link')}>
+          <Button tone="quiet" onClick={() => setAsked('link')}>
             {say(inClear ? messages.link : messages.linkAlone)}
           </Button>
         </div>

@@ -1,5 +1,3 @@
-import { Button, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,12 +9,14 @@ import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/definition/locale.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { order } from '#market/orders/order.ts'
 import type { paymentLink } from '../payments.contract.ts'
 import { messages } from '../payments.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import classes from '../payments.module.css'
 
 /** The link by which a customer pays: to copy, to scan, or to have sent in their language. */
@@ -25,7 +25,6 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
   const present = useLanguage()
   // Until somebody chooses, the customer’s own, which the server knows.
   const [chosen, setChosen] = useState<Language | null>(null)
-  const [sending, setSending] = useState(false)
   const cache = useQueryClient()
   const make = async (body: { readonly language: Language | null; readonly mail: boolean }, signal?: AbortSignal) => {
     const asked = { params: { id: row.id }, body, ...(signal && { signal }) }
@@ -42,28 +41,20 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
     retry: false,
   })
   const language = chosen ?? data?.language
-  const mail = async (): Promise<void> => {
-    if (sending) return
-    setSending(true)
-    try {
-      await make({ language: language ?? null, mail: true })
-      announceMail(say(messages.mailed))
-      onClose()
-    } catch (problem) {
-      announceProblem(problem)
-    } finally {
-      setSending(false)
-    }
-  }
+  const mailing = useSubmit(async () => {
+    await make({ language: language ?? null, mail: true })
+    announceMail(say(messages.mailed))
+    onClose()
+  })
   return (
     <Dialog title={say(messages.link)} onClose={onClose}>
       <div className={classes.form}>
         <p className={classes.about}>{say(messages.linkAbout)}</p>
-        <NativeSelect
+        <Select
           label={say(messages.language)}
           value={language ?? present}
           onChange={(event) => setChosen(languages.find((one) => one === event.currentTarget.value) ?? null)}
-          data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
         />
         {error && <p role="alert">{error.message}</p>}
         {data && (
@@ -79,11 +70,8 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
               <CopyButton what={say(messages.link)} text={data.address} />
             </p>
             <div className={classes.acts}>
-              <Button
-                leftSection={<IconMail size={16} aria-hidden="true" />}
-                loading={sending}
-                onClick={() => void mail()}
-              >
+              <Button busy={mailing.busy} onClick={(event) => void mailing.submit(event)}>
+                <IconMail size={16} aria-hidden="true" />
                 {say(messages.mail)}
               </Button>
             </div>

@@ -3,9 +3,9 @@ import { currencyFormat } from '#engine/definition/amount.ts'
 import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { messages } from './payment-page.messages.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './payment-page.module.css'
 
 const signs = { paypal: IconBrandPaypal, sandbox: IconFlask, manual: IconBuildingBank }
@@ -68,20 +68,20 @@ function PaymentModeOption(props: {
     return (
       <>
         <p className={classes.about}>{say(messages.payPalAbout)}</p>
-        <PlainButton busy={busy()} onClick={() => onPay(mode.id)}>
+        <Button busy={busy()} onClick={() => onPay(mode.id)}>
           {say(messages.toPayPal, { amount })}
-        </PlainButton>
+        </Button>
       </>
     )
   return (
     <>
       <p className={classes.test}>{say(messages.testAbout)}</p>
-      <PlainButton busy={busy('approve')} onClick={() => onPay(mode.id, 'approve')}>
+      <Button busy={busy('approve')} onClick={() => onPay(mode.id, 'approve')}>
         {say(messages.approve, { amount })}
-      </PlainButton>
-      <PlainButton tone="quiet" busy={busy('decline')} onClick={() => onPay(mode.id, 'decline')}>
+      </Button>
+      <Button tone="quiet" busy={busy('decline')} onClick={() => onPay(mode.id, 'decline')}>
         {say(messages.decline)}
-      </PlainButton>
+      </Button>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { PaymentFrame } from '#market/shared/open-page/payment-frame.web.tsx'
 import { addressWithoutToken, readPaymentLink, type OpenedLink } from './payment-link.web.ts'
@@ -10,6 +9,7 @@ import { Summary } from './payment-summary.web.tsx'
 import { PaymentModes } from './payment-mode-options.web.tsx'
 import type { PaymentView } from './payment-page.contract.ts'
 import { usePayment } from './payment.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './payment-page.module.css'
 import { missingPaymentMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
@@ -48,7 +48,7 @@ function OrderPayment({ opened }: { readonly opened: OpenedLink }) {
     return (
       <PaymentFrame title={say(messages.payment)}>
         <PaymentOutcome tone="stopped" title={payment.why} />
-        <PlainButton onClick={reload}>{say(messages.again)}</PlainButton>
+        <Button onClick={reload}>{say(messages.again)}</Button>
       </PaymentFrame>
     )
   if (payment.at === 'shut')

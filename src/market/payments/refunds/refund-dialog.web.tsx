@@ -1,19 +1,11 @@
-import { Button, Radio, SegmentedControl, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Radio.css'
-import '@mantine/core/styles/SegmentedControl.css'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
-import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { EventConsequences } from '#market/orders/event-consequences.web.tsx'
 import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
@@ -32,8 +24,11 @@ import { RefundLines } from './refund-lines.web.tsx'
 import { messages } from './refund.messages.ts'
 import { returnDispositions, type ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
 import { transaction } from '../transaction.ts'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { RadioGroup, Segmented } from '#engine/ui/checkbox.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import classes from './refund.module.css'
-import { formMessages } from '#engine/form/form.messages.ts'
 
 const amountField = transaction.fields.amountTotal
 
@@ -47,15 +42,12 @@ export default function RefundDialog(props: {
   const say = useSay()
   const language = useLanguage()
   const { refund } = useMoneyActs(row)
-  const key = useRef(newIdempotencyKey())
   const { data: found } = useQuery(refundableOf(row))
   const [scope, setScope] = useState<RefundScope>('all')
   const [chosen, setChosen] = useState<SelectedLines>({})
   const [typed, setTyped] = useState<unknown>(null)
   const [returning, setReturning] = useState<ReturnDisposition>('put_back')
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
   const money = (units: bigint): string => `\u2066${writeNumber(writeAmount(units), language, currencyFormat())}\u2069`
   const most = found ? minorUnits(found.refundable) : 0n
   const amount = !found
@@ -68,10 +60,8 @@ export default function RefundDialog(props: {
   const fault = scope === 'amount' && typed !== null ? checkField('amount', amountField, typed).details[0] : undefined
   const asksStock = found !== undefined && scope === 'lines' && selectionIncludes(found, chosen, true)
 
-  const submit = async (sent: FormEvent): Promise<void> => {
-    sent.preventDefault()
-    if (busy || !found) return
-    setBusy(true)
+  const send = async (key: string): Promise<void> => {
+    if (!found) return
     const wanted = {
       amount: scope === 'amount' && typeof typed === 'string' ? typed : null,
       reason: reason || null,
@@ -80,93 +70,77 @@ export default function RefundDialog(props: {
       eventId: event?.id ?? null,
       lines: scope === 'lines' ? sentLines(found, chosen) : null,
     }
-    try {
-      const { data } = await refund(wanted, key.current)
-      const coming = data.state === 'pending'
-      announce({
-        tone: coming ? 'info' : 'success',
-        title: coming ? say(messages.refunding) : say(messages.refunded, { amount: money(amount) }),
-      })
-      onClose()
-    } catch (error) {
-      const fields = error instanceof ApiProblem ? error.fields : {}
-      setWrong(fields)
-      const shown =
-        Object.keys(fields).length > 0 && Object.keys(fields).every((name) => ['amount', 'reason'].includes(name))
-      if (!shown) announceProblem(error)
-      // What was refused is another wish once it is changed; what got no answer is the same one.
-      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = newIdempotencyKey()
-    } finally {
-      setBusy(false)
-    }
+    const { data } = await refund(wanted, key)
+    const coming = data.state === 'pending'
+    announce({
+      tone: coming ? 'info' : 'success',
+      title: coming ? say(messages.refunding) : say(messages.refunded, { amount: money(amount) }),
+    })
+    onClose()
   }
+  const form = useSubmit(send, { shows: (name) => ['amount', 'reason'].includes(name) })
+  const { wrong } = form
 
   return (
-    <Dialog
+    <FormDialog
       title={event ? say(event.name) : say(messages.title, { number: `\u2066${row.number}\u2069` })}
       size="lg"
+      act={say(messages.refund, { amount: money(amount) })}
+      danger
+      disabled={!found || amount <= 0n}
+      form={form}
       onClose={onClose}
     >
-      <form className={classes.form} noValidate onSubmit={(sent) => void submit(sent)}>
-        {!event && (
-          <SegmentedControl
-            aria-label={say(messages.what)}
-            value={scope}
-            onChange={setScope}
-            data={[
-              { value: 'all', label: say(messages.all) },
-              { value: 'lines', label: say(messages.lines) },
-              { value: 'amount', label: say(messages.amount) },
-            ]}
-          />
-        )}
-        {scope === 'lines' && found && <RefundLines lines={found.lines} chosen={chosen} onChange={setChosen} />}
-        {scope === 'amount' && (
-          <MoneyInput
-            id="refund-amount"
-            name="amount"
-            field={amountField}
-            resource={transaction}
-            label={say(messages.amount)}
-            hint={say(messages.most, { amount: money(most) })}
-            error={fault ? say(fault.sentence, { field: say(amountField.label), ...fault.values }) : wrong['amount']}
-            value={typed}
-            onChange={setTyped}
-          />
-        )}
-        {asksStock && <StockChoice value={returning} onChange={setReturning} />}
-        <Textarea
-          label={say(messages.reason)}
-          description={say(messages.reasonWhy)}
-          required
-          rows={2}
-          maxLength={1000}
-          {...ownDirection(reason)}
-          error={wrong['reason']}
-          value={reason}
-          onChange={(changed) => setReason(changed.currentTarget.value)}
+      {!event && (
+        <Segmented
+          aria-label={say(messages.what)}
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: 'all', label: say(messages.all) },
+            { value: 'lines', label: say(messages.lines) },
+            { value: 'amount', label: say(messages.amount) },
+          ]}
         />
-        {found && amount > 0n && (
-          <Does>
-            {event && <EventConsequences event={event} paid />}
-            <RefundConsequences
-              refundable={found}
-              amount={amount}
-              returning={asksStock ? returning : null}
-              undelivered={scope === 'lines' && selectionIncludes(found, chosen, false)}
-            />
-          </Does>
-        )}
-        <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
-            {say(formMessages.cancel)}
-          </Button>
-          <Button type="submit" color="red.9" loading={busy} disabled={!found || amount <= 0n}>
-            {say(messages.refund, { amount: money(amount) })}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {scope === 'lines' && found && <RefundLines lines={found.lines} chosen={chosen} onChange={setChosen} />}
+      {scope === 'amount' && (
+        <MoneyInput
+          id="refund-amount"
+          name="amount"
+          field={amountField}
+          resource={transaction}
+          label={say(messages.amount)}
+          hint={say(messages.most, { amount: money(most) })}
+          error={fault ? say(fault.sentence, { field: say(amountField.label), ...fault.values }) : wrong['amount']}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+      {asksStock && <StockChoice value={returning} onChange={setReturning} />}
+      <Textarea
+        label={say(messages.reason)}
+
+        required
+        rows={2}
+        maxLength={1000}
+        error={wrong['reason']}
+        value={reason}
+        onChange={(changed) => setReason(changed.currentTarget.value)}
+        hint={say(messages.reasonWhy)}
+      />
+      {found && amount > 0n && (
+        <Does>
+          {event && <EventConsequences event={event} paid />}
+          <RefundConsequences
+            refundable={found}
+            amount={amount}
+            returning={asksStock ? returning : null}
+            undelivered={scope === 'lines' && selectionIncludes(found, chosen, false)}
+          />
+        </Does>
+      )}
+    </FormDialog>
   )
 }
 
@@ -189,16 +163,11 @@ function StockChoice({
 }) {
   const say = useSay()
   return (
-    <Radio.Group
+    <RadioGroup
       label={say(messages.stock)}
       value={value}
-      onChange={(next) => onChange(returnDispositions.find((one) => one.value === next)?.value ?? 'keep')}
-    >
-      <div className={classes.choices}>
-        {returnDispositions.map((one) => (
-          <Radio key={one.value} value={one.value} label={say(one.label)} />
-        ))}
-      </div>
-    </Radio.Group>
+      onChange={onChange}
+      options={returnDispositions.map((one) => ({ value: one.value, label: say(one.label) }))}
+    />
   )
 }

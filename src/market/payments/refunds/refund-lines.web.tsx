@@ -1,5 +1,3 @@
-import { Checkbox, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.css'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -8,6 +6,8 @@ import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { priceOf, type SelectedLines } from './refund-choice.web.ts'
 import { messages } from './refund.messages.ts'
 import type { RefundableOrderLine } from '../payments.contract.ts'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { Checkbox } from '#engine/ui/checkbox.web.tsx'
 import classes from './refund.module.css'
 
 /** The lines of an order to choose from: so many units of each, or the profiles that come back. */
@@ -80,9 +80,8 @@ function RefundLine({
           aria-label={say(messages.unitsOf, { name: line.name })}
           inputMode="numeric"
           autoComplete="off"
-          rightSection={`/ ${quantity}`}
-          rightSectionWidth={72}
-          rightSectionPointerEvents="none"
+          end={`/ ${quantity}`}
+          endRoom="wide"
           value={String(chosen.units)}
           onChange={(event) => {
             const typed = Number(plainDigits(event.currentTarget.value).replaceAll(/\D/g, ''))

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
@@ -12,6 +11,7 @@ import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { parseCalendarLocation, calendarSearchParams, type CalendarLocation } from './provider-calendar-days.ts'
 import { Calendar, CalendarViewSwitch } from './provider-calendar.web.tsx'
 import { providerCalendar } from './provider-calendar.ts'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 
 /** The key of this tab in the address of a provider's page. */
 const calendarTab = 'calendar'
@@ -20,7 +20,7 @@ const calendarTab = 'calendar'
 export default function CalendarTab({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = useMediaQuery('(max-width: 48em)')
   const go = useNavigateTo()
   const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
   const place = { ...parseCalendarLocation(search, { look: phone ? 'list' : 'week', today }), providerId: row.id }

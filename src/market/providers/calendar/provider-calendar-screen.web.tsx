@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
-import { useNewShortcut } from '#engine/list/resource-list.web.tsx'
+import { useNewShortcut } from '#engine/list/use-new-shortcut.web.ts'
 import { ListFailed } from '#engine/list/list-states.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
@@ -12,7 +12,6 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import CalendarBoard from './provider-calendar-board.web.tsx'
 import { visibleDays, momentsOf, type CalendarLocation, type CalendarView } from './provider-calendar-days.ts'
 import { entriesBetween, maxEntries, useMoveEntry, type BusyTime } from './provider-calendar-entries.web.ts'
@@ -20,6 +19,7 @@ import { messages } from './provider-calendar.messages.ts'
 import type { TimeRange } from './provider-calendar-times.ts'
 import { CalendarTools } from './provider-calendar-tools.web.tsx'
 import { provider } from '../provider.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import head from '#engine/list/list.module.css'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import classes from './provider-calendar.module.css'
@@ -69,10 +69,10 @@ export function ProviderCalendarScreen(props: {
         {props.switcher}
         <span className={head.spacer} />
         {create && (
-          <PlainButton aria-keyshortcuts="n" onClick={create}>
+          <Button aria-keyshortcuts="n" onClick={create}>
             <IconPlus size={16} aria-hidden="true" />
             {say(resource.labels.create)}
-          </PlainButton>
+          </Button>
         )}
       </header>
       <div className={head.frame}>

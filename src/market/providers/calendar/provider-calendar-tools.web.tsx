@@ -1,14 +1,12 @@
-import { Loader } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
-import { IconButton } from '#engine/ui/icon-button.web.tsx'
 import { rangeTitle, adjacentDay, type CalendarLocation, type DayRange } from './provider-calendar-days.ts'
 import { messages } from './provider-calendar.messages.ts'
 import { provider } from '../provider.ts'
+import { Button, IconButton } from '#engine/ui/button.web.tsx'
 import classes from './provider-calendar.module.css'
 
 /** What stands above the days: the way to others, what these are called, and whose times are shown. */
@@ -30,9 +28,9 @@ export function CalendarTools(props: {
   return (
     <div className={classes.tools}>
       <span className={classes.today}>
-        <SmallButton onClick={() => onGo({ day: today })} disabled={day === today}>
+        <Button tone="quiet" onClick={() => onGo({ day: today })} disabled={day === today}>
           {say(messages.today)}
-        </SmallButton>
+        </Button>
       </span>
       <IconButton label={say(messages.before)} onClick={() => step(-1)}>
         <IconChevronLeft className="mirrored" size={18} aria-hidden="true" />
@@ -41,7 +39,7 @@ export function CalendarTools(props: {
         <IconChevronRight className="mirrored" size={18} aria-hidden="true" />
       </IconButton>
       <h2 aria-live="polite">{rangeTitle(look, day, days, locale)}</h2>
-      {props.busy && <Loader size={16} role="presentation" />}
+      {props.busy && <span className="turning" aria-hidden="true" />}
       <span className={classes.spacer} />
       <span className={classes.zone}>{zoneName(locale)}</span>
       {props.choosing && (

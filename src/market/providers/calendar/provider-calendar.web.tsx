@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { IconCalendarMonth, IconCalendarWeek, IconCalendar, IconList, IconTable } from '@tabler/icons-react'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
@@ -17,6 +16,7 @@ import {
   type CalendarView,
 } from './provider-calendar-days.ts'
 import { messages } from './provider-calendar.messages.ts'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import classes from './provider-calendar-looks.module.css'
 
 /** The calendar itself, without the table. */
@@ -36,7 +36,7 @@ const icons: Readonly<Record<CalendarView, typeof IconCalendar>> = {
 export function ProviderCalendar({ resource }: { readonly resource: Resource }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = useMediaQuery('(max-width: 48em)')
   const go = useNavigateTo()
   const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
   const place = parseCalendarLocation(search, { look: phone ? 'list' : 'week', today })

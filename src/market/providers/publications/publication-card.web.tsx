@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink, IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
@@ -17,6 +16,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { provider } from '../provider.ts'
 import type { publicationPicture } from './publication-picture.contract.ts'
 import { publication } from './publication.ts'
+import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import classes from './publication.module.css'
 
 const messages = {
@@ -116,7 +116,7 @@ function Picture({ address }: { readonly address: string }) {
   const say = useSay()
   const may = useMay()
   // An address is typed letter by letter.
-  const [settled] = useDebouncedValue(address, 600)
+  const settled = useDebounced(address, 600)
   const host = hostOf(address)
   const found = useQuery({
     queryKey: ['publication-picture', settled],

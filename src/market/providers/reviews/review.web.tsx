@@ -1,18 +1,17 @@
-import { Button, Textarea } from '@mantine/core'
 import { IconCornerDownRight } from '@tabler/icons-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import classes from './reviews.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
@@ -62,18 +61,18 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
             <strong>{say(messages.replied)}</strong>
             <p dir="auto">{row.reply}</p>
             {mayReply && (
-              <SmallButton tone="bare" onClick={() => setWriting(true)}>
+              <Button tone="bare" onClick={() => setWriting(true)}>
                 {say(messages.change)}
-              </SmallButton>
+              </Button>
             )}
           </div>
         </div>
       ) : (
         mayReply && (
           <div>
-            <SmallButton aria-describedby={`review-${row.id}`} onClick={() => setWriting(true)}>
+            <Button tone="quiet" aria-describedby={`review-${row.id}`} onClick={() => setWriting(true)}>
               {say(messages.reply)}
-            </SmallButton>
+            </Button>
           </div>
         )
       )}
@@ -86,26 +85,15 @@ function Reply({ row, onDone }: { readonly row: Row<typeof articleNote>; readonl
   const id = useId()
   const acts = useRecordActions(articleNote)
   const [text, setText] = useState(row.reply ?? '')
-  const [saving, setSaving] = useState(false)
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (saving || text.trim() === '') return
-    setSaving(true)
-    try {
-      await acts.update(row.id, row.version, { reply: text.trim() })
-      announce({ tone: 'success', title: say(messages.published) })
-      onDone()
-    } catch (problem) {
-      announceProblem(problem)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const form = useSubmit(async () => {
+    await acts.update(row.id, row.version, { reply: text.trim() })
+    announce({ tone: 'success', title: say(messages.published) })
+    onDone()
+  })
   return (
-    <form className={classes.form} onSubmit={(event) => void save(event)}>
+    <form className={classes.form} onSubmit={(event) => void form.submit(event)}>
       <Textarea
         id={id}
-        {...ownDirection(text)}
         label={say(messages.replyTo, { title: row.title })}
         rows={2}
         data-grows
@@ -115,10 +103,10 @@ function Reply({ row, onDone }: { readonly row: Row<typeof articleNote>; readonl
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={classes.acts}>
-        <Button variant="default" size="compact-md" onClick={onDone}>
+        <Button tone="quiet" onClick={onDone}>
           {say(formMessages.cancel)}
         </Button>
-        <Button type="submit" size="compact-md" loading={saving} disabled={text.trim() === ''}>
+        <Button busy={form.busy} type="submit" disabled={text.trim() === ''}>
           {say(messages.publish)}
         </Button>
       </div>

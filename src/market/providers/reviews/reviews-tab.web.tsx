@@ -5,10 +5,10 @@ import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { noteAverages } from './averages.contract.ts'
 import { Reviews } from './reviews.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './reviews.module.css'
 
 const messages = {
@@ -29,12 +29,12 @@ export default function ReviewsTab({ row }: { readonly row: Row }) {
     <section className={classes.tab}>
       <Spread id={row.id} />
       <div className={classes.choice} role="group" aria-label={say(messages.which)}>
-        <SmallButton aria-pressed={!unanswered} onClick={() => setUnanswered(false)}>
+        <Button tone="quiet" aria-pressed={!unanswered} onClick={() => setUnanswered(false)}>
           {say(messages.all)}
-        </SmallButton>
-        <SmallButton aria-pressed={unanswered} onClick={() => setUnanswered(true)}>
+        </Button>
+        <Button tone="quiet" aria-pressed={unanswered} onClick={() => setUnanswered(true)}>
           {say(messages.unanswered)}
-        </SmallButton>
+        </Button>
       </div>
       <Reviews
         of={row.id}

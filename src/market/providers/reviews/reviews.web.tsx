@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { words, type Words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { provider } from '../provider.ts'
 import { Review } from './review.web.tsx'
 import type { providerReviews } from './reviews.contract.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './reviews.module.css'
 
 const messages = {
@@ -50,9 +50,9 @@ export function Reviews(props: {
         ))}
       </ul>
       {found.hasNextPage && (
-        <SmallButton disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+        <Button tone="quiet" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           {say(messages.more)}
-        </SmallButton>
+        </Button>
       )}
     </>
   )

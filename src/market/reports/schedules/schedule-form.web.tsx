@@ -1,14 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { languages, isLanguage } from '#engine/definition/words.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/definition/locale.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { reportQueryOf, useReportAddress } from '../report-address.web.ts'
 import { periods, defaultPeriod } from '../report-period.ts'
@@ -19,6 +13,11 @@ import { formatHour, messages, scheduleLabels, weekdayName } from './schedule.me
 import type { Schedule, ScheduleValues } from './schedule.contract.ts'
 import { frequencies } from './schedule.ts'
 import { readersQuery, useScheduleActs } from './schedule.web.ts'
+import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
+import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
+import { CheckboxGroup } from '#engine/ui/checkbox.web.tsx'
 import classes from './schedule.module.css'
 
 const usualHour = 7
@@ -35,14 +34,21 @@ export function ScheduleForm(props: {
   const acts = useScheduleActs()
   const begun = useBeginning(reports, schedule)
   const [values, setValues] = useState(begun)
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const report = reports.find(({ name }) => name === values.report) ?? reports[0]
-  const question = new URLSearchParams(values.search)
+  const send = async (): Promise<void> => {
+    await (schedule ? acts.change(schedule, values) : acts.create(values))
+    announce({ tone: 'success', title: say(messages.saved) })
+    onClose()
+  }
+  const check = (): FieldErrors => (values.recipients.length === 0 ? { recipients: say(messages.choose) } : {})
+  // What no box of the form is about is told beside it.
+  const form = useSubmit(send, { check, shows: (field) => Object.hasOwn(scheduleLabels, field.split('.')[0] ?? '') })
+  const { wrong } = form
   const set = (change: Partial<ScheduleValues>): void => {
     setValues((before) => ({ ...before, ...change }))
-    setWrong((before) => withoutThoseOf(before, Object.keys(change)))
+    form.setWrong((before) => withoutThoseOf(before, Object.keys(change)))
   }
+  const report = reports.find(({ name }) => name === values.report) ?? reports[0]
+  const question = new URLSearchParams(values.search)
   const ask = (name: string, value: string): void => {
     question.set(name, value)
     if (name === 'period') for (const own of ['from', 'to']) question.delete(own)
@@ -56,61 +62,45 @@ export function ScheduleForm(props: {
     name.startsWith('search') && !boxed.includes(name) ? [text] : [],
   )
 
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    if (values.recipients.length === 0) return setWrong({ recipients: say(messages.choose) })
-    setBusy(true)
-    try {
-      await (schedule ? acts.change(schedule, values) : acts.create(values))
-      announce({ tone: 'success', title: say(messages.saved) })
-      onClose()
-    } catch (problem) {
-      const fields = problem instanceof ApiProblem ? problem.fields : {}
-      setWrong(fields)
-      // What no box of the form is about is told beside it.
-      if (!Object.keys(fields).some((name) => Object.hasOwn(scheduleLabels, name.split('.')[0] ?? '')))
-        announceProblem(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <Dialog title={say(schedule ? messages.edit : messages.new)} size="lg" onClose={onClose}>
-      <form className={classes.form} onSubmit={(event) => void send(event)}>
+    <FormDialog
+      title={say(schedule ? messages.edit : messages.new)}
+      size="lg"
+      act={say(messages.save)}
+      form={form}
+      onClose={onClose}
+    >
+      <div className={classes.form}>
         <TextInput
           label={say(messages.name)}
           required
-          withAsterisk
           maxLength={80}
           data-autofocus
-          {...ownDirection(values.name)}
           value={values.name}
           error={wrong['name']}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <NativeSelect
+        <Select
           label={say(messages.report)}
           value={values.report}
           error={wrong['report']}
-          data={reports.map(({ name, label }) => ({ value: name, label: say(label) }))}
+          options={reports.map(({ name, label }) => ({ value: name, label: say(label) }))}
           onChange={(event) => set({ report: event.currentTarget.value, search: '' })}
         />
         {report?.period && !question.get('from') && (
-          <NativeSelect
+          <Select
             label={say(messages.period)}
             value={question.get('period') ?? defaultPeriod}
             error={wrong['search.period']}
-            data={periods.map(({ name, label }) => ({ value: name, label: say(label) }))}
+            options={periods.map(({ name, label }) => ({ value: name, label: say(label) }))}
             onChange={(event) => ask('period', event.currentTarget.value)}
           />
         )}
-        <NativeSelect
+        <Select
           label={say(messages.by)}
           value={question.get('by') ?? report?.groupings[0]?.name ?? ''}
           error={wrong['search.by']}
-          data={(report?.groupings ?? []).map(({ name, label, paged }) => ({
+          options={(report?.groupings ?? []).map(({ name, label, paged }) => ({
             value: name,
             label: paged ? say(reportMessages.rows, { what: say(label) }) : say(label),
           }))}
@@ -126,54 +116,53 @@ export function ScheduleForm(props: {
             {asked.join(' · ')}
           </p>
         )}
-        <NativeSelect
+        <Select
           label={say(messages.format)}
           value={values.format}
           error={wrong['format']}
-          data={reportFormats.map((format) => ({ value: format, label: formatWords[format] }))}
+          options={reportFormats.map((format) => ({ value: format, label: formatWords[format] }))}
           onChange={({ currentTarget: { value } }) =>
             set({ format: reportFormats.find((one) => one === value) ?? 'pdf' })
           }
         />
-        <NativeSelect
+        <Select
           label={say(messages.language)}
           value={values.language ?? ''}
           error={wrong['language']}
-          data={[
+          options={[
             { value: '', label: say(messages.ownLanguage) },
             ...languages.map((one) => ({ value: one, label: languageNames[one] })),
           ]}
           onChange={({ currentTarget: { value } }) => set({ language: isLanguage(value) ? value : null })}
         />
-        <NativeSelect
+        <Select
           label={say(messages.every)}
           value={values.every}
           error={wrong['every']}
-          data={frequencies.map(({ value, label }) => ({ value, label: say(label) }))}
+          options={frequencies.map(({ value, label }) => ({ value, label: say(label) }))}
           onChange={({ currentTarget: { value } }) => {
             const every = frequencies.find((one) => one.value === value)?.value ?? 'day'
             set({ every, onDay: every === 'day' ? null : 1 })
           }}
         />
         {values.every !== 'day' && (
-          <NativeSelect
+          <Select
             label={say(values.every === 'week' ? messages.day : messages.date)}
-            {...(values.every === 'month' && { description: say(messages.dateHint) })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            hint={values.every === 'month' && say(messages.dateHint)}
             value={String(values.onDay ?? 1)}
             error={wrong['onDay']}
-            data={Array.from({ length: values.every === 'week' ? 7 : 31 }, (_, at) => ({
+            options={Array.from({ length: values.every === 'week' ? 7 : 31 }, (_, at) => ({
               value: String(at + 1),
               label: values.every === 'week' ? weekdayName(at + 1, language) : String(at + 1),
             }))}
             onChange={(event) => set({ onDay: Number(event.currentTarget.value) })}
           />
         )}
-        <NativeSelect
+        <Select
           label={say(messages.hour)}
           value={String(values.hour)}
           error={wrong['hour']}
-          data={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))}
+          options={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))}
           onChange={(event) => set({ hour: Number(event.currentTarget.value) })}
         />
         <Recipients
@@ -182,16 +171,8 @@ export function ScheduleForm(props: {
           wrong={wrong['recipients']}
           onChange={(recipients) => set({ recipients })}
         />
-        <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
-            {say(messages.cancel)}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {say(messages.save)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 
@@ -246,26 +227,13 @@ function Recipients(props: {
           {lost.map(({ name }) => name).join(', ')} : {say(messages.lost)}
         </p>
       )}
-      <div className={classes.people}>
-        {data?.map(({ id, name, email }) => (
-          <label key={id} htmlFor={`recipient-${id}`}>
-            <input
-              id={`recipient-${id}`}
-              type="checkbox"
-              checked={chosen.includes(id)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-              }
-            />
-            {name} <bdi dir="ltr">{email}</bdi>
-          </label>
-        ))}
-      </div>
-      {wrong !== undefined && (
-        <p role="alert" className={classes.wrong}>
-          {wrong}
-        </p>
-      )}
+      <CheckboxGroup
+        aria-label={say(messages.recipients)}
+        error={wrong}
+        options={(data ?? []).map(({ id, name, email }) => ({ value: id, label: `${name} \u2066${email}\u2069` }))}
+        value={chosen}
+        onChange={onChange}
+      />
     </fieldset>
   )
 }

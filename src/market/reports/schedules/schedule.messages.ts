@@ -57,7 +57,6 @@ export const messages = {
     'توجد {{max}} عملية إرسال مجدولة بالفعل: احذف واحدة أولا.',
   ),
   save: words('Enregistrer', 'Save', 'حفظ'),
-  cancel: words('Annuler', 'Cancel', 'إلغاء'),
   saved: words('Envoi enregistré', 'Mail saved', 'تم حفظ الإرسال'),
   pause: words('Suspendre', 'Pause', 'إيقاف مؤقت'),
   resume: words('Reprendre', 'Go on', 'استئناف'),

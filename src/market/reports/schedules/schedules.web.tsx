@@ -3,11 +3,9 @@ import { Suspense, useState } from 'react'
 import Confirm from '#engine/ui/confirm.web.tsx'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
 import { useReportAddress } from '../report-address.web.ts'
 import { useValueFormat } from '../report-table.web.tsx'
@@ -17,6 +15,7 @@ import type { ReportInfo } from '../report.contract.ts'
 import { outcomeWords, messages, stateWords, describeSchedule } from './schedule.messages.ts'
 import type { Schedule, Sending } from './schedule.contract.ts'
 import { schedulesQuery, sendingsQuery, useScheduleActs } from './schedule.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './schedule.module.css'
 
 const ScheduleForm = lazyComponent(() =>
@@ -35,7 +34,7 @@ export function Schedules({ reports }: { readonly reports: readonly ReportInfo[]
   return (
     <div className={classes.list}>
       <div>
-        <PlainButton onClick={() => open('new')}>{say(messages.new)}</PlainButton>
+        <Button onClick={() => open('new')}>{say(messages.new)}</Button>
       </div>
       {isError && !data && (
         <p role="alert" className={classes.soft}>
@@ -117,29 +116,31 @@ function Card(props: {
         )}
       </p>
       <div className={classes.acts}>
-        <SmallButton
+        <Button
+          tone="quiet"
           disabled={busy}
           {...named(say(messages.send))}
           onClick={() => void act(() => acts.send(schedule), say(messages.sending))}
         >
           {say(messages.send)}
-        </SmallButton>
-        <SmallButton
+        </Button>
+        <Button
+          tone="quiet"
           disabled={busy}
           {...named(say(active ? messages.pause : messages.resume))}
           onClick={() => void act(() => acts.setActive(schedule, !active))}
         >
           {say(active ? messages.pause : messages.resume)}
-        </SmallButton>
-        <SmallButton {...named(say(messages.log))} onClick={() => setAsked('log')}>
+        </Button>
+        <Button tone="quiet" {...named(say(messages.log))} onClick={() => setAsked('log')}>
           {say(messages.log)}
-        </SmallButton>
-        <SmallButton {...named(say(messages.edit))} onClick={onEdit}>
+        </Button>
+        <Button tone="quiet" {...named(say(messages.edit))} onClick={onEdit}>
           {say(messages.edit)}
-        </SmallButton>
-        <SmallButton danger {...named(say(messages.remove))} onClick={() => setAsked('remove')}>
+        </Button>
+        <Button tone="quiet" danger {...named(say(messages.remove))} onClick={() => setAsked('remove')}>
           {say(messages.remove)}
-        </SmallButton>
+        </Button>
       </div>
       {asked === 'remove' && (
         <Confirm

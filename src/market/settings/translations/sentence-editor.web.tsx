@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +17,7 @@ import { areaWords, messages } from './translation.messages.ts'
 import type { sentenceHistory, sentenceWording, ToldSentence } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
 import { changedTexts, textProblems, type Texts } from './wording-rules.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './translations.module.css'
 
 /** One sentence in every language and form: worded otherwise, looked at, or brought back to the original. */
@@ -85,8 +85,7 @@ export default function SentenceEditor(props: {
           <div className={classes.clash} role="alert">
             <p>{say(messages.clash, { who: `\u2068${clash.changedBy ?? ''}\u2069` })}</p>
             <Button
-              size="compact-sm"
-              variant="default"
+              tone="quiet"
               onClick={() => {
                 setTexts({ ...clash.originals, ...clash.texts })
                 setVersion(clash.version)
@@ -96,8 +95,7 @@ export default function SentenceEditor(props: {
               {say(messages.theirs)}
             </Button>
             <Button
-              size="compact-sm"
-              variant="default"
+              tone="quiet"
               onClick={() => {
                 setVersion(clash.version)
                 setClash(null)
@@ -136,23 +134,16 @@ export default function SentenceEditor(props: {
         {sentence.id !== null && <Past id={sentence.id} />}
         <footer className={classes.acts}>
           {mayChange && Object.keys(own).length > 0 && (
-            <Button
-              variant="subtle"
-              leftSection={<IconArrowBackUp className="mirrored" size={16} aria-hidden="true" />}
-              onClick={() => setTexts(originals)}
-            >
+            <Button tone="bare" onClick={() => setTexts(originals)}>
+              <IconArrowBackUp size={16} className="mirrored" aria-hidden="true" />
               {say(messages.allBack)}
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose}>
             {say(messages.cancel)}
           </Button>
           {mayChange && (
-            <Button
-              disabled={isSame || faults.length > 0 || clash !== null}
-              loading={saving}
-              onClick={() => void save()}
-            >
+            <Button busy={saving} disabled={isSame || faults.length > 0 || clash !== null} onClick={() => void save()}>
               {say(messages.save)}
             </Button>
           )}

@@ -1,14 +1,14 @@
-import { Textarea } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import { isLanguage, type Words } from '#engine/definition/words.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, languageNames } from '#engine/definition/locale.ts'
 import { partsOf } from './sentence-scan.ts'
 import { TextWithPlaceholders } from './sentence-row.web.tsx'
 import { formWords, messages } from './translation.messages.ts'
 import { placeholdersIn } from './wording-rules.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
 import classes from './translations.module.css'
 
 /** Numbers that take a form of a sentence that counts (CLDR); French says « many » from a million on. */
@@ -54,13 +54,10 @@ export function SentenceText(props: {
         <Textarea
           ref={box}
           label={label}
-          autosize
-          minRows={1}
-          maxRows={8}
           lang={language}
           value={text}
           error={fault}
-          attributes={{ input: { dir: direction } }}
+          dir={direction}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       ) : (
@@ -71,17 +68,22 @@ export function SentenceText(props: {
       <div className={classes.under}>
         {onChange &&
           placeholdersIn(original).map((place) => (
-            <SmallButton key={place} onClick={() => insert(place)} aria-label={`${say(messages.fills)} {{${place}}}`}>
+            <Button
+              tone="quiet"
+              key={place}
+              onClick={() => insert(place)}
+              aria-label={`${say(messages.fills)} {{${place}}}`}
+            >
               <bdi dir="ltr">{`{{${place}}}`}</bdi>
-            </SmallButton>
+            </Button>
           ))}
         {text !== original && <Line words={messages.original}>{marked(original)}</Line>}
         {earlier !== undefined && earlier !== original && <Line words={messages.earlier}>{marked(earlier)}</Line>}
         {theirs !== undefined && theirs !== text && <Line words={messages.theirText}>{marked(theirs)}</Line>}
         {onChange && text !== original && (
-          <SmallButton onClick={() => onChange(original)} aria-label={`${say(messages.back)} (${label})`}>
+          <Button tone="quiet" onClick={() => onChange(original)} aria-label={`${say(messages.back)} (${label})`}>
             <IconArrowBackUp className="mirrored" size={14} aria-hidden="true" /> {say(messages.back)}
-          </SmallButton>
+          </Button>
         )}
         {muchLonger(text, original) && <span className={classes.warning}>{say(messages.long)}</span>}
         {form !== null && (

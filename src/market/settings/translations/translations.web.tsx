@@ -1,5 +1,3 @@
-import { Button, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -19,6 +17,8 @@ import { SentenceRow } from './sentence-row.web.tsx'
 import { areaWords, messages, stateWords } from './translation.messages.ts'
 import type { sentences, ToldSentence, ToldSentences } from './translation.contract.ts'
 import { sentenceStates, translations, translationsPath, type SentenceState } from './translation.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './translations.module.css'
 
 const SentenceEditor = lazyComponent(() => import('./sentence-editor.web.tsx'))
@@ -53,22 +53,17 @@ export function Translations() {
         <div className={classes.files}>
           {(['csv', 'xlsx'] as const).map((format) => (
             <Button
+              tone="quiet"
               key={format}
-              variant="default"
-              size="sm"
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
               onClick={() => void download(`${translationsPath}/export`, { ...asked, format })}
             >
+              <IconDownload size={16} aria-hidden="true" />
               {say(messages.export)} {format.toUpperCase()}
             </Button>
           ))}
           {mayChange && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconUpload size={16} aria-hidden="true" />}
-              onClick={() => setImporting(true)}
-            >
+            <Button tone="quiet" onClick={() => setImporting(true)}>
+              <IconUpload size={16} aria-hidden="true" />
               {say(messages.import)}
             </Button>
           )}
@@ -88,9 +83,9 @@ export function Translations() {
       </ul>
       {told.hasNextPage && (
         <Button
-          className={classes.more ?? ''}
-          variant="default"
-          loading={told.isFetchingNextPage}
+          tone="quiet"
+          busy={told.isFetchingNextPage}
+          className={classes.more}
           onClick={() => void told.fetchNextPage()}
         >
           {say(messages.more)}
@@ -149,9 +144,9 @@ function Tools(props: {
   return (
     <div className={classes.tools}>
       <SearchBox q={asked.q} onSearch={(q) => narrow({ q })} />
-      <NativeSelect
+      <Select
         aria-label={say(messages.area)}
-        data={[
+        options={[
           { value: '', label: say(messages.everywhere) },
           ...areas.map((area) => ({
             value: area,

@@ -1,15 +1,16 @@
-import { Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { messages } from './translation.messages.ts'
 import type { ImportedWordings, manyWordings, wordingImport } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
+import { FileButton } from '#engine/ui/file-button.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import classes from './translations.module.css'
 
 const requestTimeoutMs = 60_000
@@ -20,103 +21,79 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
   const say = useSay()
   const language = useLanguage()
   const [read, setRead] = useState<ImportedWordings | null>(null)
-  const [busy, setBusy] = useState(false)
   const number = (value: number): string => writeNumber(value, language)
 
-  async function doing(work: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    await work().catch(announceProblem)
-    setBusy(false)
+  const look = async (file: File): Promise<void> => {
+    const body = new FormData()
+    body.append('file', file)
+    const ask = { body, timeout: requestTimeoutMs }
+    setRead((await callApi<typeof wordingImport>('POST', `${translationsPath}/import`, ask)).data)
   }
-
-  const look = (file: File | null): void => {
-    if (!file) return
-    const form = new FormData()
-    form.append('file', file)
-    void doing(async () => {
-      const ask = { body: form, timeout: requestTimeoutMs }
-      setRead((await callApi<typeof wordingImport>('POST', `${translationsPath}/import`, ask)).data)
-    })
-  }
-
-  const write = (): void =>
-    void doing(async () => {
-      const body = { write: read?.write ?? [] }
-      const ask = { body, timeout: requestTimeoutMs }
-      const { data } = await callApi<typeof manyWordings>('POST', `${translationsPath}/many`, ask)
-      announce({ tone: 'success', title: say(messages.written, { count: number(data.written) }) })
-      props.onWritten()
-      props.onClose()
-    })
+  const form = useSubmit(async () => {
+    const ask = { body: { write: read?.write ?? [] }, timeout: requestTimeoutMs }
+    const { data } = await callApi<typeof manyWordings>('POST', `${translationsPath}/many`, ask)
+    announce({ tone: 'success', title: say(messages.written, { count: number(data.written) }) })
+    props.onWritten()
+    props.onClose()
+  })
 
   return (
-    <Dialog title={say(messages.import)} size="xl" onClose={props.onClose}>
-      <div className={classes.editor}>
-        <p>{say(messages.importAbout)}</p>
-        <FileButton accept=".csv,.xlsx" onChange={look}>
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              loading={busy}
-              leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-            >
-              {say(messages.choose)}
-            </Button>
-          )}
-        </FileButton>
-        {read && (
-          <div role="status">
-            <p>
-              {read.changes.length === 0
-                ? say(messages.nothing)
-                : say(messages.changes, { count: number(read.changes.length) })}
-            </p>
-            {read.refused.length > 0 && (
-              <details className={classes.past} open>
-                <summary>{say(messages.refused, { count: number(read.refused.length) })}</summary>
-                <ul>
-                  {read.refused.slice(0, shownLines).map(({ line, detail }) => (
-                    <li key={`${line} ${detail}`}>{say(messages.line, { line, detail })}</li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </div>
-        )}
-        {read && read.changes.length > 0 && (
-          <div className={classes.frame} role="region" aria-label={say(messages.import)} tabIndex={0}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{say(messages.text)}</th>
-                  <th scope="col">{say(messages.now)}</th>
-                  <th scope="col">{say(messages.after)}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {read.changes.slice(0, shownLines).map(({ key, slot, now, after }) => (
-                  <tr key={`${key} ${slot}`}>
-                    <th scope="row">
-                      <bdi dir="ltr">{slot}</bdi>
-                    </th>
-                    <td dir="auto">{now}</td>
-                    <td dir="auto">{after}</td>
-                  </tr>
+    <FormDialog
+      title={say(messages.import)}
+      size="xl"
+      act={say(messages.write)}
+      disabled={!read || read.write.length === 0}
+      form={form}
+      onClose={props.onClose}
+    >
+      <p>{say(messages.importAbout)}</p>
+      <FileButton accept=".csv,.xlsx" onFile={(file) => void look(file).catch(announceProblem)}>
+        <IconFileSpreadsheet size={16} aria-hidden="true" />
+        {say(messages.choose)}
+      </FileButton>
+      {read && (
+        <div role="status">
+          <p>
+            {read.changes.length === 0
+              ? say(messages.nothing)
+              : say(messages.changes, { count: number(read.changes.length) })}
+          </p>
+          {read.refused.length > 0 && (
+            <details className={classes.past} open>
+              <summary>{say(messages.refused, { count: number(read.refused.length) })}</summary>
+              <ul>
+                {read.refused.slice(0, shownLines).map(({ line, detail }) => (
+                  <li key={`${line} ${detail}`}>{say(messages.line, { line, detail })}</li>
                 ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-        <footer className={classes.acts}>
-          <Button variant="default" onClick={props.onClose}>
-            {say(messages.cancel)}
-          </Button>
-          <Button disabled={!read || read.write.length === 0} loading={busy} onClick={write}>
-            {say(messages.write)}
-          </Button>
-        </footer>
-      </div>
-    </Dialog>
+              </ul>
+            </details>
+          )}
+        </div>
+      )}
+      {read && read.changes.length > 0 && (
+        <div className={classes.frame} role="region" aria-label={say(messages.import)} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{say(messages.text)}</th>
+                <th scope="col">{say(messages.now)}</th>
+                <th scope="col">{say(messages.after)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {read.changes.slice(0, shownLines).map(({ key, slot, now, after }) => (
+                <tr key={`${key} ${slot}`}>
+                  <th scope="row">
+                    <bdi dir="ltr">{slot}</bdi>
+                  </th>
+                  <td dir="auto">{now}</td>
+                  <td dir="auto">{after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </FormDialog>
   )
 }

@@ -1,17 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { Badge } from '#engine/fields/cells.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { deliveriesKey, deliveriesOf } from './deliveries.web.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 import type { Delivery, deliveryAgain } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -37,9 +36,9 @@ export default function DeliveriesTab({ row }: { readonly row: Row<typeof webhoo
       </ul>
       {hasNextPage && (
         <p>
-          <SmallButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button tone="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {say(messages.older)}
-          </SmallButton>
+          </Button>
         </p>
       )}
     </section>
@@ -51,24 +50,15 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
   const may = useMay()
   const language = useLanguage()
   const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const when = (instant: string): string => writeInstant(new Date(instant), language)
   const event = [...webhookEvents, testEvent].find(({ value }) => value === delivery.event)
   const what = event ? say(event.label) : delivery.event
   const { label, colour } = shown[delivery.state]
-  const again = async (): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    try {
-      const params = { id: webhookId, delivery: delivery.id }
-      await callApi<typeof deliveryAgain>('POST', `${webhook.path}/:id/deliveries/:delivery/again`, { params })
-      await cache.invalidateQueries({ queryKey: deliveriesKey(webhookId) })
-    } catch (error) {
-      announceProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useSubmit(async () => {
+    const params = { id: webhookId, delivery: delivery.id }
+    await callApi<typeof deliveryAgain>('POST', `${webhook.path}/:id/deliveries/:delivery/again`, { params })
+    await cache.invalidateQueries({ queryKey: deliveriesKey(webhookId) })
+  })
   return (
     <li>
       <div className={classes.what}>
@@ -78,9 +68,14 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
       </div>
       <div className={classes.again}>
         {may('webhook:update') && (
-          <SmallButton disabled={busy} aria-label={say(messages.againOf, { what })} onClick={() => void again()}>
+          <Button
+            tone="quiet"
+            disabled={form.busy}
+            aria-label={say(messages.againOf, { what })}
+            onClick={(event) => void form.submit(event)}
+          >
             {say(messages.again)}
-          </SmallButton>
+          </Button>
         )}
       </div>
       <p className={classes.about}>

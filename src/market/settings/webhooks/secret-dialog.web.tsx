@@ -1,17 +1,18 @@
-import { Button, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import type { webhookSecret } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { RadioGroup } from '#engine/ui/checkbox.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
-import { formMessages } from '#engine/form/form.messages.ts'
 
 const overlaps = [
   { hours: '24', label: messages.day },
@@ -27,23 +28,14 @@ export default function SecretDialog(props: { readonly row: Row<typeof webhook>;
   const hasOne = row.secret
   const [hours, setHours] = useState('24')
   const [secret, setSecret] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const make = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    try {
-      const asked = { params: { id: row.id }, body: { keepHours: Number(hours) }, version: row.version }
-      const { data } = await callApi<typeof webhookSecret>('POST', `${webhook.path}/:id/secret`, asked)
-      cache.setQueryData(['record', webhook.name, row.id], { ...data, secret: true })
-      void cache.invalidateQueries({ queryKey: ['list', webhook.name] })
-      setSecret(data.secret)
-    } catch (error) {
-      announceProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useSubmit(async () => {
+    const asked = { params: { id: row.id }, body: { keepHours: Number(hours) }, version: row.version }
+    const { data } = await callApi<typeof webhookSecret>('POST', `${webhook.path}/:id/secret`, asked)
+    cache.setQueryData(['record', webhook.name, row.id], { ...data, secret: true })
+    void cache.invalidateQueries({ queryKey: ['list', webhook.name] })
+    setSecret(data.secret)
+  })
+  const act = say(hasOne ? messages.renew : messages.make)
   if (secret !== null)
     return (
       <Dialog title={say(messages.secret)} onClose={onClose}>
@@ -62,31 +54,20 @@ export default function SecretDialog(props: { readonly row: Row<typeof webhook>;
       </Dialog>
     )
   return (
-    <Dialog title={say(hasOne ? messages.renew : messages.make)} onClose={onClose}>
-      <form className={classes.form} onSubmit={(event) => void make(event)}>
-        {hasOne ? (
-          <>
-            <p>{say(messages.renewWhy)}</p>
-            <Radio.Group label={say(messages.overlap)} value={hours} onChange={setHours}>
-              <div className={classes.overlaps}>
-                {overlaps.map((overlap) => (
-                  <Radio key={overlap.hours} value={overlap.hours} label={say(overlap.label)} />
-                ))}
-              </div>
-            </Radio.Group>
-          </>
-        ) : (
-          <p>{say(messages.once)}</p>
-        )}
-        <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
-            {say(formMessages.cancel)}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {say(hasOne ? messages.renew : messages.make)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={act} act={act} form={form} onClose={onClose}>
+      {hasOne ? (
+        <>
+          <p>{say(messages.renewWhy)}</p>
+          <RadioGroup
+            label={say(messages.overlap)}
+            value={hours}
+            onChange={setHours}
+            options={overlaps.map(({ hours: value, label }) => ({ value, label: say(label) }))}
+          />
+        </>
+      ) : (
+        <p>{say(messages.once)}</p>
+      )}
+    </FormDialog>
   )
 }

@@ -4,15 +4,15 @@ import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { deliveriesKey } from './deliveries.web.ts'
 import type { webhookTest } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 
@@ -25,22 +25,13 @@ export function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
   const language = useLanguage()
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const hasSecret = row.secret
   const when = (at: string): string => writeInstant(new Date(at), language)
-  const test = async (): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await callApi<typeof webhookTest>('POST', `${webhook.path}/:id/test`, { params: { id: row.id } })
-      announce({ tone: 'success', title: say(messages.testing) })
-      void cache.invalidateQueries({ queryKey: deliveriesKey(row.id) })
-    } catch (error) {
-      announceProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useSubmit(async () => {
+    await callApi<typeof webhookTest>('POST', `${webhook.path}/:id/test`, { params: { id: row.id } })
+    announce({ tone: 'success', title: say(messages.testing) })
+    void cache.invalidateQueries({ queryKey: deliveriesKey(row.id) })
+  })
   const trouble = row.pausedAt
     ? say(messages.paused, { when: when(row.pausedAt) })
     : row.failingSince
@@ -64,15 +55,15 @@ export function WebhookSummary({ row }: { readonly row: Row<typeof webhook> }) {
       )}
       {may('webhook:update') && (
         <div className={classes.acts}>
-          <SmallButton onClick={() => setAsking(true)}>
+          <Button tone="quiet" onClick={() => setAsking(true)}>
             <IconKey size={16} aria-hidden="true" />
             {say(hasSecret ? messages.renew : messages.make)}
-          </SmallButton>
+          </Button>
           {hasSecret && row.active && (
-            <SmallButton disabled={busy} onClick={() => void test()}>
+            <Button tone="quiet" disabled={form.busy} onClick={(event) => void form.submit(event)}>
               <IconSend size={16} aria-hidden="true" className={classes.turned} />
               {say(messages.test)}
-            </SmallButton>
+            </Button>
           )}
         </div>
       )}

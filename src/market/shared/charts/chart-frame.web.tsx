@@ -1,11 +1,11 @@
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { ChartFigures } from './chart.web.ts'
 import { ChartTable } from './chart-table.web.tsx'
 import { saveFile, tableFile } from './table-file.web.ts'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from './chart-frame.module.css'
 
 const messages = {
@@ -39,17 +39,17 @@ export function ChartFrame(props: {
         <h2 id={title}>{props.title}</h2>
         {!isEmpty && (
           <div className={classes.acts}>
-            <SmallButton tone="sign" aria-label={of(turn)} title={turn} onClick={() => setAsTable(!asTable)}>
+            <IconButton label={of(turn)} title={turn} onClick={() => setAsTable(!asTable)}>
               {asTable ? <IconChartLine size={18} aria-hidden="true" /> : <IconTable size={18} aria-hidden="true" />}
-            </SmallButton>
-            <SmallButton
-              tone="sign"
-              aria-label={of(say(messages.file))}
+            </IconButton>
+            <IconButton
+              label={of(say(messages.file))}
+
               title={say(messages.file)}
               onClick={() => saveFile(`${props.file}.csv`, tableFile(figures))}
             >
               <IconDownload size={18} aria-hidden="true" />
-            </SmallButton>
+            </IconButton>
           </div>
         )}
       </header>

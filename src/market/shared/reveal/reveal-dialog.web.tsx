@@ -1,16 +1,11 @@
-import { Button, PasswordInput, Textarea } from '@mantine/core'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { ownDirection } from '#engine/fields/control.web.tsx'
-import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import type { RevealProof } from './reveal.web.ts'
-import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
-import { formMessages } from '#engine/form/form.messages.ts'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
-import classes from './reveal.module.css'
+import { Textarea, PasswordInput } from '#engine/ui/text-input.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 
 const messages = {
   reason: words('Motif', 'Reason', 'السبب'),
@@ -36,57 +31,32 @@ export default function RevealDialog(props: {
   const say = useSay()
   const [reason, setReason] = useState('')
   const [currentPassword, setPassword] = useState('')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [asking, setAsking] = useState(false)
-  const ask = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (asking) return
-    setAsking(true)
-    try {
-      await onProof({ reason, currentPassword })
-    } catch (problem) {
-      const fields = problem instanceof ApiProblem ? problem.fields : {}
-      setWrong(fields)
-      if (Object.keys(fields).length === 0) announceProblem(problem)
-    } finally {
-      setAsking(false)
-    }
-  }
+  const form = useSubmit(() => onProof({ reason, currentPassword }))
+  const { wrong } = form
   return (
-    <Dialog title={props.title} onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={(event) => void ask(event)}>
-        {props.children}
-        <Textarea
-          label={say(messages.reason)}
-          description={say(messages.why)}
-          required
-          rows={2}
-          data-grows
-          maxLength={300}
-          {...ownDirection(reason)}
-          error={wrong['reason']}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          data-autofocus
-        />
-        <PasswordInput
-          label={say(passwordFieldMessages.current)}
-          required
-          autoComplete="current-password"
-          error={wrong['currentPassword']}
-          value={currentPassword}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': say(passwordMessages.show) }}
-        />
-        <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
-            {say(formMessages.cancel)}
-          </Button>
-          <Button type="submit" loading={asking}>
-            {props.act ?? say(messages.show)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={props.title} act={props.act ?? say(messages.show)} form={form} onClose={onClose}>
+      {props.children}
+      <Textarea
+        label={say(messages.reason)}
+
+        required
+        rows={2}
+        data-grows
+        maxLength={300}
+        error={wrong['reason']}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+        hint={say(messages.why)}
+      />
+      <PasswordInput
+        label={say(passwordFieldMessages.current)}
+        required
+        autoComplete="current-password"
+        error={wrong['currentPassword']}
+        value={currentPassword}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import type { Revealed } from './reveal.contract.ts'
 import classes from './reveal.module.css'
+import { IconButton } from '#engine/ui/button.web.tsx'
 
 export type { Revealed } from './reveal.contract.ts'
 
@@ -43,13 +43,13 @@ export function RevealedSecret({ revealed, onHide }: { readonly revealed: Reveal
       </code>
       {/* Browsers give no clipboard to pages that came without encryption. */}
       {isSecureContext && (
-        <SmallButton tone="sign" aria-label={say(messages.copy)} title={say(messages.copy)} onClick={copy}>
+        <IconButton label={say(messages.copy)} onClick={copy}>
           <IconCopy size={16} aria-hidden="true" />
-        </SmallButton>
+        </IconButton>
       )}
-      <SmallButton tone="sign" autoFocus aria-label={say(messages.hide)} title={say(messages.hide)} onClick={onHide}>
+      <IconButton label={say(messages.hide)} autoFocus onClick={onHide}>
         <IconEyeOff size={16} aria-hidden="true" />
-      </SmallButton>
+      </IconButton>
       <small>{say(messages.left, { seconds: writeNumber(left, language) })}</small>
     </span>
   )

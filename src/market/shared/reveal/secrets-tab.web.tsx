@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { EmptyValue } from '#engine/fields/cells.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { RevealedSecret } from './revealed-secret.web.tsx'
 import type { Revealed } from './reveal.contract.ts'
 import { revealSecret } from './reveal.web.ts'
 import classes from './reveal.module.css'
+import { Button } from '#engine/ui/button.web.tsx'
 
 const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
 
@@ -46,12 +46,13 @@ export default function SecretsTab({ resource, row }: { readonly resource: Resou
                   <span className={classes.kept}>
                     <IconLock size={14} aria-hidden="true" /> {say(messages.kept)}
                   </span>
-                  <SmallButton
+                  <Button
+                    tone="quiet"
                     aria-label={say(messages.revealOf, { field: labelOf(name) })}
                     onClick={() => setAsked(name)}
                   >
                     {say(messages.reveal)}
-                  </SmallButton>
+                  </Button>
                 </>
               ) : (
                 <EmptyValue />

@@ -5,7 +5,6 @@ import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -14,6 +13,7 @@ import { pluralMessages, rollbackReasons, messages } from './profile-batch.messa
 import { profileId } from '../profiles/profile-id.ts'
 import { profileBatch } from './profile-batch.ts'
 import type { batchRollback, rollbackForecast } from './profile-rollback.contract.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './profile-batch.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
@@ -67,10 +67,10 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
           ))}
         </dl>
         {answer && answer.profiles > 0 && answer.moved === 0 && may('profile-id:delete') && (
-          <SmallButton aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          <Button tone="quiet" aria-haspopup="dialog" onClick={() => setAsked(true)}>
             <IconArrowBackUp className="mirrored" size={16} stroke={1.75} aria-hidden="true" />
             {say(messages.rollback)}
-          </SmallButton>
+          </Button>
         )}
       </div>
       {undoing && <p role="status">{say(messages.undoing)}</p>}

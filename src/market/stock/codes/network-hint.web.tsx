@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import type { PreviewProps } from '#engine/record/record-screen.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { parseActivationCode } from '../esim/activation-code.ts'
@@ -12,6 +11,7 @@ import { networkDigits, type Network } from '../esim/networks.ts'
 import { bareDigits, isImsi } from '../esim/numbers.ts'
 import type { networkOfDigits } from './networks.contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './network-hint.module.css'
 
 const messages = {
@@ -93,7 +93,9 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
         </p>
       )}
       {proposed && set && told.some((name) => proposed[name] && values[name] !== proposed[name]) && (
-        <SmallButton onClick={take}>{say(messages.take)}</SmallButton>
+        <Button tone="quiet" onClick={take}>
+          {say(messages.take)}
+        </Button>
       )}
     </aside>
   )

@@ -1,7 +1,5 @@
-import { Button, FileButton, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPhotoScan } from '@tabler/icons-react'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
@@ -11,6 +9,9 @@ import { XRayResult } from './x-ray-result.web.tsx'
 import { messages } from './x-ray.messages.ts'
 import type { xRay } from './x-ray.contract.ts'
 import { xRayPath } from './x-ray.ts'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { useDebounced } from '#engine/ui/use-debounced.web.ts'
+import { FileButton } from '#engine/ui/file-button.web.tsx'
 import classes from './x-ray.module.css'
 
 // Somebody who types is not asked for at every key.
@@ -20,7 +21,7 @@ const pause = 250
 export default function XRayDialog(props: { readonly title: string; readonly onClose: () => void }) {
   const say = useSay()
   const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text.trim(), pause)
+  const wanted = useDebounced(text.trim(), pause)
   const { data } = useQuery({
     queryKey: ['x-ray', wanted],
     queryFn: async ({ signal }) =>
@@ -55,8 +56,8 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
       >
         <Textarea
           label={say(messages.ask)}
-          description={say(messages.hint)}
-          {...(text && { attributes: { input: { dir: 'ltr' } } })}
+
+          dir={text ? 'ltr' : undefined}
           rows={3}
           maxLength={2000}
           spellCheck={false}
@@ -64,18 +65,15 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
+          hint={say(messages.hint)}
         />
-        <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={(file) => void read(file)}>
-          {(button) => (
-            <Button
-              {...button}
-              className={classes.picture}
-              variant="default"
-              leftSection={<IconPhotoScan size={16} aria-hidden="true" />}
-            >
-              {say(messages.picture)}
-            </Button>
-          )}
+        <FileButton
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          className={classes.picture}
+          onFile={(file) => void read(file)}
+        >
+          <IconPhotoScan size={16} aria-hidden="true" />
+          {say(messages.picture)}
         </FileButton>
         <section className={classes.result} aria-live="polite" aria-label={say(messages.result)}>
           {data && wanted !== '' && <XRayResult found={data} />}

@@ -1,11 +1,11 @@
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { LivingState } from '../profiles/profile-move-rules.ts'
 import { messages } from './stock-level.messages.ts'
 import { coverOf, reorderBy, type StockLevel, type StockLevelsAnswer } from './stock-levels.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
 
@@ -94,9 +94,9 @@ export function ThresholdButton(props: {
   if (level.articleId === null) return null
   if (!level.threshold)
     return may('stock-threshold:create') ? (
-      <SmallButton tone="bare" aria-label={`${say(messages.setThreshold)} — ${name}`} onClick={() => onWatch(level)}>
+      <Button tone="bare" aria-label={`${say(messages.setThreshold)} — ${name}`} onClick={() => onWatch(level)}>
         {say(messages.setThreshold)}
-      </SmallButton>
+      </Button>
     ) : null
   const { minAvailable, minDays } = level.threshold
   const shown = [
@@ -104,8 +104,12 @@ export function ThresholdButton(props: {
     ...(minDays === null ? [] : [say(messages.days, { days: writeNumber(minDays, language) })]),
   ].join(' · ')
   return (
-    <SmallButton aria-label={`${say(messages.thresholdOf, { group: name })}, ${shown}`} onClick={() => onWatch(level)}>
+    <Button
+      tone="quiet"
+      aria-label={`${say(messages.thresholdOf, { group: name })}, ${shown}`}
+      onClick={() => onWatch(level)}
+    >
       <bdi>{shown}</bdi>
-    </SmallButton>
+    </Button>
   )
 }

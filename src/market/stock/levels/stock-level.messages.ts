@@ -34,7 +34,6 @@ export const messages = {
   setThreshold: words('Fixer un seuil', 'Set a threshold', 'تحديد حد'),
   thresholdOf: words('Seuil : {{group}}', 'Threshold: {{group}}', 'الحد: {{group}}'),
   low: words('Stock bas', 'Low stock', 'مخزون منخفض'),
-  onlyLow: words('Sous leur seuil', 'Below their threshold', 'دون حدها'),
   lowBanner: words(
     'Stocks sous leur seuil dans ce tableau : {{count}}.',
     'Stocks below their threshold in this table: {{count}}.',

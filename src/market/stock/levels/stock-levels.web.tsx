@@ -1,12 +1,9 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -25,6 +22,8 @@ import {
   type StockLevelsAnswer,
 } from './stock-levels.ts'
 import { stockThreshold } from '../stock-threshold.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import pill from '#engine/ui/pill.module.css'
 import classes from './stock-levels.module.css'
 
@@ -76,7 +75,10 @@ export function StockLevels() {
       )}
       {isError && !data && (
         <p className={classes.quiet} role="alert">
-          {say(messages.failed)} <SmallButton onClick={() => void refetch()}>{say(messages.again)}</SmallButton>
+          {say(messages.failed)}{' '}
+          <Button tone="quiet" onClick={() => void refetch()}>
+            {say(messages.again)}
+          </Button>
         </p>
       )}
       {!data && !isError && <div className={classes.coming} aria-busy="true" />}
@@ -135,10 +137,10 @@ function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
           </button>
         ))}
       </div>
-      <NativeSelect
+      <Select
         label={say(messages.sort)}
-        className={classes.sort ?? ''}
-        data={levelSorts.map((sort) => ({ value: sort, label: say(sortWords[sort]) }))}
+        className={classes.sort}
+        options={levelSorts.map((sort) => ({ value: sort, label: say(sortWords[sort]) }))}
         value={search['sort'] ?? 'cover'}
         onChange={(event) => go(address({ sort: event.currentTarget.value }), 'replace')}
       />

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { Suspense, useState, type ComponentType } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 
 const SelectionActs = lazyComponent(() => import('./profile-selection.web.tsx'))
 const XRayDialog = lazyComponent(() => import('../codes/x-ray-dialog.web.tsx'))
@@ -49,10 +48,10 @@ function Identify() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconScan size={16} stroke={1.75} aria-hidden="true" />
         {say(label)}
-      </SmallButton>
+      </Button>
       <Suspense>{open && <XRayDialog title={say(label)} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
@@ -66,7 +65,7 @@ function Assign({ chosen, Dialog }: { readonly chosen: SelectedRows; readonly Di
   if (!may('subscription:create')) return null
   return (
     <>
-      <Button variant="default" size="compact-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {say(assign)}
       </Button>
       <Suspense>{open && <Dialog chosen={chosen} title={say(assign)} onClose={() => setOpen(false)} />}</Suspense>

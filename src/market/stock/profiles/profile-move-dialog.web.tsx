@@ -1,20 +1,20 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { ownDirection } from '#engine/fields/control.web.tsx'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { messages } from './profile-act.messages.ts'
 import { maxProfiles, type ProfileMoveResult } from './profile-move.ts'
 import { useMoveProfiles } from './profile-move.web.ts'
 import { profileActs, type ProfileAct } from './profile-move-rules.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import classes from './profile-acts.module.css'
-import { formMessages } from '#engine/form/form.messages.ts'
 
 /** Asks which act, and why where that must be said; then tells which profiles stayed where they were. */
 export default function ProfileMoveDialog(props: {
@@ -30,8 +30,6 @@ export default function ProfileMoveDialog(props: {
   const move = useMoveProfiles()
   const [place, setPlace] = useState(0)
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<ProfileMoveResult | null>(null)
   const act = offered[place] ?? profileActs[0]
   const number = (value: number) => writeNumber(value, language)
@@ -39,25 +37,20 @@ export default function ProfileMoveDialog(props: {
     if (done) chosen.clear()
     props.onClose()
   }
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (busy || !act) return
-    setBusy(true)
-    try {
-      const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined)
-      if (answer.refused.length > 0) return setDone(answer)
-      announce({ tone: 'success', title: say(messages.done, { count: number(answer.moved) }) })
-      chosen.clear()
-      props.onClose()
-    } catch (problem) {
-      const fields = problem instanceof ApiProblem ? problem.fields : {}
-      setWrong(fields)
-      if (fields['ids']) announce({ tone: 'warning', title: say(messages.most, { most: number(maxProfiles) }) })
-      else if (!fields['reason']) announceProblem(problem)
-    } finally {
-      setBusy(false)
-    }
+  const send = async (): Promise<void> => {
+    if (!act) return
+    const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined)
+    if (answer.refused.length > 0) return setDone(answer)
+    announce({ tone: 'success', title: say(messages.done, { count: number(answer.moved) }) })
+    chosen.clear()
+    props.onClose()
   }
+  const tooMany = (problem: unknown): boolean => {
+    if (!(problem instanceof ApiProblem) || !problem.fields['ids']) return false
+    announce({ tone: 'warning', title: say(messages.most, { most: number(maxProfiles) }) })
+    return true
+  }
+  const form = useSubmit(send, { shows: (field) => field === 'reason', refused: tooMany })
   if (done)
     return (
       <Dialog title={title} onClose={close}>
@@ -83,44 +76,40 @@ export default function ProfileMoveDialog(props: {
       </Dialog>
     )
   return (
-    <Dialog title={title} onClose={close}>
-      <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
-        {chosen.count > 1 && <p>{say(messages.about, { count: number(chosen.count) })}</p>}
-        {offered.length > 1 && (
-          <NativeSelect
-            label={say(messages.act)}
-            data={offered.map(({ label }, at) => ({ value: String(at), label: say(label) }))}
-            value={String(place)}
-            onChange={(event) => setPlace(Number(event.currentTarget.value))}
+    <FormDialog
+      title={title}
+      act={say(messages.confirm)}
+      danger={act?.danger !== undefined}
+      form={form}
+      onClose={close}
+    >
+      {chosen.count > 1 && <p>{say(messages.about, { count: number(chosen.count) })}</p>}
+      {offered.length > 1 && (
+        <Select
+          label={say(messages.act)}
+          options={offered.map(({ label }, at) => ({ value: String(at), label: say(label) }))}
+          value={String(place)}
+          onChange={(event) => setPlace(Number(event.currentTarget.value))}
+        />
+      )}
+      {act?.danger && (
+        <>
+          <p>{say(act.danger)}</p>
+          <Textarea
+            label={say(messages.reason)}
+
+            required
+            rows={2}
+            data-grows
+            maxLength={300}
+            error={form.wrong['reason']}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            data-autofocus
+            hint={say(messages.why)}
           />
-        )}
-        {act?.danger && (
-          <>
-            <p>{say(act.danger)}</p>
-            <Textarea
-              label={say(messages.reason)}
-              description={say(messages.why)}
-              required
-              rows={2}
-              data-grows
-              maxLength={300}
-              {...ownDirection(reason)}
-              error={wrong['reason']}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              data-autofocus
-            />
-          </>
-        )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={close}>
-            {say(formMessages.cancel)}
-          </Button>
-          <Button type="submit" color={act?.danger ? 'red.9' : 'accent'} loading={busy}>
-            {say(messages.confirm)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -10,6 +9,7 @@ import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
 import { profileActs } from './profile-move-rules.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
@@ -26,11 +26,13 @@ export default function ProfileSelectionActs({ chosen }: { readonly chosen: Sele
     'ids' in rows ? writeSearch({ ids: rows.ids.join(',') }) : rows.filter && `?${rows.filter.replace(/^\?/, '')}`
   return (
     <>
-      <SmallButton onClick={() => go(`${profileId.screen}/print${sheet}`)}>{say(print)}</SmallButton>
+      <Button tone="quiet" onClick={() => go(`${profileId.screen}/print${sheet}`)}>
+        {say(print)}
+      </Button>
       {may('profile-id:update') && (
-        <SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {say(messages.change)}
-        </SmallButton>
+        </Button>
       )}
       <Suspense>
         {open && (

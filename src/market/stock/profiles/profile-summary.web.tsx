@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -13,6 +12,7 @@ import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
 import { useMoveProfiles } from './profile-move.web.ts'
 import { profileActs, deadStates, type ProfileAct } from './profile-move-rules.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './profile-acts.module.css'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
@@ -53,7 +53,8 @@ export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> })
       {may('profile-id:update') && offered.length > 0 && (
         <div className={classes.acts} role="group" aria-label={say(messages.acts)}>
           {offered.map((one) => (
-            <SmallButton
+            <Button
+              tone="quiet"
               key={one.label.en}
               danger={one.danger !== undefined}
               disabled={busy}
@@ -61,7 +62,7 @@ export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> })
               onClick={() => void act(one)}
             >
               {say(one.label)}
-            </SmallButton>
+            </Button>
           ))}
         </div>
       )}

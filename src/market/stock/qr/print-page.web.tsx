@@ -1,5 +1,3 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
@@ -11,9 +9,10 @@ import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { readRecords } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { cardsPerPage, PrintSheet, Sheet } from './print-sheet.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
+import { Button } from '#engine/ui/button.web.tsx'
+import { Select } from '#engine/ui/select.web.tsx'
 import classes from './print-page.module.css'
 
 const messages = {
@@ -86,16 +85,16 @@ export default function PrintPage() {
       {data && data.rows.length > 0 && (
         <>
           <div className={classes.tools}>
-            <NativeSelect
+            <Select
               label={say(messages.per)}
-              data={cardsPerPage.map(String)}
+              options={cardsPerPage.map((count) => ({ value: String(count), label: String(count) }))}
               value={String(per)}
               onChange={(event) => go(at({ ...chosen, per: event.currentTarget.value }), 'replace')}
             />
-            <PlainButton onClick={() => print()}>
+            <Button onClick={() => print()}>
               <IconPrinter size={16} aria-hidden="true" />
               {say(messages.print)}
-            </PlainButton>
+            </Button>
           </div>
           <p className={classes.quiet}>{say(messages.size)}</p>
           {data.next && (

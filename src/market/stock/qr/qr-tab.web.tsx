@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { words } from '#engine/definition/words.ts'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { parseActivationCode } from '../esim/activation-code.ts'
@@ -14,6 +13,7 @@ import { PrintSheet } from './print-sheet.web.tsx'
 import { downloadPng, downloadSvg } from './qr-files.web.ts'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { codeWords } from './qr.messages.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './qr.module.css'
 
 const messages = {
@@ -69,18 +69,18 @@ export default function QrTab({ row }: { readonly row: Row<typeof profileId> }) 
         <QrPicture text={text} level="M" title={title} />
         <figcaption>{say(messages.scan)}</figcaption>
         <div className={classes.acts}>
-          <SmallButton onClick={() => downloadSvg(text, title, `esim-${iccid}`)}>
+          <Button tone="quiet" onClick={() => downloadSvg(text, title, `esim-${iccid}`)}>
             <IconDownload size={16} aria-hidden="true" />
             SVG
-          </SmallButton>
-          <SmallButton onClick={() => void downloadPng(text, `esim-${iccid}`)}>
+          </Button>
+          <Button tone="quiet" onClick={() => void downloadPng(text, `esim-${iccid}`)}>
             <IconDownload size={16} aria-hidden="true" />
             PNG
-          </SmallButton>
-          <SmallButton onClick={() => print()}>
+          </Button>
+          <Button tone="quiet" onClick={() => print()}>
             <IconPrinter size={16} aria-hidden="true" />
             {say(messages.print)}
-          </SmallButton>
+          </Button>
         </div>
       </figure>
       <div className={classes.facts}>

@@ -5,12 +5,12 @@ import { Code } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { SmallButton } from '#engine/ui/small-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import type { sealState } from './sealed-profile.contract.ts'
 import { sealedProfiles } from '../resources.ts'
 import { sealStatePath } from './sealed-profile.ts'
+import { IconButton } from '#engine/ui/button.web.tsx'
 import classes from './sealed-profiles.module.css'
 
 const messages = {
@@ -88,9 +88,9 @@ function Command({ text }: { readonly text: string }) {
       <code dir="ltr">{text}</code>
       {/* Browsers give no clipboard to pages that came without encryption. */}
       {isSecureContext && (
-        <SmallButton tone="sign" aria-label={say(messages.copy)} title={say(messages.copy)} onClick={copy}>
+        <IconButton label={say(messages.copy)} onClick={copy}>
           <IconCopy size={16} aria-hidden="true" />
-        </SmallButton>
+        </IconButton>
       )}
     </span>
   )

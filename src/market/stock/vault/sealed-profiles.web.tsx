@@ -11,7 +11,6 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RegistryProvider, useRegistry } from '#engine/fields/registry.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { revealSecret } from '#market/shared/reveal/reveal.web.ts'
 import { RevealedSecret, type Revealed } from '#market/shared/reveal/revealed-secret.web.tsx'
 import { RequestSecretContext, EditSealedContext, StoredSecrets } from './stored-secrets.web.tsx'
@@ -19,6 +18,7 @@ import { profileId } from '../profiles/profile-id.ts'
 import { SealState } from './seal-state.web.tsx'
 import { sealedProfiles } from '../resources.ts'
 import { sealedForm, sealedProfile } from './sealed-profile.ts'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from './sealed-profiles.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
@@ -75,10 +75,10 @@ export function SealedProfiles() {
                       <bdi>{say(page.exact ? listMessages.total : listMessages.totalMore, { count: page.total })}</bdi>
                     )}
                     {may(`${profileId.name}:create`) && (
-                      <PlainButton onClick={() => setOpen('new')}>
+                      <Button onClick={() => setOpen('new')}>
                         <IconPlus size={16} aria-hidden="true" />
                         {say(sealedForm.labels.create)}
-                      </PlainButton>
+                      </Button>
                     )}
                   </header>
                   <SealState />

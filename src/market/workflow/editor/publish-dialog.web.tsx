@@ -1,18 +1,16 @@
-import { Button, Checkbox } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
 import type { ToldWorkflow } from '../workflow.contract.ts'
 import { publishWorkflow } from '../workflow.web.ts'
+import { Checkbox } from '#engine/ui/checkbox.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import classes from '../workflow.module.css'
-import { formMessages } from '#engine/form/form.messages.ts'
 
 const messages = {
   title: words('Publier le parcours', 'Publish the workflow', 'نشر المسار'),
@@ -52,48 +50,30 @@ export default function PublishDialog({
   const language = useLanguage()
   const cache = useQueryClient()
   const [move, setMove] = useState(false)
-  const [busy, setBusy] = useState(false)
   const faulty = told.remarks.some(({ fault }) => fault)
   const total = (what: 'count' | 'stranded') => told.running.reduce((sum, one) => sum + one[what], 0)
-  const publish = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      const { version } = await publishWorkflow(move)
-      announce({ tone: 'success', title: say(messages.done, { version: writeNumber(version, language) }) })
-      onClose()
-    } catch (error) {
-      announceProblem(error)
-    } finally {
-      setBusy(false)
-      void cache.invalidateQueries({ queryKey: ['list'] })
-    }
-  }
+  const form = useSubmit(async () => {
+    const { version } = await publishWorkflow(move)
+    announce({ tone: 'success', title: say(messages.done, { version: writeNumber(version, language) }) })
+    onClose()
+    void cache.invalidateQueries({ queryKey: ['list'] })
+  })
   return (
-    <Dialog title={say(messages.title)} onClose={onClose}>
-      <div className={classes.form}>
-        <p>{say(faulty ? messages.faults : messages.new)}</p>
-        {faulty && <Remarks told={told} faultsOnly />}
-        {!faulty && total('count') > 0 && (
-          <Checkbox
-            checked={move}
-            onChange={(event) => setMove(event.currentTarget.checked)}
-            label={say(messages.move, { count: writeNumber(total('count') - total('stranded'), language) })}
-          />
-        )}
-        {!faulty && move && total('stranded') > 0 && (
-          <p className={classes.stranded}>
-            {say(messages.stranded, { count: writeNumber(total('stranded'), language) })}
-          </p>
-        )}
-        <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
-            {say(formMessages.cancel)}
-          </Button>
-          <Button loading={busy} disabled={faulty} onClick={() => void publish()}>
-            {say(messages.publish)}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog title={say(messages.title)} act={say(messages.publish)} disabled={faulty} form={form} onClose={onClose}>
+      <p>{say(faulty ? messages.faults : messages.new)}</p>
+      {faulty && <Remarks told={told} faultsOnly />}
+      {!faulty && total('count') > 0 && (
+        <Checkbox
+          checked={move}
+          onChange={(event) => setMove(event.currentTarget.checked)}
+          label={say(messages.move, { count: writeNumber(total('count') - total('stranded'), language) })}
+        />
+      )}
+      {!faulty && move && total('stranded') > 0 && (
+        <p className={classes.stranded}>
+          {say(messages.stranded, { count: writeNumber(total('stranded'), language) })}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -6,11 +6,11 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { PlainButton } from '#engine/ui/button.web.tsx'
 import { orderEvent } from '../order-event.ts'
 import { WorkflowGraph } from './workflow-graph.web.tsx'
 import { workflowQuery } from '../workflow.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
+import { Button } from '#engine/ui/button.web.tsx'
 import classes from '../workflow.module.css'
 
 const PublishDialog = lazyComponent(() => import('./publish-dialog.web.tsx'))
@@ -59,7 +59,7 @@ export default function WorkflowBoard() {
         )}
         <span className={classes.spacer} />
         {data.changed && may('order-status:update') && (
-          <PlainButton onClick={() => setPublishing(true)}>{say(messages.publish)}</PlainButton>
+          <Button onClick={() => setPublishing(true)}>{say(messages.publish)}</Button>
         )}
       </header>
       <WorkflowGraph

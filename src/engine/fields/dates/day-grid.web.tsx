@@ -1,0 +1,127 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { organisation } from '#engine/definition/organisation.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { directionOf } from '#engine/definition/locale.ts'
+import { IconButton } from '#engine/ui/button.web.tsx'
+import { writeDay } from './date.web.tsx'
+import { momentFormat } from './intl-formats.web.ts'
+import { wallTime } from './zoned-time.ts'
+import classes from './day-grid.module.css'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
+
+const dayLength = 86_400_000
+
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+
+/** The same day of another month, or its last one. */
+function inMonth(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/** The days of a month to pick one from; arrows go from day to day, page keys from month to month. */
+export function DayGrid(props: {
+  readonly value: string | null
+  readonly earliest: string
+  readonly latest: string
+  readonly onPick: (day: string) => void
+}) {
+  const { value, earliest, latest, onPick } = props
+  const say = useSay()
+  const language = useLanguage()
+  const today = wallTime(new Date().toISOString(), organisation.zone).slice(0, 10)
+  const [active, setActive] = useState(value ?? today)
+  const grid = useRef<HTMLTableElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [active])
+
+  const first = `${active.slice(0, 8)}01`
+  // Weeks begin on Monday; where Arabic is read on Saturday.
+  const offset = (new Date(first).getUTCDay() + (language === 'ar' ? 1 : 6)) % 7
+  const starts = Array.from({ length: 6 }, (_, week) => later(first, week * 7 - offset))
+  const weeks = starts
+    .map((start) => Array.from({ length: 7 }, (_, place) => later(start, place)))
+    .filter((days) => days.some((day) => day.startsWith(first.slice(0, 7))))
+  const forward = directionOf(language) === 'rtl' ? -1 : 1
+  const steps: Readonly<Record<string, string>> = {
+    ArrowLeft: later(active, -forward),
+    ArrowRight: later(active, forward),
+    ArrowUp: later(active, -7),
+    ArrowDown: later(active, 7),
+    PageUp: inMonth(active, -1),
+    PageDown: inMonth(active, 1),
+  }
+  const press = (event: KeyboardEvent): void => {
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    moved.current = true
+    setActive(next)
+  }
+  const turn = (months: number, label: string, Sign: typeof IconChevronLeft) => (
+    <IconButton
+      label={label}
+      onClick={() => {
+        moved.current = false
+        setActive(inMonth(active, months))
+      }}
+    >
+      <Sign className="mirrored" size={18} aria-hidden="true" />
+    </IconButton>
+  )
+  const moment = { timeZone: 'UTC' } as const
+  return (
+    <div>
+      <div className={classes.head}>
+        {turn(-12, say(fieldMessages.previousYear), IconChevronsLeft)}
+        {turn(-1, say(fieldMessages.previousMonth), IconChevronLeft)}
+        <strong aria-live="polite">
+          {momentFormat(language, { month: 'long', year: 'numeric', ...moment }).format(new Date(first))}
+        </strong>
+        {turn(1, say(fieldMessages.nextMonth), IconChevronRight)}
+        {turn(12, say(fieldMessages.nextYear), IconChevronsRight)}
+      </div>
+      <table ref={grid} className={classes.grid}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col">
+                {momentFormat(language, { weekday: 'narrow', ...moment }).format(new Date(day))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((days) => (
+            <tr key={days[0]}>
+              {days.map((day) => (
+                <td key={day}>
+                  {day.startsWith(first.slice(0, 7)) && (
+                    <button
+                      type="button"
+                      aria-label={writeDay(day, language)}
+                      aria-pressed={day === value}
+                      aria-current={day === today ? 'date' : undefined}
+                      tabIndex={day === active ? 0 : -1}
+                      data-autofocus={day === active || undefined}
+                      disabled={day < earliest || day > latest}
+                      onKeyDown={press}
+                      onClick={() => onPick(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

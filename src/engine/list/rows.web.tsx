@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { Page } from '#engine/http/record-queries.web.ts'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { Cards } from './cards.web.tsx'
+import { filterQuery } from './list-state.web.ts'
+import { EmptyList, ListFailed, NoMatches, RowsSkeleton } from './list-states.web.tsx'
+import { Pager } from './pager.web.tsx'
+import { Table } from './table.web.tsx'
+import { useDelayed } from './use-delayed.web.ts'
+import type { ListControl } from './use-list-state.web.ts'
+
+type TableProps = ComponentProps<typeof Table>
+
+/** The rows of a list as a table or as cards, or what stands in their place; below them the way to the next ones. */
+export function Rows({
+  control,
+  found,
+  onSort,
+  onCreate,
+  ...shown
+}: Omit<TableProps, 'density' | 'sort' | 'busy'> & {
+  readonly control: ListControl
+  readonly found: UseQueryResult<Page>
+  readonly onCreate: (() => void) | undefined
+}) {
+  const { state, change, limit, sort, density } = control
+  const late = useDelayed(found.isPending)
+  const phone = useMediaQuery('(max-width: 48em)')
+  const { page } = found.data ?? {}
+  if (!page && found.error) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+  if (!page) return <RowsSkeleton shown={late} />
+  if (shown.rows.length === 0 && state.position === null)
+    return filterQuery(state).toString() === '' ? (
+      <EmptyList resource={shown.resource} onCreate={onCreate} />
+    ) : (
+      <NoMatches onClear={() => change({ q: '', filters: [] })} />
+    )
+  const busy = found.isPlaceholderData
+  return (
+    <>
+      {phone ? <Cards {...shown} /> : <Table {...shown} density={density} sort={sort} onSort={onSort} busy={busy} />}
+      <Pager page={page} limit={limit} first={state.position === null} busy={busy} onChange={change} />
+    </>
+  )
+}

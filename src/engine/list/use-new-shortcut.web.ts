@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { isTyping } from './is-typing.web.ts'
+
+/** The key `n` adds a record, wherever nobody is typing. */
+export function useNewShortcut(create: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!create) return
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'n' || isTyping(event)) return
+      event.preventDefault()
+      create()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [create])
+}

@@ -1,0 +1,32 @@
+import { useRef, type ReactNode } from 'react'
+import { Button } from './button.web.tsx'
+
+/** A button that asks for a file. */
+export function FileButton(props: {
+  readonly accept: string
+  readonly busy?: boolean
+  readonly className?: string | undefined
+  readonly onFile: (file: File) => void
+  readonly children: ReactNode
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button tone="quiet" busy={props.busy} className={props.className} onClick={() => input.current?.click()}>
+        {props.children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={props.accept}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (file) props.onFile(file)
+        }}
+      />
+    </>
+  )
+}

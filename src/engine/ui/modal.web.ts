@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { observable } from '#engine/storage/observable.web.ts'
+
+/** The dialogs that are open, the last of them in front: whatever is not inside it can be neither read nor pressed. */
+export const openModals = observable<readonly HTMLDialogElement[]>([])
+
+/** Shows a dialog of the browser as long as it stands in the page; the focus goes back to where it was opened from. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Before the browser takes the next key: it has to find the dialog.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    openModals.set([...openModals.get(), element])
+    return () => {
+      openModals.set(openModals.get().filter((other) => other !== element))
+      element.close()
+    }
+  }, [])
+  return dialog
+}

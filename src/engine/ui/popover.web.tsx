@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import styles from './popover.module.css'
+
+/** A panel that opens beside its button; Escape or a press elsewhere puts it away, and the focus goes back. */
+export function Popover(props: {
+  readonly end?: boolean
+  /** How wide it is where there is room; as a filter usually is unless said otherwise. */
+  readonly width?: string
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const stands = useRef(true)
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element || !anchor.current) return
+    stands.current = true
+    element.showPopover({ source: anchor.current })
+    const first = element.querySelector<HTMLElement>('[data-autofocus]')
+    const next = first ?? element.querySelector<HTMLElement>('a, button:enabled, input:enabled, select, textarea')
+    next?.focus()
+    return () => {
+      stands.current = false
+      element.hidePopover()
+    }
+  }, [])
+  return (
+    <>
+      <span ref={anchor} className={styles.anchor} />
+      <div
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-label={props.label}
+        tabIndex={-1}
+        className={styles.panel}
+        data-end={props.end || undefined}
+        style={{ '--width': props.width ?? '18.75rem' } as CSSProperties}
+        onToggle={({ newState, target }) => {
+          if (target === panel.current && newState === 'closed' && stands.current) props.onClose()
+        }}
+      >
+        {props.children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState, type KeyboardEvent, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { IconButton } from './button.web.tsx'
+import { Field, type FieldProps } from './field.web.tsx'
+import styles from './field.module.css'
+import { passwordMessages } from '#engine/i18n/first-screen.messages.ts'
+
+/** What a line of text is told: all that its element knows, and what is said around it. */
+export type TextInputProps = ComponentPropsWithRef<'input'> &
+  FieldProps & {
+    /** What stands inside the box, at its end. */
+    readonly end?: ReactNode
+    /** How much room that takes. */
+    readonly endRoom?: 'narrow' | 'wide'
+  }
+
+/** What was typed runs in its own direction; an empty box in the page's, so that its placeholder reads well. */
+function ownDirection(value: unknown): 'auto' | undefined {
+  return value ? 'auto' : undefined
+}
+
+/** One line of text. */
+export function TextInput({ label, hint, error, className, end, endRoom = 'narrow', ...input }: TextInputProps) {
+  const { type = 'text', dir = type === 'text' || type === 'search' ? ownDirection(input.value) : undefined } = input
+  const field = { label, hint, error, className, id: input.id, required: input.required }
+  return (
+    <Field {...field} describedBy={input['aria-describedby']}>
+      {(control) => (
+        <div className={styles.box} data-end={end ? endRoom : undefined}>
+          <input {...input} {...control} type={type} dir={dir} className={styles.input} />
+          {end && <span className={styles.end}>{end}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function Textarea({ label, hint, error, className, ...input }: ComponentPropsWithRef<'textarea'> & FieldProps) {
+  const field = { label, hint, error, className, id: input.id, required: input.required }
+  return (
+    <Field {...field} describedBy={input['aria-describedby']}>
+      {(control) => <textarea dir={ownDirection(input.value)} {...input} {...control} className={styles.input} />}
+    </Field>
+  )
+}
+
+/** A password: it can be shown, and warns when Caps Lock is on. Pasting is welcome. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
+  const say = useSay()
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'))
+  const Sign = shown ? IconEyeOff : IconEye
+  return (
+    <div>
+      <TextInput
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="none"
+        onKeyDown={watch}
+        onKeyUp={watch}
+        onBlur={() => setCapsLock(false)}
+        {...props}
+        type={shown ? 'text' : 'password'}
+        end={
+          <IconButton label={say(passwordMessages.show)} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            <Sign size={18} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <p className={styles.warning} role="status">
+        {capsLock && say(passwordMessages.capsLock)}
+      </p>
+    </div>
+  )
+}
