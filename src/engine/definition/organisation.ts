@@ -20,8 +20,6 @@ export interface Organisation {
   readonly sessionHours: number
   /** How long a password that must be strong is at least. */
   readonly passwordLength: number
-  /** How many days before the end one orders where no threshold says otherwise. */
-  readonly coverDays: number
   /** How often a wrong password may be tried before one has to wait. */
   readonly freeTries: number
   /** Under which name mails leave; the organisation's own when null. */
@@ -47,7 +45,6 @@ export const defaultOrganisation: Organisation = {
   idleMinutes: 15,
   sessionHours: 12,
   passwordLength: 8,
-  coverDays: 7,
   freeTries: 5,
   mailSender: null,
   mailReplyTo: null,
