@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { languages, type Language } from '../../src/engine/definition/words.ts'
+import { languageNames } from '../../src/engine/definition/locale.ts'
 import { catalogue } from '../../src/market/settings/translations/sentence-catalogue.api.ts'
 
 /** Everything the interface can say, in each language. */
@@ -15,12 +16,15 @@ function sayingsIn(language: Language): string[] {
   )
 }
 
+const ownNames = Object.values(languageNames)
+
 /** What a page says that is no sentence of its language: an unfilled place, or another language's sentence. */
 export async function untranslatedTexts(page: Page, language: Language): Promise<string[]> {
   const said = await page.evaluate(textsOfPage)
   const others = languages.filter((other) => other !== language)
   return said.filter((text) => {
     if (/\{\{\w+\}\}|^(undefined|null|NaN)$/.test(text)) return true
+    if (ownNames.includes(text)) return false
     return others.some((other) => sayings[other].has(text)) && !sayings[language].has(text)
   })
 }
@@ -29,7 +33,7 @@ export async function untranslatedTexts(page: Page, language: Language): Promise
 function textsOfPage(): string[] {
   const texts = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
-  const data = 'noscript, script, style, [lang]:not(html), td, th[scope=row]'
+  const data = 'noscript, script, style, [lang]:not(html), [dir=auto], td, th[scope=row]'
   for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
     const element = node instanceof Element ? node : node.parentElement
     if (element?.closest(data)) continue

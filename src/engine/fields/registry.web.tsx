@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, Suspense, use, type ComponentType, type ReactNode } from 'react'
 import { resourceNamed, type Resource, type ResourceSummary, type Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { WebKind } from './web-kind.web.tsx'
@@ -59,10 +59,25 @@ export function useSummary(name: string): ResourceSummary {
   return resourceNamed(useRegistry().resources, name)
 }
 
-/** The definition of that name; the component waits until it has come. */
-export function useResource(name: string): Resource {
+interface Waiting {
+  readonly name: string
+  /** Draws with the definition; no hooks in it, it is no component. */
+  readonly children: (resource: Resource) => ReactNode
+}
+
+/** Draws what needs the definition of that name, once it has come. */
+export function WithResource(props: Waiting) {
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
+
+// What suspends here has no hooks behind it: React repeats the component that waited, and one that is there is not waited for.
+function Loaded({ name, children }: Waiting) {
   const { definitions } = useRegistry()
-  return definitions.get(name) ?? use(definitions.load(name))
+  return children(definitions.get(name) ?? use(definitions.load(name)))
 }
 
 /** The definitions of those names, once all of them have come; until then the former ones. */

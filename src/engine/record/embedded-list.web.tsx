@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useResource } from '#engine/fields/registry.web.tsx'
+import type { Resource } from '#engine/definition/resource.ts'
+import { WithResource } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
 import { ResourceList } from '#engine/list/resource-list.web.tsx'
@@ -9,19 +10,24 @@ import { Button } from '#engine/ui/button.web.tsx'
 import classes from './page.module.css'
 
 /** The list of what belongs to a record, on the record's page. */
-export default function EmbeddedList({
-  tab,
-  id,
-  title,
-}: {
+export default function EmbeddedList(props: Props) {
+  return (
+    <WithResource name={props.tab.resource.name}>
+      {(definition) => <ListOf {...props} definition={definition} />}
+    </WithResource>
+  )
+}
+
+interface Props {
   readonly tab: ListTab
   readonly id: string
   readonly title: string
-}) {
+}
+
+function ListOf({ tab, id, title, definition }: Props & { readonly definition: Resource }) {
   const say = useSay()
   const { create: adding } = tab
-  const { name, verbs } = tab.resource
-  const definition = useResource(name)
+  const { verbs } = tab.resource
   const resource = useMemo(
     () => ({ ...definition, verbs, labels: { ...definition.labels, create: adding } }),
     [definition, verbs, adding],

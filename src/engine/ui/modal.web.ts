@@ -11,6 +11,9 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    const page = document.documentElement
+    // The page behind may no longer scroll; what its scroll bar took stays free, so that nothing moves.
+    if (openModals.get().length === 0) page.toggleAttribute('data-scrolls', window.innerWidth > page.clientWidth)
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     openModals.set([...openModals.get(), element])

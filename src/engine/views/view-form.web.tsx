@@ -3,7 +3,7 @@ import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { useResource } from '#engine/fields/registry.web.tsx'
+import { WithResource } from '#engine/fields/registry.web.tsx'
 import {
   changeView,
   createView,
@@ -131,15 +131,18 @@ function Group(props: {
   readonly onPick: (group: { id: string | null; title: string }) => void
 }) {
   const say = useSay()
-  const target = useResource(props.target)
   return (
-    <RecordPicker
-      target={target}
-      value={props.group.id}
-      title={props.group.title}
-      onPick={(id, title) => props.onPick({ id, title })}
-      clearable={false}
-      control={{ label: say(target.labels.one), required: true, ...(props.problem && { error: props.problem }) }}
-    />
+    <WithResource name={props.target}>
+      {(target) => (
+        <RecordPicker
+          target={target}
+          value={props.group.id}
+          title={props.group.title}
+          onPick={(id, title) => props.onPick({ id, title })}
+          clearable={false}
+          control={{ label: say(target.labels.one), required: true, ...(props.problem && { error: props.problem }) }}
+        />
+      )}
+    </WithResource>
   )
 }

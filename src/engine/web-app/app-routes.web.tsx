@@ -18,7 +18,7 @@ import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { prefetchList } from '#engine/list/prefetch-list.web.ts'
 import { LoadedDefinitions } from './definitions.web.ts'
-import { useResource } from '#engine/fields/registry.web.tsx'
+import { WithResource } from '#engine/fields/registry.web.tsx'
 import { RegistryProvider, type Registry } from '#engine/fields/registry.web.tsx'
 import { provideCommands, type Command } from '#engine/search/palette/product-commands.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
@@ -116,7 +116,7 @@ function routes(product: Product): AnyRoute {
         staleTime: Number.POSITIVE_INFINITY,
         component: () => (
           <ScreenGate of={summary}>
-            <Screen resource={useResource(name)} />
+            <WithResource name={name}>{(resource) => <Screen resource={resource} />}</WithResource>
           </ScreenGate>
         ),
       })

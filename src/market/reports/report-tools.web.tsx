@@ -4,7 +4,7 @@ import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import { download } from '#engine/import-export/export/download.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
-import { useResource, useRegistry } from '#engine/fields/registry.web.tsx'
+import { useRegistry, WithResource } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
@@ -185,5 +185,5 @@ function Picker({
   target,
   ...props
 }: Omit<ComponentProps<typeof RecordPicker>, 'target'> & { readonly target: string }) {
-  return <RecordPicker target={useResource(target)} {...props} />
+  return <WithResource name={target}>{(resource) => <RecordPicker target={resource} {...props} />}</WithResource>
 }

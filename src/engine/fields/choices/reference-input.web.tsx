@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { titleOf } from '../columns.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
-import { useRegistry, useResource } from '../registry.web.tsx'
+import { useRegistry, WithResource } from '../registry.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { textOf } from '../cells.web.tsx'
 import { controlProps } from '../control.web.tsx'
@@ -12,8 +12,15 @@ import type { InputProps } from '../web-kind.web.tsx'
 
 /** Points at a row of another resource; whoever may can add the one that is missing without leaving the form. */
 export default function ReferenceField(props: InputProps) {
+  return (
+    <WithResource name={props.field.target ?? ''}>
+      {(target) => <ReferencePicker {...props} target={target} />}
+    </WithResource>
+  )
+}
+
+function ReferencePicker({ target, ...props }: InputProps & { readonly target: Resource }) {
   const { field, resource, name, value, values = {}, onChange, title } = props
-  const target = useResource(field.target ?? '')
   const { CreateInPlace } = useRegistry()
   const may = useMay()
   const [picked, setPicked] = useState<{ id: string; title: string } | null>(null)

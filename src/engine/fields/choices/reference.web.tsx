@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Resource } from '#engine/definition/resource.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 import { titleOf } from '../columns.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { useSummary } from '#engine/fields/registry.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
-import { useResource } from '../registry.web.tsx'
+import { useSummary, WithResource } from '../registry.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { EmptyValue, UserText, textOf } from '../cells.web.tsx'
 import classes from '../fields.module.css'
@@ -33,8 +33,11 @@ function ReferenceValue({ field, value, title }: FilterValueProps) {
   ))
 }
 
-function RecordTitle({ target, id }: { target: string; id: string }) {
-  const resource = useResource(target)
+function RecordTitle({ target, id }: { readonly target: string; readonly id: string }) {
+  return <WithResource name={target}>{(resource) => <FetchedTitle resource={resource} id={id} />}</WithResource>
+}
+
+function FetchedTitle({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const { data, isError } = useQuery({ ...recordQuery(resource, id), staleTime: 60_000 })
   return <UserText text={data ? titleOf(resource, data) : isError ? id.slice(0, 8) : '…'} />
 }

@@ -53,11 +53,7 @@ export default function CalendarBoard(props: {
     [entries, blocking, pickedId],
   )
   const entryOf = (id: string): CalendarEntry | undefined => entries.find((entry) => entry.id === id)
-  useEffect(() => {
-    if (controller.view && controller.view.type !== fullCalendarViews[look])
-      controller.changeView(fullCalendarViews[look])
-    controller.gotoDate(day)
-  }, [controller, look, day])
+  useEffect(() => controller.gotoDate(day), [controller, day])
 
   const laneName = useMemo(
     () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: organisation.zone }),
@@ -83,6 +79,8 @@ export default function CalendarBoard(props: {
   return (
     <div className={classes.board} data-look={look} onKeyDownCapture={press}>
       <FullCalendar
+        // Changing the view in place may scroll a board that has just gone (7.1.4).
+        key={look}
         controller={controller}
         plugins={plugins}
         views={ownViews}

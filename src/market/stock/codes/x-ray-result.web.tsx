@@ -6,7 +6,7 @@ import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { useResource } from '#engine/fields/registry.web.tsx'
+import { useSummary } from '#engine/fields/registry.web.tsx'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { parseActivationCode } from '../esim/activation-code.ts'
 import type { Network } from '../esim/networks.ts'
@@ -118,7 +118,7 @@ function Profile({ row, found }: { readonly row: XRay['profiles'][number]; reado
   const { customerId: holder, titles } = row
   const name = titles?.['customerId'] ?? ''
   const order = found.orders[row.id]
-  const [customers, orders] = [useResource('customer'), useResource('order')]
+  const [customers, orders] = [useSummary('customer'), useSummary('order')]
   return (
     <article className={classes.profile}>
       <p>

@@ -8,7 +8,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { useResource } from '#engine/fields/registry.web.tsx'
+import { useSummary } from '#engine/fields/registry.web.tsx'
 import { profileId } from './profile-id.ts'
 import type { profileLives } from './profile-lives.contract.ts'
 import { livesPath, type Holding, type Life } from './profile-lives.ts'
@@ -67,8 +67,8 @@ export function ProfileLives({ row }: { readonly row: Row }) {
 
 function HoldingLine({ holding: { resource, id, number, customer, from, until } }: { readonly holding: Holding }) {
   const say = useSay()
-  const customers = useResource('customer')
-  const { screen, labels } = useResource(resource)
+  const customers = useSummary('customer')
+  const { screen, labels } = useSummary(resource)
   return (
     <p className={classes.line}>
       {customer && (
