@@ -16,6 +16,4 @@ for (const [, folder = '', count] of counted.matchAll(/:((?:[^/\n]+\/){1,3})[^\n
 }
 for (const [room, count] of Object.entries(lines).toSorted(([, a], [, b]) => b - a))
   console.log(`${String(count).padStart(6)}  ${room}`)
-console.log(
-  `${String(Object.values(lines).reduce((sum, count) => sum + count, 0)).padStart(6)}  in all, at ${commit}`,
-)
+console.log(`${String(Object.values(lines).reduce((sum, count) => sum + count, 0)).padStart(6)}  in all, at ${commit}`)
