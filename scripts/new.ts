@@ -5,12 +5,19 @@ import { format, resolveConfig } from 'prettier'
 import { resources } from '../src/market/resources.api.ts'
 
 /**
- * `npm run new -- coupon [--after discount] [--many coupons]`: begins an entity. It writes its definition and its rows of the sample
+ * `npm run new -- coupon [--after discount] [--many coupons] [--fr 'Bon, Bons, Nouveau bon'] [--en …] [--ar …]`: begins an entity. It writes its definition and its rows of the sample
  * (from `scripts/new/`), lists it in the menu after another one, in whose area it stands, writes the proposal of its migration, and says what is left to do.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { after: { type: 'string', default: 'brand' }, many: { type: 'string' } },
+  options: {
+    after: { type: 'string', default: 'brand' },
+    many: { type: 'string' },
+    // What staff call one of them, several, and making one.
+    fr: { type: 'string', default: '' },
+    en: { type: 'string', default: '' },
+    ar: { type: 'string', default: '' },
+  },
 })
 const [name = ''] = positionals
 const many = values.many ?? (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`)
@@ -52,7 +59,7 @@ async function begin(): Promise<void> {
   const shown = `sample${capital(identifier(many))}`
   await write(
     summaries,
-    readFileSync(summaries, 'utf8') + named(template('resources.ts').replace(/^import .*\n/gm, '')),
+    readFileSync(summaries, 'utf8') + called(named(template('resources.ts').replace(/^import .*\n/gm, ''))),
   )
   await write(definition, named(template('new-entity.ts')))
   await write(
@@ -67,19 +74,19 @@ async function begin(): Promise<void> {
   const diff = ['src/engine/database/schema/diff.api.ts', '--write', name.replaceAll('-', '_')]
   if (spawnSync(process.execPath, diff, { stdio: 'inherit' }).status !== 0)
     throw new Error('The migration could not be proposed; what is wrong stands above.')
-  console.log(left(definition, rows))
+  console.log(left(definition, rows, summaries))
 }
 
 /** What only a person can do. */
-function left(definition: string, rows: string): string {
+function left(definition: string, rows: string, summaries: string): string {
   return `
 By hand:
-  1. ${definition}, and its names at the end of resources.ts beside it: three languages ("À nommer" fails a test), its fields, their order in list and form.
+  1. ${definition}: its words in three languages ("À nommer" fails a test), its fields, their order in list and form.
   2. ${rows}: a few rows with these fields, which people see in the sample marketplace.
 After changing fields: delete the migration and run npm run db:diff -- --write ${name.replaceAll('-', '_')}. Then read it. A database that ran
 another one does not start any more: until it is as it should be, look at it with SOUK_DATA_DIR=/tmp/${name} npm run dev.
 
-The tests ask for these two and for nothing else. When the migration is as it should be:
+The tests ask for these two and for nothing else; without --fr, --en and --ar also for its labels, at the end of ${summaries}. When the migration is as it should be:
   npm run fix && npm run check
   npm test -- src/market/sweeps/public-names.test.ts -u       keeps its name, paths and fields from being renamed unseen
   npm test -- src/market/registry.test.ts src/market/registry-drift.test.ts src/market/demo/sample.test.ts
@@ -104,6 +111,18 @@ function named(template: string): string {
     .replaceAll('New entity', capital(name.replaceAll('-', ' ')))
     .replaceAll('new entities', many.replaceAll('-', ' '))
     .replaceAll('new entity', name.replaceAll('-', ' '))
+}
+
+/** Its labels as the options have them; what they leave unsaid stays to be named. */
+function called(summary: string): string {
+  let place = 0
+  return summary.replace(/words\('(.*)', '(.*)', '(.*)'\)/g, (_, ...[fr, en, ar]: string[]) => {
+    const label = (given: string, otherwise = ''): string =>
+      JSON.stringify(given.split(/[,،]/)[place]?.trim() || otherwise)
+    const said = `words(${label(values.fr, fr)}, ${label(values.en, en)}, ${label(values.ar, ar)})`
+    place += 1
+    return said
+  })
 }
 
 /** `gift-card` → `giftCard`. */

@@ -1,5 +1,5 @@
 import { newEntity } from './new-entity.ts'
-import { seededRandom } from '../../src/market/demo/seeded-random.ts'
+import { seededRandom } from '#market/demo/seeded-random.ts'
 import { localAmount } from '#market/demo/local-prices.ts'
 import { addDays, sampleRow, type Sample } from '#market/demo/sample-row.ts'
 

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     live: { type: 'boolean', default: false },
     /** Write the proposal as the next migration of this name instead of printing it. */
     write: { type: 'string' },
-    definitions: { type: 'string', default: 'src/market/registry.ts' },
+    definitions: { type: 'string', default: 'src/market/resources.api.ts' },
   },
 })
 
