@@ -58,7 +58,12 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // Every browser that runs the rest knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A script that fetches another has what the page began with already.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((one) => one !== file && !/\/(start|office)-.*\.js$/.test(one)),
+    },
     reportCompressedSize: false,
     // Fonts and pictures stay files: they are cached and fetched only when they are shown.
     assetsInlineLimit: 0,
