@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { languages, say, type Words } from '../src/engine/definition/words.ts'
+import { say, type Words } from '../src/engine/definition/words.ts'
+import { languages } from '../src/engine/definition/locale.ts'
 import { customer as definition } from '../src/market/customers/customer.ts'
 import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { say, type Language, type Words } from '../../src/engine/definition/words.ts'
+import { say, type Words } from '../../src/engine/definition/words.ts'
+import type { Language } from '../../src/engine/definition/locale.ts'
 import { article } from '../../src/market/catalogue/articles/article.ts'
 import { customer } from '../../src/market/customers/customer.ts'
 import type { Souk } from './souk.ts'

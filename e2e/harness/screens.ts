@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { pagesIn } from '../../src/engine/definition/menu.ts'
 import type { Resource } from '../../src/engine/definition/resource.ts'
-import type { Language } from '../../src/engine/definition/words.ts'
+import type { Language } from '../../src/engine/definition/locale.ts'
 import { historyTab } from '../../src/engine/record/tabs.web.ts'
 import { isSmall } from '../../src/engine/form/form-size.web.ts'
 import { article } from '../../src/market/catalogue/articles/article.ts'

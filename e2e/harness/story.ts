@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
-import type { Language } from '../../src/engine/definition/words.ts'
+import type { Language } from '../../src/engine/definition/locale.ts'
 import { signedIn, type Account } from './people.ts'
 import { copyOf, type Data } from './data-folder.ts'
 import { Souk } from './souk.ts'

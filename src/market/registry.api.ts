@@ -1,5 +1,5 @@
 import type { ImportDeparture } from '../engine/import-export/import-departure.api.ts'
-import type { Override } from '../engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import type { Services } from '../engine/server/services.api.ts'
 import type { DeclaredSetting } from '../engine/server/settings.api.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'

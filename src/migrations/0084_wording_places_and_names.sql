@@ -11,7 +11,7 @@ with moved (former, present) as (values
   ('engine/crud/field.messages.ts#password.sendLink.act', 'engine/crud/field.messages.ts#sendLinkAct'),
   ('engine/crud/field.messages.ts#password.sendLink.explain', 'engine/crud/field.messages.ts#sendLinkExplain'),
   ('engine/crud/field.messages.ts#secret.kept', 'engine/crud/field.messages.ts#secretKept'),
-  ('engine/crud/repository.api.ts#byLink', 'engine/crud/repository.api.ts#passwordByLinkMessage'),
+  ('engine/crud/repository.api.ts#byLink', 'engine/crud/standard-repository.api.ts#passwordByLinkMessage'),
   ('engine/form/form.messages.ts#conflict.', 'engine/form/form.messages.ts#'),
   ('engine/form/form.messages.ts#form.', 'engine/form/form.messages.ts#'),
   ('engine/form/form.messages.ts#gone.', 'engine/form/form.messages.ts#'),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
-import type { WrittenRow } from './write.api.ts'
+import type { WrittenRow } from './repository.api.ts'
 
 /** The Idempotency-Key somebody gave a request (IETF draft-ietf-httpapi-idempotency-key-header), and what the request asks. */
 export interface IdempotencyKey {

@@ -1,27 +1,6 @@
-import { setPasswordPermission, hasPermission, type Actor, type RequestContext } from '#engine/definition/access.ts'
-import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
-import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { brokenRules } from '#engine/definition/rules.ts'
-import { words } from '#engine/definition/words.ts'
-import type { Queryable, Statement } from '#engine/database/database.api.ts'
-import { newId } from '#engine/database/new-id.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
-import { columnRef, quoteIdentifier, rowSql } from './columns.api.ts'
-import { problemOfDatabaseError, isReferencedElsewhere } from './write-errors.api.ts'
-import { listOf } from '#engine/list/sql/list.api.ts'
+import type { Actor, RequestContext } from '#engine/definition/access.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
 import type { ListQuery } from '#engine/list/sql/list-query.api.ts'
-import {
-  acceptsVersion,
-  setActiveStatement,
-  createStatement,
-  readStatement,
-  removeStatement,
-  restoreStatement,
-  updateStatement,
-  type StoredValues,
-  type Version,
-  type WrittenRow,
-} from './write.api.ts'
 
 /** Who changes something, and in which request. */
 export interface Change {
@@ -31,6 +10,16 @@ export interface Change {
 
 /** JSON values by field, already checked against the definition. */
 export type FieldValues = Readonly<Record<string, unknown>>
+
+/** The versions of a row that a write accepts: one, one of several, or whichever there is (null). */
+export type Version = number | readonly number[] | null
+
+/** What a write answers: the row's JSON text and its version. */
+export interface WrittenRow {
+  readonly id: string
+  readonly version: number
+  readonly row: string
+}
 
 /**
  * What can be done with the rows of a resource. Every write is versioned and audited in the statement that makes it;
@@ -44,168 +33,4 @@ export interface Repository {
   setActive(id: string, version: Version, active: boolean, change: Change, on?: Queryable): Promise<WrittenRow>
   remove(id: string, version: Version, change: Change, on?: Queryable): Promise<void>
   restore(id: string, change: Change, on?: Queryable): Promise<WrittenRow>
-}
-
-/** The standard repository of a resource, from its definition alone. */
-export function standardRepository(resource: Resource, services: Services): Repository {
-  const { database, resources } = services
-  const row = rowSql(resource, resources)
-
-  async function written(on: Queryable, statement: Statement): Promise<WrittenRow | undefined> {
-    try {
-      const [answer] = await on.query<WrittenRow>(statement)
-      return answer
-    } catch (error) {
-      throw problemOfDatabaseError(resource, error)
-    }
-  }
-
-  async function read(id: string, asker: Actor, on: Queryable = database): Promise<WrittenRow | null> {
-    const [found] = await on.query<WrittenRow>(readStatement(resource, row, id, asker))
-    return found ?? null
-  }
-
-  /** Why a versioned write changed nothing: the row is gone, or somebody was faster. */
-  async function refusal(id: string, { actor }: Change, on: Queryable): Promise<Problem> {
-    const current = await read(id, actor, on)
-    if (!current) return new Problem(problems.notFound)
-    return new Problem(problems.stale, { extra: { current: JSON.parse(current.row) } })
-  }
-
-  return {
-    list: listOf(resource, services),
-    read,
-
-    async create(values, change, on = database) {
-      const own = withOwnerFilledIn(resource, values, change.actor)
-      refuseBrokenRules(resource, own)
-      await refuseOthersRows(resource, services, own, change.actor, on)
-      const id = newId()
-      const stored = await prepareValues(resource, services, id, own)
-      const created = await written(on, createStatement(resource, row, id, stored, change))
-      if (!created) throw new Problem(problems.internal)
-      return created
-    },
-
-    async update(id, version, given, change, on = database) {
-      refuseChosenPassword(resource, id, given, change.actor)
-      const values = withOwnerFilledIn(resource, given, change.actor)
-      await refuseOthersRows(resource, services, values, change.actor, on)
-      if (resource.rules.length > 0) {
-        const current = await read(id, change.actor, on)
-        if (current) refuseBrokenRules(resource, values, JSON.parse(current.row))
-      }
-      const stored = await prepareValues(resource, services, id, values)
-      const updated = await written(on, updateStatement(resource, row, id, version, stored, change))
-      if (!updated) throw await refusal(id, change, on)
-      return updated
-    },
-
-    async setActive(id, version, active, change, on = database) {
-      const before = active && resource.rules.length > 0 ? await read(id, change.actor, on) : null
-      if (before) refuseBrokenRules(resource, { active }, JSON.parse(before.row))
-      const changed = await written(on, setActiveStatement(resource, row, id, version, active, change))
-      if (changed) return changed
-      const current = await read(id, change.actor, on)
-      if (!current) throw new Problem(problems.notFound)
-      if (!acceptsVersion(version, current.version)) throw await refusal(id, change, on)
-      return current
-    },
-
-    async remove(id, version, change, on = database) {
-      try {
-        const [removed] = await on.query(removeStatement(resource, id, version, change))
-        if (!removed) throw await refusal(id, change, on)
-      } catch (error) {
-        if (!isReferencedElsewhere(error)) throw error
-        // In somebody else's transaction, which has now failed, nothing more can be asked; they ask after its end.
-        const extra = on === database ? { referrers: await referrersOf(resource, services, id) } : {}
-        throw new Problem(problems.inUse, { extra, cause: error })
-      }
-    },
-
-    async restore(id, change, on = database) {
-      const restored = await written(on, restoreStatement(resource, row, id, change))
-      if (!restored) throw new Problem(problems.notFound)
-      return restored
-    },
-  }
-}
-
-/** Who points at a row: every resource with rows that refer to it, counted. */
-export async function referrersOf(resource: Resource, { database, resources }: Services, id: string) {
-  const pointing = resources.flatMap((other) =>
-    Object.entries(other.fields).flatMap(([name, { target }]) => (target === resource.name ? [{ other, name }] : [])),
-  )
-  const counted = await Promise.all(
-    pointing.map(async ({ other, name }) => {
-      const text = `select count(*)::integer as count from ${quoteIdentifier(other.table)} t where ${columnRef(name)} = $1`
-      const [found] = await database.query<{ count: number }>({ text, values: [id] })
-      return { resource: other.name, field: name, count: found?.count ?? 0 }
-    }),
-  )
-  return counted.filter(({ count }) => count > 0)
-}
-
-const passwordByLinkMessage = words(
-  'Le champ {{field}} est choisi par la personne elle-même : envoyez-lui un lien',
-  'The field {{field}} is chosen by the person: send them a link',
-  'الحقل {{field}} يختاره الشخص نفسه: أرسل إليه رابطا',
-)
-
-/** Whoever types a password for somebody may act as them: that takes a permission of its own. */
-function refuseChosenPassword({ name, fields }: Resource, id: string, values: FieldValues, actor: Actor): void {
-  if ((actor.kind === name && actor.id === id) || hasPermission(actor.permissions, setPasswordPermission)) return
-  const chosen = Object.keys(values).filter((one) => fields[one]?.prepare === 'hash')
-  if (chosen.length === 0) return
-  const details = chosen.map((field) => ({ field, code: 'by_link', sentence: passwordByLinkMessage }))
-  throw new Problem(problems.forbidden, { details })
-}
-
-/** What an owner writes is theirs, whatever the request says. */
-export function withOwnerFilledIn({ own, fields }: Resource, values: FieldValues, actor: Actor): FieldValues {
-  if (actor.owner === null || !own?.field || !Object.hasOwn(fields, own.field)) return values
-  return { ...values, [own.field]: actor.owner }
-}
-
-/** An owner's row points only at rows that exist for that owner. */
-async function refuseOthersRows(
-  resource: Resource,
-  { resources }: Services,
-  values: FieldValues,
-  actor: Actor,
-  on: Queryable,
-): Promise<void> {
-  if (actor.owner === null) return
-  for (const [name, value] of Object.entries(values)) {
-    const target = resource.fields[name]?.target
-    if (target === undefined || value === null || name === resource.own?.field) continue
-    const pointed = resourceNamed(resources, target)
-    const [found] = await on.query(readStatement(pointed, rowSql(pointed, resources), String(value), actor))
-    if (!found) throw new Problem(problems.validation, { details: [fieldProblem(name, 'reference')] })
-  }
-}
-
-function refuseBrokenRules(resource: Resource, values: FieldValues, before: FieldValues | null = null): void {
-  const details = brokenRules(resource, { ...before, ...values }, before)
-  if (details.length > 0) throw new Problem(problems.validation, { details })
-}
-
-/** The values as the database keeps them: passwords hashed, secrets sealed, lists as JSON. */
-async function prepareValues(
-  resource: Resource,
-  services: Services,
-  id: string,
-  values: FieldValues,
-): Promise<StoredValues> {
-  const entries = Object.entries(values).map(async ([name, value]) => {
-    const field = resource.fields[name]
-    if (value === null) return [name, null]
-    if (field?.prepare) {
-      const at = { table: resource.table, column: columnOf(name), id }
-      return [name, await services.prepare[field.prepare](String(value), at)]
-    }
-    return [name, field?.column.type === 'jsonb' ? JSON.stringify(value) : value]
-  })
-  return Object.fromEntries(await Promise.all(entries))
 }

@@ -8,7 +8,7 @@ import { rowOf, schemaName, schemaOf, sharedParameter, type Schema } from '#engi
 import { listColumnOf } from './columns.api.ts'
 import { isSortable, readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { valuesOf } from './request.api.ts'
-import type { WrittenRow } from './write.api.ts'
+import type { WrittenRow } from './repository.api.ts'
 
 /** Where a page of a list lies among its neighbours. */
 export const pageAnswer = z.strictObject({

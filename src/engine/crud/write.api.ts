@@ -13,21 +13,11 @@ import {
   SqlParameters,
   type RowSql,
 } from './columns.api.ts'
-import type { Change } from './repository.api.ts'
-
-/** The versions of a row that a write accepts: one, one of several, or whichever there is (null). */
-export type Version = number | readonly number[] | null
+import type { Change, Version, WrittenRow } from './repository.api.ts'
 
 /** Whether a version is one that a write accepts. */
 export function acceptsVersion(wanted: Version, version: number): boolean {
   return wanted === null || [wanted].flat().includes(version)
-}
-
-/** What a write answers: the row's JSON text and its version. */
-export interface WrittenRow {
-  readonly id: string
-  readonly version: number
-  readonly row: string
 }
 
 /** The row that was read or written, with the fields of its resource. */

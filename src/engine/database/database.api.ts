@@ -1,5 +1,4 @@
 import type { ChannelListener } from './listener.api.ts'
-import type { Replicas } from './replication/replicas.api.ts'
 
 /** A statement with its values. `name` makes it a prepared statement, kept by the connection. */
 export interface Statement {
@@ -21,11 +20,41 @@ export interface Queryable {
  */
 export interface Database extends Queryable {
   /** The read replicas of a server that has some. */
-  readonly replicas?: Replicas | undefined
+  readonly replicas?: ReadReplicas | undefined
   /** READ COMMITTED unless said otherwise; rolled back when the work throws. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
   /** Tells what is said on a channel with `pg_notify`, once it is committed; null when something may have been missed. */
   listen(channel: string, heard: ChannelListener): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** What answers questions and changes nothing. */
+export type ReadOnlyDatabase = Pick<Database, 'query' | 'transaction'>
+
+/**
+ * How it is with a replica. It is used (`ok`), lacks what was written a while ago (`behind`), does not answer (`away`), is
+ * the primary itself (`primary`) or not a replica of it (`refused`).
+ */
+export type ReplicaState = 'ok' | 'behind' | 'away' | 'primary' | 'refused'
+
+/** What is told of a replica: its number in `DATABASE_READ_URL`, never its address. */
+export interface ReplicaMetrics {
+  readonly number: number
+  readonly state: ReplicaState
+  readonly lagSeconds: number
+  readonly reads: number
+}
+
+/** Hears how a replica stands whenever that changes. */
+export type ReplicaListener = (number: number, state: ReplicaState) => void
+
+/** The read replicas of a primary, which answer what they can as truly as it. */
+export interface ReadReplicas {
+  /** For one answer: whoever answers has everything that was committed before the first question. */
+  reader(): ReadOnlyDatabase
+  metrics(): { readonly replicas: readonly ReplicaMetrics[]; readonly primaryReads: number }
+  /** Tells from now on how a replica stands whenever that changes, beginning with what is not as it should be. */
+  onStateChange(tell: ReplicaListener): void
   close(): Promise<void>
 }
 

@@ -1,13 +1,12 @@
 import pg from 'pg'
 import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { withoutPreparedName, runQuery, runTransaction, type TimedStatement, queryTimeout } from './pg-client.api.ts'
-import type { Queryable } from './database.api.ts'
+import type { Queryable, ReadReplicas } from './database.api.ts'
 import type { OpenDatabase } from './open-database.api.ts'
 import { ConnectionFailure, isConnectionUnusable, withSqlState } from './database-errors.api.ts'
 import { SharedConnection } from './shared-connection.api.ts'
 import { listenToChannel, type ChannelListener } from './listener.api.ts'
 import { ServerHeartbeat } from './server-heartbeat.api.ts'
-import type { Replicas } from './replication/replicas.api.ts'
 import { rowTypes } from './row-types.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
@@ -67,7 +66,7 @@ export function createServerDatabase(databaseUrl: string, size: number): ServerD
 /** A server, through a pool of connections. */
 export class ServerDatabase implements OpenDatabase {
   /** Given to it where it is opened; they end with it. */
-  replicas: Replicas | undefined
+  replicas: ReadReplicas | undefined
   /** Ends the server itself, when it is Souk's own. */
   stopServer: (() => Promise<void>) | undefined
   readonly #pool: pg.Pool

@@ -1,5 +1,5 @@
 import type { ProblemKind } from './problem.ts'
-import type { Language } from './words.ts'
+import type { Language } from './locale.ts'
 
 /** What can be done to the rows of a resource; each is a column of the privilege matrix. */
 export const verbs = ['read', 'create', 'update', 'delete', 'activate', 'export', 'reveal'] as const

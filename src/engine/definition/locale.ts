@@ -1,4 +1,9 @@
-import type { Language } from './words.ts'
+/** The languages Souk speaks, the default first (BCP 47). */
+export const languages = ['fr', 'en', 'ar'] as const
+
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'fr'
 
 /** How each language writes its figures and dates. Arabic uses 0-9: staff copy these figures into codes and invoices. */
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-u-nu-latn' }
@@ -15,3 +20,21 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 /** What each language calls itself. */
 export const languageNames: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English', ar: 'العربية' }
+
+/** The product's language nearest to an Accept-Language header (RFC 9110 section 12.5.4); French when none fits. */
+export function languageFrom(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find((q) => q !== undefined)
+      return { tag: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .toSorted((a, b) => b.quality - a.quality)
+  return languages.find((language) => language === wanted.find(({ tag }) => isLanguage(tag))?.tag) ?? defaultLanguage
+}
+
+/** Whether a text names a language of the product. */
+export function isLanguage(text: unknown): text is Language {
+  return languages.some((language) => language === text)
+}

@@ -1,5 +1,6 @@
 import type { Permission } from './access.ts'
-import type { Language, Words } from './words.ts'
+import type { Words } from './words.ts'
+import type { Language } from './locale.ts'
 
 /** What a notification knows, kept as JSON: names and figures, never a secret. */
 export type NoticeFacts = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plural } from './plural.ts'
-import { say, words, type Language } from './words.ts'
+import { say, words } from './words.ts'
+import type { Language } from './locale.ts'
 
 const customers = plural(
   { one: '{{count}} client', other: '{{count}} clients', many: '{{count}} de clients' },

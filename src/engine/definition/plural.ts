@@ -1,16 +1,5 @@
-import { keyOf, liveText, type Language } from './words.ts'
-
-/** The plural categories of Unicode (CLDR) that the product's languages need between them. */
-export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
-
-export type PluralForm = (typeof pluralForms)[number]
-
-/** A sentence that changes with `{{count}}`: every form that each language distinguishes. */
-export interface Plural {
-  readonly fr: Readonly<Record<'one' | 'many' | 'other', string>>
-  readonly en: Readonly<Record<'one' | 'other', string>>
-  readonly ar: Readonly<Record<PluralForm, string>>
-}
+import type { Language } from './locale.ts'
+import { keyOf, liveText, type Plural, type PluralForm } from './words.ts'
 
 /** Writes a sentence that counts. French says « many » (a million *de* …) like « other » unless told. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,4 +1,4 @@
-import type { Resource } from './resource.ts'
+import type { Field } from './field.ts'
 
 /** The rows that count where a value may stand once: the active ones, or those of which a field is none of some values. */
 export type Among = 'active' | { readonly field: string; readonly except: readonly string[] }
@@ -9,8 +9,13 @@ export interface Unique {
   readonly among?: Among
 }
 
+interface WithUniques {
+  readonly fields: Readonly<Record<string, Field>>
+  readonly unique: readonly Unique[]
+}
+
 /** Everything that may stand once in a resource: fields that say so themselves, and what the definition says besides. */
-export function uniquesOf({ fields, unique }: Resource): readonly Unique[] {
+export function uniquesOf({ fields, unique }: WithUniques): readonly Unique[] {
   const alone = Object.entries(fields).flatMap(([name, field]) => (field.unique ? [{ fields: [name] }] : []))
   return [...alone, ...unique]
 }
@@ -22,6 +27,6 @@ export function countsForUnique({ among }: Unique, row: Readonly<Record<string, 
 }
 
 /** Whether a row is over: what may stand once in it may stand in another now. */
-export function isEnded(resource: Resource, row: Readonly<Record<string, unknown>>): boolean {
+export function isEnded(resource: Pick<WithUniques, 'unique'>, row: Readonly<Record<string, unknown>>): boolean {
   return resource.unique.some((one) => !countsForUnique(one, row))
 }

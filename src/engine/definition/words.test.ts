@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { languageFrom, say, words } from './words.ts'
+import { say, words } from './words.ts'
+import { languageFrom } from './locale.ts'
 
 describe('the language of an answer', () => {
   test.each([

@@ -1,15 +1,19 @@
-import { localeOf } from './locale.ts'
-import type { Plural } from './plural.ts'
-
-/** The languages Souk speaks, the default first (BCP 47). */
-export const languages = ['fr', 'en', 'ar'] as const
-
-export type Language = (typeof languages)[number]
-
-export const defaultLanguage: Language = 'fr'
+import { localeOf, type Language } from './locale.ts'
 
 /** One sentence or label in every language of the product, written together. */
 export type Words = Readonly<Record<Language, string>>
+
+/** The plural categories of Unicode (CLDR) that the product's languages need between them. */
+export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+export type PluralForm = (typeof pluralForms)[number]
+
+/** A sentence that changes with `{{count}}`: every form that each language distinguishes. */
+export interface Plural {
+  readonly fr: Readonly<Record<'one' | 'many' | 'other', string>>
+  readonly en: Readonly<Record<'one' | 'other', string>>
+  readonly ar: Readonly<Record<PluralForm, string>>
+}
 
 /** What was worded otherwise than by the code, language by language: what `keyOf` says of the originals → the text. */
 export type Wordings = Readonly<Record<Language, ReadonlyMap<string, string>>>
@@ -77,24 +81,6 @@ const pluralRules = byLanguage((locale) => new Intl.PluralRules(locale))
 
 function byLanguage<Of>(make: (locale: string) => Of): Readonly<Record<Language, Of>> {
   return { fr: make(localeOf('fr')), en: make(localeOf('en')), ar: make(localeOf('ar')) }
-}
-
-/** The product's language nearest to an Accept-Language header (RFC 9110 section 12.5.4); French when none fits. */
-export function languageFrom(header: string | undefined): Language {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';')
-      const quality = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find((q) => q !== undefined)
-      return { tag: tag.slice(0, 2).toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
-    })
-    .toSorted((a, b) => b.quality - a.quality)
-  return languages.find((language) => language === wanted.find(({ tag }) => isLanguage(tag))?.tag) ?? defaultLanguage
-}
-
-/** Whether a text names a language of the product. */
-export function isLanguage(text: unknown): text is Language {
-  return languages.some((language) => language === text)
 }
 
 /** The header by which every answer names the wording in force. */

@@ -1,21 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { Values } from '#engine/definition/words.ts'
 import { uploadProblem } from './upload-refusals.api.ts'
-import { resizeInProcess } from './resize-in-process.api.ts'
-
-/** A picture decoded and made anew, without anything else its file carried. */
-export interface RemadePicture {
-  readonly full: Uint8Array
-  readonly thumbnail: Uint8Array
-  readonly width: number
-  readonly height: number
-}
-
-/** Why a picture could not be made anew. */
-export interface PictureProblem {
-  readonly wrong: 'picture_broken' | 'picture_pixels'
-  readonly values?: Values
-}
+import { resizeInProcess, type RemadePicture } from './resize-in-process.api.ts'
 
 /** A file as somebody sent it. */
 export interface UploadedFile {

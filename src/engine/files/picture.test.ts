@@ -3,7 +3,8 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#engine/definition/problem.ts'
-import { readPicture, type RemadePicture, type UploadedFile } from './picture.api.ts'
+import { readPicture, type UploadedFile } from './picture.api.ts'
+import type { RemadePicture } from './resize-in-process.api.ts'
 
 const size = { width: 300, height: 100 }
 const red = () => sharp({ create: { ...size, channels: 3, background: '#c00' } })

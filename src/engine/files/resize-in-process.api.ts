@@ -4,7 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
 import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
-import type { RemadePicture, PictureProblem } from './picture.api.ts'
+import type { Values } from '#engine/definition/words.ts'
+
+/** A picture decoded and made anew, without anything else its file carried. */
+export interface RemadePicture {
+  readonly full: Uint8Array
+  readonly thumbnail: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** Why a picture could not be made anew. */
+export interface PictureProblem {
+  readonly wrong: 'picture_broken' | 'picture_pixels'
+  readonly values?: Values
+}
 
 const program = fileURLToPath(new URL('./resize-process.api.ts', import.meta.url))
 // Windows starts nothing without it.

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { RemadePicture, PictureProblem } from './picture.api.ts'
+import type { RemadePicture, PictureProblem } from './resize-in-process.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
 
 const fullSide = 2048

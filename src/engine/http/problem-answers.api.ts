@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems, type ProblemDetail, type ProblemKind } from '#engine/definition/problem.ts'
-import { languageFrom, say, type Language } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
+import { languageFrom, type Language } from '#engine/definition/locale.ts'
 import { loggableError } from './log.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 

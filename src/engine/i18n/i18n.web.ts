@@ -1,15 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { directionOf } from '#engine/definition/locale.ts'
 import { organisation, type Organisation } from '#engine/definition/organisation.ts'
-import type { Plural } from '#engine/definition/plural.ts'
-import {
-  defaultLanguage,
-  isLanguage,
-  say as sayIn,
-  type Language,
-  type Values,
-  type Words,
-} from '#engine/definition/words.ts'
+import type { Plural } from '#engine/definition/words.ts'
+import { say as sayIn, type Values, type Words } from '#engine/definition/words.ts'
+import { defaultLanguage, isLanguage, type Language } from '#engine/definition/locale.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 

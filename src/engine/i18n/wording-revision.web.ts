@@ -1,5 +1,6 @@
 import { setOrganisation, type Organisation } from '#engine/definition/organisation.ts'
-import { setWordings, type Language } from '#engine/definition/words.ts'
+import { setWordings } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { redraw } from './i18n.web.ts'
 import { observable } from '#engine/storage/observable.web.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { organisation, type Organisation } from '#engine/definition/organisation.ts'
-import { languages, currentWordings, wordingHeader, type Wordings } from '#engine/definition/words.ts'
+import { currentWordings, wordingHeader, type Wordings } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { route } from '#engine/http/route.api.ts'
 
 const chapter = { name: 'Words', description: 'What the interface says, for whoever shows it' }

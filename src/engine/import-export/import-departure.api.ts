@@ -1,7 +1,7 @@
 import type { Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
+import type { Resource } from '#engine/definition/resource.ts'
 
 /** A column of a file that is no field by itself: with others of its sort it makes one. */
 export interface ColumnPart {
@@ -50,7 +50,12 @@ export interface ImportDeparture {
   /** New rows may be written many at once: what departs elsewhere has nothing to say about them. */
   readonly insertsInBulk?: true
   /** Keeps what is written as a batch; answers the values that every row of it gets. */
-  readonly beginBatch?: (on: Queryable, facts: BatchInfo, change: Change, services: Services) => Promise<FieldValues>
+  readonly beginBatch?: (
+    on: Queryable,
+    facts: BatchInfo,
+    change: Change,
+    repositoryOf: (resource: Resource) => Repository,
+  ) => Promise<FieldValues>
   /** Notes how a batch ended. */
   readonly endBatch?: (on: Queryable, stamp: FieldValues, counts: Readonly<Record<string, number>>) => Promise<void>
 }

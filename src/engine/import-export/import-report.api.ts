@@ -1,5 +1,6 @@
 import type { Resource } from '#engine/definition/resource.ts'
-import { words, type Language } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { importRows } from './imports.contract.ts'
 import type { Queryable } from '#engine/database/database.api.ts'

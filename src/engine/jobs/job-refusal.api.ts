@@ -1,6 +1,6 @@
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { problemOf } from '#engine/http/problem-answers.api.ts'
-import type { ClaimedJob } from './runner.api.ts'
+import type { ClaimedJob } from './claimed-job.api.ts'
 
 const stuckAfter = 5
 const hopelessAfter = 20

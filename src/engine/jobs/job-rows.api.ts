@@ -1,5 +1,5 @@
 import type { Database, Queryable, Statement } from '#engine/database/database.api.ts'
-import type { ClaimedJob } from './runner.api.ts'
+import type { ClaimedJob } from './claimed-job.api.ts'
 
 /** One of the rows a job was opened for. */
 export interface JobRow {

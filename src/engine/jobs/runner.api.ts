@@ -1,32 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#engine/definition/access.ts'
 import { rowOwnerOf, type Resource } from '#engine/definition/resource.ts'
-import type { Language } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { claimSql, leaseSql } from './claim.api.ts'
 import { RepeatingTask, every, second } from './repeating-task.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { loggableError } from '#engine/http/log.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
+import type { ClaimedJob } from './claimed-job.api.ts'
 import { isHopeless } from './job-refusal.api.ts'
-
-/** A job somebody has taken on. */
-export interface ClaimedJob {
-  readonly id: string
-  readonly kind: string
-  readonly resource: string
-  readonly actor_kind: Actor['kind']
-  readonly actor_id: string
-  readonly session_id: string
-  readonly permissions: readonly string[]
-  readonly request_id: string
-  readonly ip: string
-  readonly language: Language
-  /** How often it was taken up, now included, without having got further. */
-  readonly tries: number
-  /** What its kind keeps of what it is to do. */
-  readonly details: unknown
-}
 
 /** What some kinds of jobs do. They work one at a time; other works go on beside. */
 export interface JobWork {

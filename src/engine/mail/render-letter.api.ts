@@ -1,5 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
-import { defaultLanguage, say, words, type Language, type Values, type Words } from '#engine/definition/words.ts'
+import { say, words, type Values, type Words } from '#engine/definition/words.ts'
+import { defaultLanguage, type Language } from '#engine/definition/locale.ts'
 import { fitInto, type Letterhead } from '#engine/files/letterhead.api.ts'
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'
 

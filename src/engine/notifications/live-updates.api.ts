@@ -1,4 +1,4 @@
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { FetchLiveUpdate } from '#engine/live/live-stream.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { NoticeKind } from '#engine/definition/notice.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { ClaimedJob } from '#engine/jobs/runner.api.ts'
+import type { ClaimedJob } from '#engine/jobs/claimed-job.api.ts'
 
 /** What the market says of whom is told what. */
 export interface NotificationService {

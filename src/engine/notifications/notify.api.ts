@@ -1,6 +1,7 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { NoticeFacts, NoticeKind } from '#engine/definition/notice.ts'
-import { words, type Language } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import type { Message } from '#engine/mail/render-letter.api.ts'

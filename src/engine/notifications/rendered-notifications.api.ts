@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { noticeNamed, type NoticeKind } from '#engine/definition/notice.ts'
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { shownNotice } from './notifications.contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 

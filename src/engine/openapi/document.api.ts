@@ -3,7 +3,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { pageAnswer } from '#engine/crud/row-contracts.api.ts'
 import { jobAnswer } from '#engine/jobs/jobs.contract.ts'
 import { pictureAnswer } from '#engine/files/pictures.contract.ts'
-import { shared } from './operation.api.ts'
+import { shared, type DocumentedOperation } from './operation.api.ts'
 import { contractOperation } from './contract-operation.api.ts'
 import type { FieldAliases } from '#engine/server/services.api.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
@@ -25,18 +25,6 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
   /** What members of bodies may be called besides: the rows' schema → other name → member. */
   readonly 'x-synonyms': FieldAliases
-}
-
-/** An operation as the document says it. */
-export interface DocumentedOperation {
-  readonly operationId: string
-  readonly summary: string
-  readonly description?: string
-  readonly tags: readonly [string]
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly parameters?: readonly Schema[]
-  readonly requestBody?: Schema
-  readonly responses: Readonly<Record<string, Schema>>
 }
 
 const statusDescriptions: Readonly<Record<number, string>> = {

@@ -1,4 +1,5 @@
-import type { DocumentedOperation, OpenApiDocument } from './document.api.ts'
+import type { OpenApiDocument } from './document.api.ts'
+import type { DocumentedOperation } from './operation.api.ts'
 import { html, page } from './html.api.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
 import { escapeMarkup } from '#engine/definition/escape-markup.ts'

@@ -12,6 +12,18 @@ export interface Operation {
   readonly refusals?: readonly number[]
 }
 
+/** An operation as the document says it. */
+export interface DocumentedOperation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description?: string
+  readonly tags: readonly [string]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters?: readonly Schema[]
+  readonly requestBody?: Schema
+  readonly responses: Readonly<Record<string, Schema>>
+}
+
 /** A reference to a shared part of the document. */
 export function shared(kind: 'schemas' | 'parameters' | 'responses', name: string): Schema {
   return { $ref: `#/components/${kind}/${name}` }

@@ -1,4 +1,4 @@
-import type { DocumentedOperation } from './document.api.ts'
+import type { DocumentedOperation } from './operation.api.ts'
 import { jsonBody } from './operation.api.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
 

@@ -1,6 +1,6 @@
 import { foldText } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { languages } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 
 /** What a text asks of one resource by its name. */
 export interface Scope {

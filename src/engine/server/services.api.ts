@@ -6,7 +6,7 @@ import type { QueryMetric } from '#engine/health/query-metrics.api.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import type { NotificationService } from '#engine/notifications/notification-service.api.ts'
 import type { WebhookEvent } from '#engine/openapi/webhook-operations.api.ts'
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Repository } from '#engine/crud/repository.api.ts'
 import type { Settings } from './settings.api.ts'
 
 /** What turns a checked value into what is stored; bound to its place so that it cannot be moved. */
@@ -23,6 +23,9 @@ export interface SharingPolicy {
 
 /** By resource, what a field may be called besides its name. */
 export type FieldAliases = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** A departure of one resource: it is handed the standard and answers with the functions it replaces. */
+export type Override = (standard: Repository, services: Services) => Partial<Repository>
 
 /** Everything a running Souk is made of; handed to the engine by main and by the tests. */
 export interface Services {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { languageFrom, type Language } from '#engine/definition/words.ts'
+import { languageFrom, type Language } from '#engine/definition/locale.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 

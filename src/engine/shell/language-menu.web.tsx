@@ -1,5 +1,5 @@
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
-import { languages } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/definition/locale.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'

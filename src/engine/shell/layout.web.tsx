@@ -5,7 +5,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
-import type { Front } from '#engine/web-app/app-routes.web.tsx'
+import type { SessionUser } from '#engine/session/session.web.ts'
 import { Header } from './header.web.tsx'
 import { MenuDrawer } from './menu-drawer.web.tsx'
 import { SideMenu, type MenuBadges } from './side-menu.web.tsx'
@@ -15,9 +15,11 @@ import styles from './layout.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** The frame of every screen behind the guard: side menu, header, screen. */
-export function Layout(
-  props: { readonly menu: readonly MenuArea[]; readonly signs: MenuBadges } & Pick<Front, 'menuOf'>,
-) {
+export function Layout(props: {
+  readonly menu: readonly MenuArea[]
+  readonly signs: MenuBadges
+  readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
+}) {
   const { menu, signs, menuOf } = props
   const say = useSay()
   const user = useUser()

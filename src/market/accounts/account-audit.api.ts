@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import type { Owner } from './sessions/sessions.api.ts'
+import type { Owner } from './owner.api.ts'
 
 /** What an entry says besides of what somebody did to get in, out, or to let somebody in. */
 interface AccessFacts {

@@ -1,10 +1,11 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
-import { say, words, type Language } from '#engine/definition/words.ts'
+import { say, words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { preferencesSql } from './preferences-sql.api.ts'
 import { hasSecondFactor } from './two-factor/second-factor.api.ts'
 import type { Preferences, SessionUser } from '#engine/session/session.contract.ts'
-import type { Owner, Portal } from './sessions/sessions.api.ts'
+import type { Owner, Portal } from './owner.api.ts'
 
 /** An account as signing in needs it: staff, or a provider. */
 export interface Account extends Owner {

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#engine/audit/audit-actions.ts'
-import { say, words, type Language, type Words } from '#engine/definition/words.ts'
+import { say, words, type Words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 
 /** What an entry tells of somebody: an act, with `{{what}}` for the record it was done to. */
 const acts: Readonly<Record<AuditAction, Words>> = {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { NoticeKind } from '#engine/definition/notice.ts'
-import { say, words, type Language, type Words } from '#engine/definition/words.ts'
+import { say, words, type Words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { localizedText } from '#engine/http/contract.ts'
 
 const finished = z.object({

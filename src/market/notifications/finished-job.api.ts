@@ -1,4 +1,4 @@
-import type { ClaimedJob } from '#engine/jobs/runner.api.ts'
+import type { ClaimedJob } from '#engine/jobs/claimed-job.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'

@@ -1,7 +1,7 @@
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'

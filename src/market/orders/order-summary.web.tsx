@@ -13,7 +13,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { order } from './order.ts'
-import type { OrderParts } from './order.web.tsx'
+import type { OrderParts } from './order-parts.web.ts'
 import { eventsOf, needsConfirmation, useFireEvent } from './orders.web.ts'
 import classes from './order.module.css'
 

@@ -1,6 +1,6 @@
 import type { Change, Repository } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ComponentType, type FunctionComponent } from 'react'
+import { Suspense, type FunctionComponent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
@@ -8,7 +8,7 @@ import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { OrderSummary } from './order-summary.web.tsx'
-import type { OfferedEvent } from './order-events.contract.ts'
+import type { OrderParts } from './order-parts.web.ts'
 import { order } from './order.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 
@@ -36,16 +36,6 @@ const ownTabs: readonly OwnTab<typeof order>[] = [
     Panel: lazyComponent(() => import('./order-timeline-tab.web.tsx')),
   },
 ]
-
-/** What other areas have of an order: its money, and how it is given back. */
-export interface OrderParts {
-  readonly PaymentsTab: OwnTab<typeof order>['Panel']
-  readonly RefundDialog: ComponentType<{
-    readonly row: Row<typeof order>
-    readonly event: OfferedEvent
-    readonly onClose: () => void
-  }>
-}
 
 /** The page on which an order is entered; then the page of an order: where it is, what may happen to it and why other things may not, then what it holds. */
 export function orderScreen({ PaymentsTab, RefundDialog }: OrderParts) {

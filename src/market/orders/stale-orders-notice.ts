@@ -1,6 +1,7 @@
 import type { NoticeKind } from '#engine/definition/notice.ts'
 import { plural } from '#engine/definition/plural.ts'
-import { say, languages, words, type Language } from '#engine/definition/words.ts'
+import { say, words } from '#engine/definition/words.ts'
+import { languages, type Language } from '#engine/definition/locale.ts'
 import { order } from './order.ts'
 
 const title = plural(

@@ -1,4 +1,4 @@
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'

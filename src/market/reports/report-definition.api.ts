@@ -4,8 +4,18 @@ import type { Choice } from '#engine/definition/field.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import type { CellValue, Column, ReportFilter } from './report.contract.ts'
 import type { ColumnType } from './report.ts'
-import type { ReportQuery } from './report-query.api.ts'
-import type { DayRange } from './report-period.ts'
+import type { DayRange, PeriodName } from './report-period.ts'
+
+/** What somebody wants to know, read from an address. */
+export interface ReportQuery {
+  readonly by: string
+  readonly preset: PeriodName | null
+  readonly days: DayRange
+  /** The measure groups are sorted by; null for the report’s own order. */
+  readonly sort: { readonly measure: string; readonly down: boolean } | null
+  readonly filters: Readonly<Record<string, string>>
+  readonly after: { readonly at: string; readonly id: string } | null
+}
 
 /** What is asked of a report, as its SQL needs it: placeholders of what was chosen. */
 export interface ReportSqlContext {

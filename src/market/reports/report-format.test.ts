@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
 import { setOrganisation } from '#engine/definition/organisation.ts'
-import { languages } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { visualRuns } from './pdf/report-pdf-text.api.ts'
 import { formatMoney } from './report-format.ts'
 

@@ -1,5 +1,6 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
-import { say, words, type Language } from '#engine/definition/words.ts'
+import { say, words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import { addDays } from './report-period.ts'

@@ -1,20 +1,9 @@
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import type { Report } from './report-definition.api.ts'
+import type { Report, ReportQuery } from './report-definition.api.ts'
 import { addDays, dayRangeOf, isPeriod, defaultPeriod, type DayRange, type PeriodName } from './report-period.ts'
 import { messages } from './report.messages.ts'
-
-/** What somebody wants to know, read from an address. */
-export interface ReportQuery {
-  readonly by: string
-  readonly preset: PeriodName | null
-  readonly days: DayRange
-  /** The measure groups are sorted by; null for the report’s own order. */
-  readonly sort: { readonly measure: string; readonly down: boolean } | null
-  readonly filters: Readonly<Record<string, string>>
-  readonly after: { readonly at: string; readonly id: string } | null
-}
 
 /** The name of the rows one by one among the groupings. */
 export const byRows = 'rows'

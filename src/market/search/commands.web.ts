@@ -1,4 +1,5 @@
-import { languages, words } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { languageNames } from '#engine/definition/locale.ts'
 import type { Command } from '#engine/search/palette/product-commands.web.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'

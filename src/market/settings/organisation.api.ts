@@ -1,5 +1,5 @@
 import type { FieldValues } from '#engine/crud/repository.api.ts'
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { settingsForCurrency } from './currency.api.ts'

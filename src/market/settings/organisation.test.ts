@@ -13,7 +13,7 @@ import { delaysAfter } from '#engine/http/limits/attempt-counters.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { reorderBy } from '#market/stock/levels/stock-levels.ts'
+import { reorderBy } from '#market/stock/levels/stock-cover.ts'
 import { settings, settingsId } from './organisation.ts'
 
 afterEach(() => void setOrganisation({}))

@@ -1,4 +1,4 @@
-import { referrersOf } from '#engine/crud/repository.api.ts'
+import { referrersOf } from '#engine/crud/standard-repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#engine/definition/words.ts'
+import { isLanguage, type Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
 /** The language an order’s customer is written to: their own, or the given one when none is known. */

@@ -1,6 +1,7 @@
 import type { Field } from '#engine/definition/field.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
-import { say, type Language } from '#engine/definition/words.ts'
+import { say } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 
 /** The members a body may have. */
 type Fields = Readonly<Record<string, Field>>

@@ -1,6 +1,6 @@
 import type { Recipient } from '#engine/notifications/notify.api.ts'
 import { allPermissions, type Actor, type Permission } from '#engine/definition/access.ts'
-import { defaultLanguage, isLanguage } from '#engine/definition/words.ts'
+import { defaultLanguage, isLanguage } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
 interface RecipientRow {

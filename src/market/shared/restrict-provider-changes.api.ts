@@ -1,5 +1,5 @@
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'

@@ -1,6 +1,7 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import { words, type Language, type Words } from '#engine/definition/words.ts'
-import { coverOf } from './levels/stock-levels.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { coverOf } from '#market/stock/levels/stock-cover.ts'
 
 /** A stock that fell under its threshold. */
 export interface BreachedThreshold {

@@ -1,7 +1,4 @@
-import type { Database, Queryable } from '../database.api.ts'
-
-/** What answers questions and changes nothing. */
-export type ReadOnlyDatabase = Pick<Database, 'query' | 'transaction'>
+import type { Database, Queryable, ReadOnlyDatabase } from '../database.api.ts'
 
 /**
  * For showing what there is: lists, searches, reports, exports. A replica may answer, where there are some, and always with

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Queryable, Statement } from '../database.api.ts'
+import type { Queryable, ReplicaState, Statement } from '../database.api.ts'
 import { ConnectionFailure, isConnectionUnusable } from '../database-errors.api.ts'
 import type { ServerDatabase } from '../server-database.api.ts'
 import {
@@ -8,12 +8,6 @@ import {
   type WalPosition,
   type ReplicationStatus,
 } from './replication-status.api.ts'
-
-/**
- * How it is with a replica. It is used (`ok`), lacks what was written a while ago (`behind`), does not answer (`away`), is
- * the primary itself (`primary`) or not a replica of it (`refused`).
- */
-export type ReplicaState = 'ok' | 'behind' | 'away' | 'primary' | 'refused'
 
 /** What of the primary's log a replica had not replayed when it was looked at, and since when. */
 interface LagSample {

@@ -1,8 +1,14 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises'
-import type { Queryable, Statement } from '../database.api.ts'
+import type {
+  Queryable,
+  ReadOnlyDatabase,
+  ReadReplicas,
+  ReplicaListener,
+  ReplicaState,
+  Statement,
+} from '../database.api.ts'
 import type { OpenDatabase } from '../open-database.api.ts'
-import type { ReadOnlyDatabase } from './read-only-database.api.ts'
-import { Replica, type ReplicaState } from './replica.api.ts'
+import { Replica } from './replica.api.ts'
 import { createServerDatabase } from '../server-database.api.ts'
 import {
   replicationStatusStatement,
@@ -18,20 +24,10 @@ export interface ReplicaOptions {
   readonly wait: number
 }
 
-/** What is told of a replica: its number in `DATABASE_READ_URL`, never its address. */
-export interface ReplicaMetrics {
-  readonly number: number
-  readonly state: ReplicaState
-  readonly lagSeconds: number
-  readonly reads: number
-}
-
-type StateListener = (number: number, state: ReplicaState) => void
-
 const checkInterval = 200
 
 /** The read replicas of a primary: they are looked at all the time, and asked what they can answer as truly as the primary. */
-export class Replicas {
+export class Replicas implements ReadReplicas {
   readonly #primary: OpenDatabase
   readonly #replicas: readonly Replica[]
   readonly #reads: number[]
@@ -42,7 +38,7 @@ export class Replicas {
   #nextReplica = 0
   #timer: NodeJS.Timeout | undefined
   #closed = false
-  #tell: StateListener = () => {}
+  #tell: ReplicaListener = () => {}
 
   private constructor(primary: OpenDatabase, { urls, wait }: ReplicaOptions, size: number) {
     this.#primary = primary
@@ -78,7 +74,7 @@ export class Replicas {
   }
 
   /** How each replica stands, and how many questions it and the primary answered. */
-  metrics(): { readonly replicas: readonly ReplicaMetrics[]; readonly primaryReads: number } {
+  metrics(): ReturnType<ReadReplicas['metrics']> {
     const replicas = this.#replicas.map(({ state, lag }, at) => ({
       number: at + 1,
       state,
@@ -89,7 +85,7 @@ export class Replicas {
   }
 
   /** Tells from now on how a replica stands whenever that changes, beginning with what is not as it should be. */
-  onStateChange(tell: StateListener): void {
+  onStateChange(tell: ReplicaListener): void {
     this.#tell = tell
     for (const [at, state] of this.#told.entries()) if (state !== 'ok') tell(at + 1, state)
   }

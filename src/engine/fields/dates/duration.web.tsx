@@ -1,4 +1,4 @@
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { EmptyValue } from '../cells.web.tsx'
 import { inUnits } from './duration.ts'

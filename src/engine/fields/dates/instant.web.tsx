@@ -1,4 +1,4 @@
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'

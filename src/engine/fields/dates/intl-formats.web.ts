@@ -1,4 +1,4 @@
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 
 /** Keeps what was made for a language and options: making it costs as much as drawing a row, the first of a page twenty times that. */

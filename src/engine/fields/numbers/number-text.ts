@@ -1,4 +1,4 @@
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 

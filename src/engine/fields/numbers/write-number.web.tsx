@@ -1,4 +1,4 @@
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { numberFormat } from '../dates/intl-formats.web.ts'
 
 type Options = Intl.NumberFormatOptions

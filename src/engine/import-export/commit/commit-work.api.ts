@@ -80,7 +80,9 @@ async function batchDefaultsOf(
 ): Promise<FieldValues> {
   const { id, fileName, defaults } = run
   return services.database.transaction(async (on) => {
-    const stamp = isBatch(run) ? await departure.beginBatch?.(on, { fileName, defaults }, change, services) : {}
+    const stamp = isBatch(run)
+      ? await departure.beginBatch?.(on, { fileName, defaults }, change, (resource) => repositoryOf(resource, services))
+      : {}
     await on.query({
       text: 'update import_run set stamp = $2 where id = $1',
       values: [id, JSON.stringify(stamp ?? {})],

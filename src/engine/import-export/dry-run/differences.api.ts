@@ -3,7 +3,7 @@ import type { ProblemDetail } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { cellOf } from '../table-files/cell.api.ts'
-import type { DryRunContext } from './dry-run.api.ts'
+import type { DryRunContext } from './dry-run-context.api.ts'
 import type { ReadRow } from './read-row.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 

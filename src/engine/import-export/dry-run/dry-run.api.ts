@@ -1,5 +1,5 @@
 import { requiredFields, isImported, isSecret } from '#engine/definition/file-fields.ts'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { duplicatesOf, initialValue, initialValues, problemOf } from '#engine/definition/validation.ts'
@@ -7,15 +7,13 @@ import { isEnded, type Unique } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { verdicts } from '../imports.contract.ts'
 import { rowSql } from '#engine/crud/columns.api.ts'
-import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
-import type { Services } from '#engine/server/services.api.ts'
+import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { differencesOf } from './differences.api.ts'
-import type { ImportDeparture } from '../import-departure.api.ts'
-import { importedUniques, type Mapping } from './mapping.api.ts'
+import type { DryRunContext } from './dry-run-context.api.ts'
+import { importedUniques } from './mapping.api.ts'
 import { findMatchingRows, findConflictingLines } from './find-matching-rows.api.ts'
 import { readRow, type ReadRow } from './read-row.api.ts'
-import type { ReferenceResolver } from './references.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { sameValue } from './same-value.api.ts'
 import { secretsOf } from '../commit/staged-secrets.api.ts'
@@ -32,25 +30,6 @@ export interface RowOutcome {
   readonly recordId: string | null
   readonly version: number | null
   readonly problems: readonly ProblemDetail[]
-}
-
-/** What judging rows goes by. */
-export interface DryRunContext {
-  readonly resource: Resource
-  readonly resources: readonly Resource[]
-  readonly departure: ImportDeparture
-  /** Fills in what other values of a new row tell. */
-  readonly deriveValues: (values: FieldValues) => FieldValues
-  readonly open: Services['open']
-  /** What new rows get where the file says nothing. */
-  readonly defaults: FieldValues
-  readonly mapping: Mapping
-  readonly match: readonly string[]
-  readonly confirmed: readonly string[]
-  readonly change: Change
-  readonly references: ReferenceResolver
-  /** The record that the same row of the same file made earlier, for rows nothing else recognises. */
-  readonly earlierRecords: (lines: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
 /** Judges a batch of rows with a handful of statements. */

@@ -3,7 +3,7 @@ import { unimportableFields, importedFields, isImported } from '#engine/definiti
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { uniquesOf, type Unique } from '#engine/definition/unique.ts'
-import { languages } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { foldWord } from '../table-files/cell.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
 import { importProblem, notImportable } from '../import-problems.api.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { plainDigits, readNumber } from '#engine/fields/numbers/number-text.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
 import { cellType, choiceNamed, foldWord, listItems, noWords, yesWords } from '../table-files/cell.api.ts'

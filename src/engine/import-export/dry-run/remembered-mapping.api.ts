@@ -6,7 +6,8 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import { uniquesOf } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { withOwnerFilledIn, type FieldValues } from '#engine/crud/repository.api.ts'
+import type { FieldValues } from '#engine/crud/repository.api.ts'
+import { withOwnerFilledIn } from '#engine/crud/standard-repository.api.ts'
 import { foldWord } from '../table-files/cell.api.ts'
 import type { Mapping } from './mapping.api.ts'
 

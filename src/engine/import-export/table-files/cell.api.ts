@@ -1,5 +1,6 @@
 import type { Field } from '#engine/definition/field.ts'
-import { say, words, type Language } from '#engine/definition/words.ts'
+import { say, words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 
 /** What stands in one cell of an exported table. Figures are texts with a dot, days and moments are ISO. */
 export interface Cell {

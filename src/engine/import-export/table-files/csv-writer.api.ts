@@ -1,4 +1,4 @@
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { yesNoText, type Cell } from './cell.api.ts'
 import { escapeFormula } from './formula-injection.api.ts'
 import type { TableWriter } from './table-writer.api.ts'

@@ -1,6 +1,6 @@
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { csvWriter, delimiters, defaultDelimiter } from './csv-writer.api.ts'
 import type { TableWriter } from './table-writer.api.ts'
 import { xlsxWriter } from './xlsx-writer.api.ts'

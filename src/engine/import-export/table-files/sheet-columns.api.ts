@@ -1,7 +1,8 @@
 import { importedFields, isExported } from '#engine/definition/file-fields.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { managedColumns, type Resource, type Row } from '#engine/definition/resource.ts'
-import { say, words, type Language, type Words } from '#engine/definition/words.ts'
+import { say, words, type Words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { cellOf, type Cell } from './cell.api.ts'
 
 /** One column of an exported table. */

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { organisation } from '#engine/definition/organisation.ts'
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
 import type { Cell } from './cell.api.ts'
 import { escapeFormula, unescapeFormula } from './formula-injection.api.ts'

@@ -1,6 +1,6 @@
 import { foldText, wordsOf } from '#engine/definition/text/text-folding.ts'
 import { isTypoOf } from '#engine/definition/text/typo.ts'
-import { languages } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import type { Command } from './product-commands.web.ts'
 
 const typoRank = 3

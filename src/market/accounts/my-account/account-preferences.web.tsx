@@ -1,4 +1,4 @@
-import { isLanguage, languages } from '#engine/definition/words.ts'
+import { isLanguage, languages } from '#engine/definition/locale.ts'
 import { useTheme, type Theme } from '#engine/ui/theme/colour-mode.web.ts'
 import { densities } from '#engine/list/list-state.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'

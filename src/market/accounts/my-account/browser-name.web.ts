@@ -1,4 +1,4 @@
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { say } from '#engine/definition/words.ts'
 import { browserOn, unknownBrowser } from './account.messages.ts'
 

@@ -1,6 +1,6 @@
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { emailChangedMail, passwordChangedMail } from './password-mails.api.ts'
 

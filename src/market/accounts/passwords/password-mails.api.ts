@@ -1,5 +1,6 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import { words, type Language } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 
 const ignore = words(
   'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne change.',

@@ -18,7 +18,8 @@ import { linkLifetimes, linkTarget, makeLink, passwordOf, useLink, type LinkTarg
 import { commonPasswordProblem, hashPassword } from './passwords.api.ts'
 import { verifyEmail } from '../sign-in/email-verification.api.ts'
 import { forgotPassword, linkExpired, resetPassword } from './reset-password.contract.ts'
-import { endSessionsOf, type Owner } from '../sessions/sessions.api.ts'
+import { endSessionsOf } from '../sessions/sessions.api.ts'
+import type { Owner } from '#market/accounts/owner.api.ts'
 
 /** Choosing a new password by a link that comes by mail. */
 export function resetRoutes(app: FastifyInstance, access: AccountContext): void {

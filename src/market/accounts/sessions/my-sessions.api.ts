@@ -13,7 +13,8 @@ import {
   type openSession,
   type triedSignIn,
 } from './session.contract.ts'
-import { liveSessionSql, endSessionsOf, type Owner } from './sessions.api.ts'
+import { liveSessionSql, endSessionsOf } from './sessions.api.ts'
+import type { Owner } from '#market/accounts/owner.api.ts'
 
 const most = 50
 const recent = 20

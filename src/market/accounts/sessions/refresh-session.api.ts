@@ -9,10 +9,9 @@ import {
   ownerFoundSql,
   ownerOf,
   joinOwnerSql,
-  type Owner,
-  type Portal,
   type Tokens,
 } from './sessions.api.ts'
+import type { Owner, Portal } from '#market/accounts/owner.api.ts'
 
 /** The outcome of showing a refresh token. */
 export type RefreshOutcome =

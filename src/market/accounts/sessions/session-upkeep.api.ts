@@ -1,5 +1,5 @@
 import { words } from '#engine/definition/words.ts'
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import { setPasswordPermission, hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { mailboxOf, notifyCredentialChange } from '../passwords/notify-credential-change.api.ts'

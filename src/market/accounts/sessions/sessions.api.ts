@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Actor, Permission } from '#engine/definition/access.ts'
 import { personLimits } from '#engine/http/limits/limit-table.api.ts'
 import { rowOwnerOf, type Resource } from '#engine/definition/resource.ts'
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
+import type { Owner, Portal } from '../owner.api.ts'
 import { tokenActor } from '../tokens/token-actor.api.ts'
 import { isTokenKey } from '../tokens/token-key.api.ts'
 
@@ -17,15 +18,6 @@ export const lifetimes = {
   /** In this time the same refresh token gives the same successor: several tabs, an answer that was lost. */
   graceSeconds: 10,
 } as const
-
-/** Where one may sign in. */
-export type Portal = Actor['portal']
-
-/** Who a session belongs to. */
-export interface Owner {
-  readonly kind: Actor['kind']
-  readonly id: string
-}
 
 /** The two tokens of a session, as they are given away. */
 export interface Tokens {

@@ -7,7 +7,8 @@ import { recordSignIn, sessionUser, type Account } from '../accounts.api.ts'
 import { recordAccess } from '../account-audit.api.ts'
 import { deviceIn, isKnownDevice, deviceCookieOf, sessionCookies, type Device } from './cookies.api.ts'
 import type { SessionUser } from '#engine/session/session.contract.ts'
-import { openSession, type Portal, type Tokens } from '../sessions/sessions.api.ts'
+import { openSession, type Tokens } from '../sessions/sessions.api.ts'
+import type { Portal } from '#market/accounts/owner.api.ts'
 import { newDeviceMail } from '../two-factor/two-factor-mails.api.ts'
 
 /** Somebody who has proven who they are. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { problemKind, problems } from '#engine/definition/problem.ts'
-import { languages, words } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { byId, contract } from '#engine/http/contract.ts'
 import { bodyOf, fieldNamed } from '#engine/http/members.ts'
 import { chapter } from '#engine/session/session.contract.ts'

@@ -1,5 +1,6 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import { words, type Language } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { linkLifetimes } from '../passwords/password-link.api.ts'
 
 /** To somebody who asked for an account: the link proves the mailbox, and the password is chosen there. */

@@ -11,7 +11,8 @@ import { challengeCookieOf, deviceIn, isKnownDevice } from './cookies.api.ts'
 import { countAtNetwork } from './sign-in-throttle.api.ts'
 import { completeSignIn, signInResponse } from './complete-sign-in.api.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../passwords/passwords.api.ts'
-import type { Portal, Tokens } from '../sessions/sessions.api.ts'
+import type { Tokens } from '../sessions/sessions.api.ts'
+import type { Portal } from '#market/accounts/owner.api.ts'
 import { signInAdmin, signInEmployee, signInRefused } from './sign-in.contract.ts'
 
 /** Signing in at the two portals. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { allPermissions } from '#engine/definition/access.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Account } from '../accounts.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
-import type { Owner, Portal } from '../sessions/sessions.api.ts'
+import type { Owner, Portal } from '#market/accounts/owner.api.ts'
 
 /** How long the second step may take, and how many codes may be tried before the password is asked for again. */
 export const challengeLimits = { seconds: 5 * 60, tries: 5 } as const

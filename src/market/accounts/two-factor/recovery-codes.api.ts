@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
-import type { Owner } from '../sessions/sessions.api.ts'
+import type { Owner } from '#market/accounts/owner.api.ts'
 import { recoveryCodeCount } from '#market/shared/two-factor.ts'
 
 // Crockford's base32: no letter that is taken for a digit. Sixteen signs are 80 bits.

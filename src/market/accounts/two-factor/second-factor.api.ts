@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { readRecoveryCode, recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.api.ts'
-import type { Owner } from '../sessions/sessions.api.ts'
+import type { Owner } from '#market/accounts/owner.api.ts'
 import { newAuthenticatorSecret, stepOf } from './totp.api.ts'
 import type { TwoFactorState } from './two-factor.contract.ts'
 

@@ -1,5 +1,6 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import { words, type Language, type Words } from '#engine/definition/words.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 
 const hello = words('Bonjour,', 'Hello,', 'مرحبا،')
 

@@ -1,5 +1,5 @@
 import type { FieldValues } from '#engine/crud/repository.api.ts'
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'

@@ -1,7 +1,7 @@
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { acceptsVersion, parseRow } from '#engine/crud/write.api.ts'
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'

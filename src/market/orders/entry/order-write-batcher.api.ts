@@ -1,4 +1,4 @@
-import type { WrittenRow } from '#engine/crud/write.api.ts'
+import type { WrittenRow } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { reserveProfiles } from '../state-machine/order-profiles.api.ts'

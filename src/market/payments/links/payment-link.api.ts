@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#engine/server/services.api.ts'
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { listeningAddress } from '#market/accounts/account-context.api.ts'
 import { sameDigest, hmacOf, signingKey } from '#market/shared/token-digest.api.ts'
 

@@ -1,5 +1,6 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
-import { words, type Language } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 
 /** Asks a customer to pay an order, by the link that opens it. The amount stands as a figure that no direction turns round. */
 export function paymentMail(

@@ -1,6 +1,6 @@
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
-import type { Override } from '#engine/crud/override.api.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'

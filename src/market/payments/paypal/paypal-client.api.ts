@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Language } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import {
   requestPublic,

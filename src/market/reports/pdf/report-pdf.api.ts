@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
 import { fitInto, type Letterhead } from '#engine/files/letterhead.api.ts'
-import { say, words, type Language } from '#engine/definition/words.ts'
+import { say, words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { Weight } from './report-pdf-text.api.ts'
 import { Typesetter } from './report-pdf-typesetter.api.ts'
 

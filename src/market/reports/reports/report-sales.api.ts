@@ -1,7 +1,7 @@
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { categories } from '#market/workflow/workflow.ts'
-import type { ReportQuery } from '../report-query.api.ts'
+import type { ReportQuery } from '#market/reports/report-definition.api.ts'
 import type { Grouped, GroupBy, CustomReport } from '../report-definition.api.ts'
 import { addDays } from '../report-period.ts'
 import { querySales } from '../sales/sales.api.ts'

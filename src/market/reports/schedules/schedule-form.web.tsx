@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { languages, isLanguage } from '#engine/definition/words.ts'
+import { languages, isLanguage } from '#engine/definition/locale.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/definition/locale.ts'
 import { announce } from '#engine/ui/notices.web.ts'

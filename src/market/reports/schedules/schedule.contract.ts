@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { problems } from '#engine/definition/problem.ts'
-import { languages } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { chapter } from '../report.contract.ts'
 import { reportFormats, reportSchedule } from '../report.ts'

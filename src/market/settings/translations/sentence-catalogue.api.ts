@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createHash } from 'node:crypto'
-import { keyOf, languages } from '#engine/definition/words.ts'
+import { keyOf } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { partsOf, sentencesIn, slotOf } from './sentence-scan.ts'
 
 /** A sentence of the product, wherever it stands in the code. */

@@ -1,4 +1,4 @@
-import { languages, type Language } from '#engine/definition/words.ts'
+import { languages, type Language } from '#engine/definition/locale.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, languageNames } from '#engine/definition/locale.ts'
 import { slotOf } from './sentence-scan.ts'

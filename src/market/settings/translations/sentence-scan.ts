@@ -1,4 +1,4 @@
-import { languages, type Language } from '#engine/definition/words.ts'
+import { languages, type Language } from '#engine/definition/locale.ts'
 
 /** A sentence as the code has it: its texts by slot — `fr`, or `fr.one` where it counts. */
 export interface ScannedSentence {

@@ -1,6 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
-import { isLanguage, type Words } from '#engine/definition/words.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { isLanguage } from '#engine/definition/locale.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, languageNames } from '#engine/definition/locale.ts'
 import { partsOf } from './sentence-scan.ts'

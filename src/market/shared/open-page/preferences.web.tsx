@@ -1,4 +1,4 @@
-import { languages } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { ThemeSwitch } from '#engine/shell/theme-switch.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/definition/locale.ts'

@@ -1,4 +1,3 @@
-import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { ImportDeparture } from '#engine/import-export/import-departure.api.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { words } from '#engine/definition/words.ts'
@@ -99,10 +98,10 @@ export const profileImport: ImportDeparture = {
   recognise: matchDeliveredProfile,
   isProtected: ({ state, customerId }) => state === 'reserved' || state === 'assigned' || (customerId ?? null) !== null,
   insertsInBulk: true,
-  beginBatch: async (on, { fileName, defaults }, change, services) => {
+  beginBatch: async (on, { fileName, defaults }, change, repositoryOf) => {
     const { providerId = null } = defaults
     const batch = { name: fileName, providerId, userId: change.actor.id, added: 0, state: 'kept' }
-    const { id } = await repositoryOf(profileBatch, services).create(batch, change, on)
+    const { id } = await repositoryOf(profileBatch).create(batch, change, on)
     return { batchId: id }
   },
   endBatch: async (on, { batchId }, counts) => {

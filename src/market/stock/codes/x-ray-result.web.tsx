@@ -13,7 +13,7 @@ import type { Network } from '../esim/networks.ts'
 import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
 import { findings, messages } from './x-ray.messages.ts'
-import type { XRay } from './x-ray.ts'
+import type { XRay } from './x-ray.contract.ts'
 import classes from './x-ray.module.css'
 
 /** What a code is, what is wrong or odd about it, and which profiles have it. */

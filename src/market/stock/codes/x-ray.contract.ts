@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { contract, dataSchema } from '#engine/http/contract.ts'
+import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { networkAnswer } from './networks.contract.ts'
@@ -31,3 +31,6 @@ export const xRay = contract({
     }),
   ),
 })
+
+/** What is known of a code, as the server tells it. */
+export type XRay = AnswerOf<typeof xRay>['data']

@@ -5,7 +5,8 @@ import { testServer } from '#engine/testing/server.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/resources.api.ts'
-import { xRayPath, type XRay } from './x-ray.ts'
+import { xRayPath } from './x-ray.ts'
+import type { XRay } from './x-ray.contract.ts'
 
 describe('what a code is and whose', () => {
   let shelf: CatalogueFixture

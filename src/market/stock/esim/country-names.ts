@@ -1,4 +1,4 @@
-import { languages } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 
 let known: ReadonlyMap<string, string> | undefined
 

@@ -3,7 +3,8 @@ import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import type { StockState } from '../profiles/profile-move-rules.ts'
 import { stockLevels } from '../resources.ts'
-import { dimensions, type Dimension, type StockLevel } from './stock-levels.ts'
+import { dimensions, type Dimension } from './stock-levels.ts'
+import type { StockLevel } from './stock-levels.contract.ts'
 
 /** What the address says of the levels: everything, so that whoever opens it sees what I see. */
 export type LevelSearch = Readonly<Record<string, string>>

@@ -16,14 +16,8 @@ import { profileId } from '../profiles/profile-id.ts'
 import { livingStates } from '../profiles/profile-move-rules.ts'
 import { matchesDimensionsSql, stockCountsSql, belowThresholdSql, thresholdSql } from '../stock-counts.api.ts'
 import { levelsOfStock } from './stock-levels.contract.ts'
-import {
-  dimensions,
-  levelSorts,
-  maxGroups,
-  type Dimension,
-  type StockLevelsAnswer,
-  type LevelSort,
-} from './stock-levels.ts'
+import { dimensions, levelSorts, maxGroups, type Dimension, type LevelSort } from './stock-levels.ts'
+import type { StockLevelsAnswer } from './stock-levels.contract.ts'
 
 const figures = [...livingStates, 'sold7', 'sold28'] as const
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contract } from '#engine/http/contract.ts'
+import { contract, type AnswerOf } from '#engine/http/contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import type { LivingState } from '../profiles/profile-move-rules.ts'
 import { dimensions, levelsPath } from './stock-levels.ts'
@@ -43,3 +43,9 @@ export const levelsOfStock = contract({
     totals: z.strictObject({ ...counts, groups: z.int(), low: z.int() }),
   }),
 })
+
+/** Levels as the server tells them. */
+export type StockLevelsAnswer = AnswerOf<typeof levelsOfStock>
+
+/** The stock of one group of profiles; only what it is grouped by is said. */
+export type StockLevel = StockLevelsAnswer['data'][number]

@@ -4,7 +4,9 @@ import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { coverOf, levelsPath, reorderBy, type StockLevelsAnswer } from './stock-levels.ts'
+import { levelsPath } from './stock-levels.ts'
+import { coverOf, reorderBy } from './stock-cover.ts'
+import type { StockLevelsAnswer } from './stock-levels.contract.ts'
 import { stockThreshold } from '../stock-threshold.ts'
 
 const today = dayIn('Europe/Paris', new Date())

@@ -13,14 +13,8 @@ import { LevelTable, useGroupName } from './stock-level-table.web.tsx'
 import { thresholdsApply, useLevelAddress } from './stock-level-address.web.ts'
 import type { levelsOfStock } from './stock-levels.contract.ts'
 import { stockLevels } from '../resources.ts'
-import {
-  dimensions,
-  levelSorts,
-  levelsPath,
-  maxGroups,
-  type StockLevel,
-  type StockLevelsAnswer,
-} from './stock-levels.ts'
+import { dimensions, levelSorts, levelsPath, maxGroups } from './stock-levels.ts'
+import type { StockLevel, StockLevelsAnswer } from './stock-levels.contract.ts'
 import { stockThreshold } from '../stock-threshold.ts'
 import { Button } from '#engine/ui/button.web.tsx'
 import { Select } from '#engine/ui/select.web.tsx'

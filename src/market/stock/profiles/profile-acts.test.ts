@@ -11,7 +11,8 @@ import { testServices } from '#engine/testing/server.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { profileId } from './profile-id.ts'
 import { copyDeviceUse } from './profile-id.api.ts'
-import { maxProfiles, movesPath, type ProfileMoveResult } from './profile-move.ts'
+import { maxProfiles, movesPath } from './profile-move.ts'
+import type { ProfileMoveResult } from './profile-move-rules.contract.ts'
 
 describe('what the team does with a profile', () => {
   let shelf: CatalogueFixture

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { livesPath } from './profile-lives.ts'
 import { stockStates } from './profile-move-rules.ts'
 
@@ -35,3 +35,9 @@ export const profileLives = contract({
   params: byId,
   answer: dataSchema(z.array(life)),
 })
+
+/** Another profile that has, or had, the same ICCID. */
+export type Life = AnswerOf<typeof profileLives>['data'][number]
+
+/** Who held a profile: an order that took it, or a subscription. */
+export type Holding = Life['holdings'][number]

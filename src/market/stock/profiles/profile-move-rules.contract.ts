@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { text } from '#engine/fields/text/text.ts'
-import { contract, dataSchema } from '#engine/http/contract.ts'
+import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { memberOf } from '#engine/http/members.ts'
 import { movesPath } from './profile-move.ts'
 import { profileActs } from './profile-move-rules.ts'
@@ -30,3 +30,6 @@ export const profileMoves = contract({
     }),
   ),
 })
+
+/** What an act did. */
+export type ProfileMoveResult = AnswerOf<typeof profileMoves>['data']

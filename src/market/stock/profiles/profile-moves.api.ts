@@ -10,7 +10,8 @@ import { refusalDetail, usedSql } from './profile-id.api.ts'
 import { profileId } from './profile-id.ts'
 import { profileMoves } from './profile-move-rules.contract.ts'
 import { profileActs, deadStates, moveRefusalOf } from './profile-move-rules.ts'
-import { maxProfiles, type ProfileMoveResult } from './profile-move.ts'
+import { maxProfiles } from './profile-move.ts'
+import type { ProfileMoveResult } from './profile-move-rules.contract.ts'
 
 interface ProfileRow {
   readonly id: string

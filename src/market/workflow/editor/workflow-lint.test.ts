@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '#engine/definition/words.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { defaultWorkflow } from '../default-workflow.ts'
 import { lint } from './workflow-lint.ts'
 import type { Category, Trigger, Workflow, WorkflowEvent } from '../workflow.ts'

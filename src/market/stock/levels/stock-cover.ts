@@ -1,0 +1,42 @@
+import type { StockLevel, StockLevelsAnswer } from './stock-levels.contract.ts'
+import { paceDays } from './stock-levels.ts'
+
+/** How many days a stock lasts; `from` and `to` where few sales tell little, `to` null where they give no end. */
+export interface Cover {
+  readonly days: number
+  readonly range: { readonly from: number; readonly to: number | null } | null
+}
+
+// Counts this small vary by about their square root from one month to the next.
+const fewSales = 10
+
+/** How many days the available profiles last at the pace of the last four weeks; null when nothing was sold. */
+export function coverOf({ available, sold28 }: Pick<StockLevel, 'available' | 'sold28'>): Cover | null {
+  if (sold28 === 0) return null
+  const lasting = (sold: number): number => Math.floor((available * paceDays) / sold)
+  const spread = Math.sqrt(sold28)
+  return {
+    days: lasting(sold28),
+    range:
+      sold28 >= fewSales || available === 0
+        ? null
+        : { from: lasting(sold28 + spread), to: sold28 - spread < 0.5 ? null : lasting(sold28 - spread) },
+  }
+}
+
+/**
+ * The day by which to order so that the stock does not fall below its threshold, or so many days before its end where it has
+ * none; null when nothing tells the pace.
+ */
+export function reorderBy(
+  level: Pick<StockLevel, 'available' | 'sold28' | 'threshold'>,
+  { day, coverDays }: Pick<StockLevelsAnswer, 'day' | 'coverDays'>,
+): string | null {
+  if (level.sold28 === 0) return null
+  const perDay = level.sold28 / paceDays
+  const { minAvailable = null, minDays = null } = level.threshold ?? { minDays: coverDays }
+  const untilFew = minAvailable === null ? Infinity : (level.available - minAvailable) / perDay
+  const untilShort = minDays === null ? Infinity : level.available / perDay - minDays
+  const days = Math.max(0, Math.floor(Math.min(untilFew, untilShort)))
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
