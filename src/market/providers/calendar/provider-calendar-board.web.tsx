@@ -79,7 +79,6 @@ export default function CalendarBoard(props: {
   return (
     <div className={classes.board} data-look={look} onKeyDownCapture={press}>
       <FullCalendar
-        // Changing the view in place may scroll a board that has just gone (7.1.4).
         key={look}
         controller={controller}
         plugins={plugins}
