@@ -5,7 +5,7 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import type { Conflict, Values } from './merge-edits.web.ts'
 import type { EditConflict } from './record-form-state.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './conflict.module.css'
 import { conflictMessages } from '#engine/form/form.messages.ts'
 

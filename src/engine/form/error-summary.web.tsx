@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { controlId } from './form-field.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 

@@ -4,7 +4,7 @@ import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
 import { repeatedNameOf } from './form-problems.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
-import { PasswordInput } from '#engine/ui/text-input.web.tsx'
+import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './form.module.css'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 

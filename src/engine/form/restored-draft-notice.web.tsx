@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 

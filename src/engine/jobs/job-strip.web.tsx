@@ -6,7 +6,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { isOver, dismissJob, undoJob } from './bulk-jobs.web.ts'
 import type { Job } from './running-jobs.web.ts'
-import { Button, IconButton } from '#engine/ui/button.web.tsx'
+import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './bulk.module.css'
 import { bulkMessages, listMessages } from '#engine/list/list.messages.ts'
 

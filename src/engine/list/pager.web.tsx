@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pageSizes, type ListState } from './list-state.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
-import { Button, IconButton } from '#engine/ui/button.web.tsx'
+import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 

@@ -5,7 +5,7 @@ import { useObserved } from '#engine/storage/observable.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { followLive, unread } from '#engine/live/live.web.ts'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import styles from './notification-bell.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
 

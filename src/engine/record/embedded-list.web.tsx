@@ -6,7 +6,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
 import { ResourceList } from '#engine/list/resource-list.web.tsx'
 import type { ListTab } from './tabs.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './page.module.css'
 
 /** The list of what belongs to a record, on the record's page. */

@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { FullPageMessage } from '#engine/routing/full-page-message.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import type { LoadFailure } from './use-record.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import { goneMessages } from '#engine/form/form.messages.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 

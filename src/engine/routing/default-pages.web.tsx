@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { useSession } from '#engine/session/session.web.ts'
 import { PageLink } from './page-navigation.web.tsx'
-import { Button, buttonClass } from '#engine/ui/button.web.tsx'
+import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { screenMessages, notFoundMessages, serverErrorMessages } from '#engine/i18n/first-screen.messages.ts'
 import { FullPageMessage } from './full-page-message.web.tsx'
 

@@ -5,7 +5,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
 import { FullPageMessage } from './full-page-message.web.tsx'
 import { retryLoading, LoadError } from './on-demand.web.tsx'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 import styles from './full-page-message.module.css'
 

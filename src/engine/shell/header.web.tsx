@@ -7,7 +7,7 @@ import { NotificationBell } from '#engine/notifications/notification-bell.web.ts
 import { LanguageMenu } from './language-menu.web.tsx'
 import { ProfileMenu } from './profile-menu.web.tsx'
 import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import styles from './header.module.css'
 import { ThemeSwitch } from './theme-switch.web.tsx'
 import { shellMessages } from '#engine/shell/shell.messages.ts'

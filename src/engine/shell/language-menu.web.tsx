@@ -3,8 +3,8 @@ import { languages } from '#engine/definition/locale.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { languageNames } from '#engine/definition/locale.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'
-import { Dropdown, dropdownItem } from '#engine/ui/dropdown.web.tsx'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { firstScreenMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** French, English or Arabic, at once and without a reload. */

@@ -2,7 +2,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { themeMessages } from '#engine/i18n/first-screen.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
 
 /** Switches between the light and the dark theme, on every page. */

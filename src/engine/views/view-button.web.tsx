@@ -10,7 +10,7 @@ import type { ListControl } from '#engine/list/use-list-state.web.ts'
 import { storeDefaultView } from './default-view.web.ts'
 import { differs } from './view-query.web.ts'
 import { viewsQuery } from './views.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 

@@ -13,10 +13,10 @@ import {
   type Views,
   type ViewValues,
 } from './views.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
-import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
-import { Checkbox, RadioGroup } from '#engine/ui/checkbox.web.tsx'
+import { Checkbox, RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 

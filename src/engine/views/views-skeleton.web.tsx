@@ -1,6 +1,6 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import { viewMessages } from '#engine/views/view.messages.ts'
 
 /** The place of the views' button until its code is there. */

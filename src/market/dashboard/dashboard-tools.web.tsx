@@ -9,7 +9,7 @@ import { provider as providers } from '#market/providers/provider.ts'
 import { presetWords, messages } from './dashboard.messages.ts'
 import { dashboard, presets, defaultPreset } from './dashboard.ts'
 import { addDays, type DayPeriod } from '#market/shared/days.ts'
-import { Select } from '#engine/ui/select.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './dashboard.module.css'
 
 // What else an address may say, such as a language, is not about the figures.

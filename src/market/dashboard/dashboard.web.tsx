@@ -13,7 +13,7 @@ import { messages } from './dashboard.messages.ts'
 import type { dashboardContract } from './dashboard.contract.ts'
 import { dashboard, dashboardPath, periodsFromAnswer } from './dashboard.ts'
 import { useFigures } from '#market/shared/charts/figures.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Skeleton } from '#engine/ui/skeleton.web.tsx'
 import classes from './dashboard.module.css'
 

@@ -4,7 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { installLinks } from '#market/stock/esim/install-links.ts'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import type { HandedProfile } from './hand-over.contract.ts'
-import { buttonClass } from '#engine/ui/button.web.tsx'
+import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './delivery-page.module.css'
 
 const messages = {

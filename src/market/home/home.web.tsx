@@ -15,7 +15,7 @@ import { WaitingTasks } from './home-waiting.web.tsx'
 import { messages } from './home.messages.ts'
 import type { HomeAnswer, homeContract } from './home.contract.ts'
 import { homePath } from './home.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Skeleton } from '#engine/ui/skeleton.web.tsx'
 import classes from './home.module.css'
 

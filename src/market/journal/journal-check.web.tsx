@@ -9,7 +9,7 @@ import { onTopic } from '#engine/live/live.web.ts'
 import { faultLocation, faultMessages, messages } from './journal.messages.ts'
 import type { journalCheck } from './journal.contract.ts'
 import { journalCheckPath } from './journal.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './journal.module.css'
 
 const whileChecking = 2000

@@ -11,8 +11,8 @@ import { actionName, otherResourceName } from './journal-actions.ts'
 import { messages } from './journal.messages.ts'
 import type { journalChoices, JournalEntry } from './journal.contract.ts'
 import { journal, journalChoicesPath, type JournalFilter } from './journal.ts'
-import { TextInput } from '#engine/ui/text-input.web.tsx'
-import { Select } from '#engine/ui/select.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './journal.module.css'
 
 type Filters = Readonly<Partial<Record<JournalFilter, string>>>

@@ -19,7 +19,7 @@ import { JournalTools } from './journal-tools.web.tsx'
 import { messages } from './journal.messages.ts'
 import type { journalEntries, JournalEntry } from './journal.contract.ts'
 import { journal, journalExport, journalFilters, journalPath, type JournalFilter } from './journal.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import trail from '#engine/ui/trail.module.css'
 import classes from './journal.module.css'
 

@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './order-events.contract.ts'
-import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
 import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 

@@ -12,7 +12,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { LedgerMismatchBanner } from './ledger-mismatch-banner.web.tsx'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { countsQuery } from './orders.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './order-list.module.css'
 
 const ManyEvents = lazyComponent(() => import('./bulk-events-dialog.web.tsx'))

@@ -14,7 +14,7 @@ import { order } from '#market/orders/order.ts'
 import { movementsOf } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payments.module.css'
 
 const PaymentDialog = lazyComponent(() => import('./payment-dialog.web.tsx'))

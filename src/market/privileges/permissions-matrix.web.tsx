@@ -7,8 +7,8 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { extraPermissions } from './permissions.ts'
 import { messages, verbWords } from './permissions.messages.ts'
 import { revokePermissions, grantPermissions } from './permissions-choice.web.ts'
-import { Checkbox, Switch } from '#engine/ui/checkbox.web.tsx'
-import { FieldGroup } from '#engine/ui/field.web.tsx'
+import { Checkbox, Switch } from '#engine/ui/controls/checkbox.web.tsx'
+import { FieldGroup } from '#engine/ui/controls/field.web.tsx'
 import classes from './permissions.module.css'
 
 /** Whether a permission may be chosen at all. */

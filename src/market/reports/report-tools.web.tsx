@@ -14,8 +14,8 @@ import { formatWords, messages } from './report.messages.ts'
 import { formatCount } from './report-format.ts'
 import type { ReportAnswer, ReportFilter, ReportInfo } from './report.contract.ts'
 import { maxPdfRows, reportExport, reportFormats, reportSchedule, reportsPath, type ReportFormat } from './report.ts'
-import { Button } from '#engine/ui/button.web.tsx'
-import { Select } from '#engine/ui/select.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './report.module.css'
 
 /** What is asked of a report: its period, its groups, what it is narrowed to; and the ways to take it away. */

@@ -17,7 +17,7 @@ import { messages } from './report.messages.ts'
 import { formatDayRange } from './report-format.ts'
 import type { allReports, oneReport, ReportInfo } from './report.contract.ts'
 import { reporting, reportSchedule, reportsPath } from './report.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import pill from '#engine/ui/pill.module.css'
 import classes from './report.module.css'
 

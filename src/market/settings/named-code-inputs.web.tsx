@@ -11,7 +11,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import type { currencyKeeping } from './currency.contract.ts'
-import { Combobox } from '#engine/ui/combobox.web.tsx'
+import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
 import classes from './settings.module.css'
 
 const messages = {

@@ -4,7 +4,7 @@ import { PasswordRules } from '#engine/fields/codes/password-rules.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { problemMessageOf, type UncontrolledForm } from './use-form.web.ts'
 import type { PasswordRule } from './password-rules.web.ts'
-import { PasswordInput, TextInput, type TextInputProps } from '#engine/ui/text-input.web.tsx'
+import { PasswordInput, TextInput, type TextInputProps } from '#engine/ui/controls/text-input.web.tsx'
 
 type Props = Omit<TextInputProps, 'form' | 'name' | 'label'> & {
   readonly form: UncontrolledForm

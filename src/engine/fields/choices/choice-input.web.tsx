@@ -1,6 +1,6 @@
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { CheckboxGroup } from '#engine/ui/checkbox.web.tsx'
-import { Select, type Option } from '#engine/ui/select.web.tsx'
+import { CheckboxGroup } from '#engine/ui/controls/checkbox.web.tsx'
+import { Select, type Option } from '#engine/ui/controls/select.web.tsx'
 import type { Field } from '#engine/definition/field.ts'
 import { textOf } from '../cells.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'

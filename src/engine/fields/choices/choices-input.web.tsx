@@ -1,5 +1,5 @@
-import { CheckboxGroup } from '#engine/ui/checkbox.web.tsx'
-import { Select } from '#engine/ui/select.web.tsx'
+import { CheckboxGroup } from '#engine/ui/controls/checkbox.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import { useOptions } from './choice-input.web.tsx'

@@ -1,4 +1,4 @@
-import { RadioGroup, Switch } from '#engine/ui/checkbox.web.tsx'
+import { RadioGroup, Switch } from '#engine/ui/controls/checkbox.web.tsx'
 import { useToggleLabels } from './toggle.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 

@@ -1,4 +1,4 @@
-import { PasswordInput as Secret } from '#engine/ui/text-input.web.tsx'
+import { PasswordInput as Secret } from '#engine/ui/controls/text-input.web.tsx'
 import { textOf } from '../cells.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'

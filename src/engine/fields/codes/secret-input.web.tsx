@@ -2,7 +2,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { textOf } from '../cells.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
-import { PasswordInput } from '#engine/ui/text-input.web.tsx'
+import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 /** A sealed secret in a form. */

@@ -1,4 +1,4 @@
-import { FieldGroup } from '#engine/ui/field.web.tsx'
+import { FieldGroup } from '#engine/ui/controls/field.web.tsx'
 import type { FilterInputProps } from '../web-kind.web.tsx'
 import { DurationInput } from './duration-unit-input.web.tsx'
 

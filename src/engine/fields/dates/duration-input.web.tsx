@@ -1,4 +1,4 @@
-import { Field } from '#engine/ui/field.web.tsx'
+import { Field } from '#engine/ui/controls/field.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { DurationInput } from './duration-unit-input.web.tsx'
 import { controlProps } from '../control.web.tsx'

@@ -3,9 +3,9 @@ import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { durationUnits, inUnits, type DurationUnit } from './duration.ts'
 import { readNumber } from '../numbers/number-text.ts'
-import type { ControlProps } from '#engine/ui/field.web.tsx'
-import { TextInput } from '#engine/ui/text-input.web.tsx'
-import { Select } from '#engine/ui/select.web.tsx'
+import type { ControlProps } from '#engine/ui/controls/field.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from '../inputs.module.css'
 
 const messages = {

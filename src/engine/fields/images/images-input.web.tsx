@@ -2,14 +2,14 @@ import { IconChevronLeft, IconChevronRight, IconStar, IconTrash } from '@tabler/
 import { useRef, type ReactNode } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { uploadPictures } from './upload.web.ts'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './drop-zone.module.css'
 import { DropZone } from './drop-zone.web.tsx'
 import { Badge } from '../cells.web.tsx'
 import { pictureUrl } from './image.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
-import { Field } from '#engine/ui/field.web.tsx'
+import { Field } from '#engine/ui/controls/field.web.tsx'
 import { imageMessages } from '#engine/crud/field.messages.ts'
 
 /** The list with one of its members at another place. */

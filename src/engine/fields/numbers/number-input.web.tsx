@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { controlProps } from '../control.web.tsx'
-import { TextInput } from '#engine/ui/text-input.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { readNumber } from './number-text.ts'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 

@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { marks } from './rating.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
-import { FieldGroup } from '#engine/ui/field.web.tsx'
+import { FieldGroup } from '#engine/ui/controls/field.web.tsx'
 import classes from '../inputs.module.css'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 

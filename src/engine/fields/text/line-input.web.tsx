@@ -1,6 +1,6 @@
 import { textOf } from '../cells.web.tsx'
 import { controlProps } from '../control.web.tsx'
-import { TextInput, type TextInputProps } from '#engine/ui/text-input.web.tsx'
+import { TextInput, type TextInputProps } from '#engine/ui/controls/text-input.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 
 /** One line of words, in whichever direction they are written. */

@@ -1,7 +1,7 @@
 import { textOf } from '../cells.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
-import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 
 /** Several lines of text in a form. */
 export function LongTextInput(props: InputProps) {

@@ -4,7 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { SingleField } from '#engine/crud/single-field.web.tsx'
 import type { ImportRun } from './imports.web.ts'
-import { Select } from '#engine/ui/select.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 

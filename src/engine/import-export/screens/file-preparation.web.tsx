@@ -3,7 +3,7 @@ import { requiredFields } from '#engine/definition/file-fields.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { downloadTemplate, formats } from '../export/download.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages, exportMessages } from '#engine/import-export/screens/import-export.messages.ts'
 

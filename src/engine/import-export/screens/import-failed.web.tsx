@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import type { ImportRun } from './imports.web.ts'
 import { importAddress } from './may-import.web.ts'
-import { buttonClass } from '#engine/ui/button.web.tsx'
+import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 

@@ -8,7 +8,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { importQuery, isWorking } from './imports.web.ts'
 import { useCurrentImport } from './use-current-import.web.ts'
 import { importAddress } from './may-import.web.ts'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from '#engine/jobs/bulk.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 

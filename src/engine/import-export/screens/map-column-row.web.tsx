@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Select } from '#engine/ui/select.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 

@@ -13,7 +13,7 @@ import {
   repeatedColumns,
 } from './mapping.web.ts'
 import { DefaultField, FileDefaults } from './file-defaults.web.tsx'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 

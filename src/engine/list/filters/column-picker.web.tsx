@@ -4,7 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import type { Density, ListState } from '../list-state.web.ts'
 import { PanelButton } from './panel-button.web.tsx'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import { columnsMessages } from '#engine/list/list.messages.ts'
 
 const ColumnPanel = lazyComponent(() => import('./column-panel.web.tsx'))

@@ -6,7 +6,7 @@ import { fieldOf } from '#engine/fields/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { PanelButton } from './panel-button.web.tsx'
-import { Button, IconButton } from '#engine/ui/button.web.tsx'
+import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import styles from './palette.module.css'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 import { toastMessages } from '#engine/i18n/first-screen.messages.ts'

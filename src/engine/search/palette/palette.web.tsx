@@ -10,7 +10,7 @@ import { KeysHelp } from './keys-help.web.tsx'
 import { PaletteIcon } from './palette-icon.web.tsx'
 import { PaletteFoot, PaletteState } from './palette-state.web.tsx'
 import { useSections } from './use-sections.web.tsx'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import styles from './palette.module.css'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 

@@ -8,7 +8,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { accountMessages } from './account.messages.ts'
 import { browserName } from './browser-name.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import panel from '#engine/ui/panel.module.css'
 import styles from './account.module.css'
 

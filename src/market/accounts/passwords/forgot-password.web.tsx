@@ -5,7 +5,7 @@ import { FormField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { requestPasswordLink } from '../sign-in/sign-in-requests.web.ts'
-import { Button, buttonClass } from '#engine/ui/button.web.tsx'
+import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import styles from '../sign-in/sign-in.module.css'
 import { forgotMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 

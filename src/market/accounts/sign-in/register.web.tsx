@@ -6,7 +6,7 @@ import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { passwordRuleProblem } from '#market/shared/password-rules.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { register } from './sign-in-requests.web.ts'
-import { Button, buttonClass } from '#engine/ui/button.web.tsx'
+import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import styles from './sign-in.module.css'
 import { registerMessages, signInMessages, personMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 

@@ -3,7 +3,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
 import type { UncontrolledForm } from '#market/shared/use-form.web.ts'
-import { Select } from '#engine/ui/select.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import { setupMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 
 /** What money is counted in, chosen before the first amount is written. */

@@ -12,8 +12,8 @@ import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useIsSetupOpen } from './is-setup-open.web.ts'
-import { Button, buttonClass } from '#engine/ui/button.web.tsx'
-import { Checkbox } from '#engine/ui/checkbox.web.tsx'
+import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
+import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import styles from './sign-in.module.css'
 import {
   setupMessages,

@@ -11,7 +11,7 @@ import { useUser } from '#engine/session/session.web.ts'
 import type { tokenKey } from './api-token.contract.ts'
 import { apiToken } from './api-token.ts'
 import { messages } from './token-key.messages.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './token-key.module.css'
 
 const KeyDialog = lazyComponent(() => import('./token-key-dialog.web.tsx'))

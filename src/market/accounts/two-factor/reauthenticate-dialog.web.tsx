@@ -7,7 +7,7 @@ import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { renewCodes, turnTwoFactorOff } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
-import { TextInput, PasswordInput } from '#engine/ui/text-input.web.tsx'
+import { TextInput, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 

@@ -4,7 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './two-factor.module.css'
 
 /** The recovery codes, this once: to be copied, carried away as a file, or printed. */

@@ -7,7 +7,7 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { recoveryCodeCount } from '#market/shared/two-factor.ts'
 import { twoFactorQuery } from './two-factor.web.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import panel from '#engine/ui/panel.module.css'
 import classes from './two-factor.module.css'
 

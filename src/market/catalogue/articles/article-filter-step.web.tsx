@@ -8,7 +8,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { StepChoice } from './article-filter.contract.ts'
 import { article } from './article.ts'
 import { articleSteps, type StepName } from './article-steps.ts'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './article-filter.module.css'
 
 const messages = {

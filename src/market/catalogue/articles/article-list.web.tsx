@@ -9,7 +9,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { articleSteps, type ChosenSteps } from './article-steps.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './article-filter.module.css'
 
 const ArticleFilter = lazyComponent(() => import('./article-filter.web.tsx'))

@@ -16,7 +16,7 @@ import { assignPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
 import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
-import { RadioGroup } from '#engine/ui/checkbox.web.tsx'
+import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './assign.module.css'
 
 // More customers than that come in a file.

@@ -7,7 +7,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { pluralMessages, messages } from './assign.messages.ts'
 import type { Assigning, readAssigning } from './bulk-assignment.contract.ts'
 import { assignPath } from './bulk-assignment.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './assign.module.css'
 
 const pace = 500

@@ -7,7 +7,7 @@ import { orderDetail } from '../order-detail.ts'
 import type { QuotedLine } from './order-entry.contract.ts'
 import type { DraftLine } from './order-entry.web.ts'
 import { messages } from './order-entry.messages.ts'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './order-entry.module.css'
 
 const lineFields = ['articleId', 'plackId', 'providerId', 'quantity'] as const

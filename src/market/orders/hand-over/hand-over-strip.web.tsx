@@ -13,7 +13,7 @@ import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import type { handOverCode, handOverLink, handOverStanding } from './hand-over-link.contract.ts'
 import { order } from '../order.ts'
 import classes from '../order.module.css'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))

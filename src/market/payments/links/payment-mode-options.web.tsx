@@ -5,7 +5,7 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { messages } from './payment-page.messages.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payment-page.module.css'
 
 const signs = { paypal: IconBrandPaypal, sandbox: IconFlask, manual: IconBuildingBank }

@@ -9,7 +9,7 @@ import { Summary } from './payment-summary.web.tsx'
 import { PaymentModes } from './payment-mode-options.web.tsx'
 import type { PaymentView } from './payment-page.contract.ts'
 import { usePayment } from './payment.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payment-page.module.css'
 import { missingPaymentMessages } from '#market/accounts/sign-in/sign-in.messages.ts'
 

@@ -6,8 +6,8 @@ import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { priceOf, type SelectedLines } from './refund-choice.web.ts'
 import { messages } from './refund.messages.ts'
 import type { RefundableOrderLine } from '../payments.contract.ts'
-import { TextInput } from '#engine/ui/text-input.web.tsx'
-import { Checkbox } from '#engine/ui/checkbox.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './refund.module.css'
 
 /** The lines of an order to choose from: so many units of each, or the profiles that come back. */

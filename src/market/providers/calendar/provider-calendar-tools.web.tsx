@@ -6,7 +6,7 @@ import { localeOf } from '#engine/definition/locale.ts'
 import { rangeTitle, adjacentDay, type CalendarLocation, type DayRange } from './provider-calendar-days.ts'
 import { messages } from './provider-calendar.messages.ts'
 import { provider } from '../provider.ts'
-import { Button, IconButton } from '#engine/ui/button.web.tsx'
+import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './provider-calendar.module.css'
 
 /** What stands above the days: the way to others, what these are called, and whose times are shown. */

@@ -8,7 +8,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { noteAverages } from './averages.contract.ts'
 import { Reviews } from './reviews.web.tsx'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './reviews.module.css'
 
 const messages = {

@@ -5,7 +5,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { provider } from '../provider.ts'
 import { Review } from './review.web.tsx'
 import type { providerReviews } from './reviews.contract.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './reviews.module.css'
 
 const messages = {

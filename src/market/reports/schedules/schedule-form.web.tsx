@@ -13,11 +13,11 @@ import { formatHour, messages, scheduleLabels, weekdayName } from './schedule.me
 import type { Schedule, ScheduleValues } from './schedule.contract.ts'
 import { frequencies } from './schedule.ts'
 import { readersQuery, useScheduleActs } from './schedule.web.ts'
-import { TextInput } from '#engine/ui/text-input.web.tsx'
-import { Select } from '#engine/ui/select.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
 import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
-import { CheckboxGroup } from '#engine/ui/checkbox.web.tsx'
+import { CheckboxGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './schedule.module.css'
 
 const usualHour = 7

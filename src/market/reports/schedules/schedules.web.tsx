@@ -15,7 +15,7 @@ import type { ReportInfo } from '../report.contract.ts'
 import { outcomeWords, messages, stateWords, describeSchedule } from './schedule.messages.ts'
 import type { Schedule, Sending } from './schedule.contract.ts'
 import { schedulesQuery, sendingsQuery, useScheduleActs } from './schedule.web.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './schedule.module.css'
 
 const ScheduleForm = lazyComponent(() =>

@@ -17,7 +17,7 @@ import { areaWords, messages } from './translation.messages.ts'
 import type { sentenceHistory, sentenceWording, ToldSentence } from './translation.contract.ts'
 import { translationsPath } from './translation.ts'
 import { changedTexts, textProblems, type Texts } from './wording-rules.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './translations.module.css'
 
 /** One sentence in every language and form: worded otherwise, looked at, or brought back to the original. */

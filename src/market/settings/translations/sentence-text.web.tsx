@@ -8,8 +8,8 @@ import { partsOf } from './sentence-scan.ts'
 import { TextWithPlaceholders } from './sentence-row.web.tsx'
 import { formWords, messages } from './translation.messages.ts'
 import { placeholdersIn } from './wording-rules.ts'
-import { Button } from '#engine/ui/button.web.tsx'
-import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './translations.module.css'
 
 /** Numbers that take a form of a sentence that counts (CLDR); French says « many » from a million on. */

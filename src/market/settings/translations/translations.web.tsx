@@ -17,8 +17,8 @@ import { SentenceRow } from './sentence-row.web.tsx'
 import { areaWords, messages, stateWords } from './translation.messages.ts'
 import type { sentences, ToldSentence, ToldSentences } from './translation.contract.ts'
 import { sentenceStates, translations, translationsPath, type SentenceState } from './translation.ts'
-import { Button } from '#engine/ui/button.web.tsx'
-import { Select } from '#engine/ui/select.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './translations.module.css'
 
 const SentenceEditor = lazyComponent(() => import('./sentence-editor.web.tsx'))

@@ -5,7 +5,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { ChartFigures } from './chart.web.ts'
 import { ChartTable } from './chart-table.web.tsx'
 import { saveFile, tableFile } from './table-file.web.ts'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './chart-frame.module.css'
 
 const messages = {

@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { RevealProof } from './reveal.web.ts'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
-import { Textarea, PasswordInput } from '#engine/ui/text-input.web.tsx'
+import { Textarea, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 

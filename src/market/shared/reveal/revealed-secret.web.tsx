@@ -7,7 +7,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import type { Revealed } from './reveal.contract.ts'
 import classes from './reveal.module.css'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 
 export type { Revealed } from './reveal.contract.ts'
 

@@ -9,7 +9,7 @@ import { RevealedSecret } from './revealed-secret.web.tsx'
 import type { Revealed } from './reveal.contract.ts'
 import { revealSecret } from './reveal.web.ts'
 import classes from './reveal.module.css'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 
 const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
 

@@ -13,7 +13,7 @@ import { pluralMessages, rollbackReasons, messages } from './profile-batch.messa
 import { profileId } from '../profiles/profile-id.ts'
 import { profileBatch } from './profile-batch.ts'
 import type { batchRollback, rollbackForecast } from './profile-rollback.contract.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './profile-batch.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))

@@ -11,7 +11,7 @@ import { networkDigits, type Network } from '../esim/networks.ts'
 import { bareDigits, isImsi } from '../esim/numbers.ts'
 import type { networkOfDigits } from './networks.contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './network-hint.module.css'
 
 const messages = {

@@ -9,9 +9,9 @@ import { XRayResult } from './x-ray-result.web.tsx'
 import { messages } from './x-ray.messages.ts'
 import type { xRay } from './x-ray.contract.ts'
 import { xRayPath } from './x-ray.ts'
-import { Textarea } from '#engine/ui/text-input.web.tsx'
+import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
-import { FileButton } from '#engine/ui/file-button.web.tsx'
+import { FileButton } from '#engine/ui/controls/file-button.web.tsx'
 import classes from './x-ray.module.css'
 
 // Somebody who types is not asked for at every key.

@@ -6,7 +6,7 @@ import type { LivingState } from '../profiles/profile-move-rules.ts'
 import { messages } from './stock-level.messages.ts'
 import { coverOf, reorderBy } from './stock-cover.ts'
 import type { StockLevel, StockLevelsAnswer } from './stock-levels.contract.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import figures from '#engine/ui/figure-table.module.css'
 import classes from './stock-levels.module.css'
 

@@ -9,7 +9,7 @@ import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
 import { profileActs } from './profile-move-rules.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 

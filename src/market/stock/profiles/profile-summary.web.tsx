@@ -12,7 +12,7 @@ import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
 import { useMoveProfiles } from './profile-move.web.ts'
 import { profileActs, deadStates, type ProfileAct } from './profile-move-rules.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './profile-acts.module.css'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))

@@ -11,8 +11,8 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { cardsPerPage, PrintSheet, Sheet } from './print-sheet.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
-import { Button } from '#engine/ui/button.web.tsx'
-import { Select } from '#engine/ui/select.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './print-page.module.css'
 
 const messages = {

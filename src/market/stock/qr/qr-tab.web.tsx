@@ -13,7 +13,7 @@ import { PrintSheet } from './print-sheet.web.tsx'
 import { downloadPng, downloadSvg } from './qr-files.web.ts'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { codeWords } from './qr.messages.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './qr.module.css'
 
 const messages = {

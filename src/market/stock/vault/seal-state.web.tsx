@@ -10,7 +10,7 @@ import { announce } from '#engine/ui/notices.web.ts'
 import type { sealState } from './sealed-profile.contract.ts'
 import { sealedProfiles } from '../resources.ts'
 import { sealStatePath } from './sealed-profile.ts'
-import { IconButton } from '#engine/ui/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './sealed-profiles.module.css'
 
 const messages = {

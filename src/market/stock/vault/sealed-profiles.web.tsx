@@ -18,7 +18,7 @@ import { profileId } from '../profiles/profile-id.ts'
 import { SealState } from './seal-state.web.tsx'
 import { sealedProfiles } from '../resources.ts'
 import { sealedForm, sealedProfile } from './sealed-profile.ts'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './sealed-profiles.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 

@@ -10,7 +10,7 @@ import { orderEvent } from '../order-event.ts'
 import { WorkflowGraph } from './workflow-graph.web.tsx'
 import { workflowQuery } from '../workflow.web.ts'
 import { Remarks } from './workflow-remarks.web.tsx'
-import { Button } from '#engine/ui/button.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from '../workflow.module.css'
 
 const PublishDialog = lazyComponent(() => import('./publish-dialog.web.tsx'))
