@@ -44,7 +44,7 @@ export const samples: Samples = {
   'card-number-scan.api.ts among id': ['id'],
   'card-number-scan.api.ts among row': ['t.changes'],
   'reference-titles.api.ts withReferencedIds resource': [resourceNamed(resources, 'article-plack')],
-  'repository.api.ts referrersOf name': ['privilegeId'],
+  'standard-repository.api.ts referrersOf name': ['privilegeId'],
   'staged-secrets.api.ts secretsOf names': [['password']],
   'job.api.ts openJob rows': [{ text: 'select id from staff_user', values: [] }],
   'attempt-counters.api.ts secondsLeft until': ['now()'],

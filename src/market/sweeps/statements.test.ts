@@ -14,7 +14,7 @@ import { samples } from './statement-samples.testing.api.ts'
 const unprepared: Readonly<Record<string, readonly string[]>> = {
   'a statement that is handed in': [
     'list.api.ts listOf',
-    'repository.api.ts written',
+    'standard-repository.api.ts written',
     'saved-view.api.ts written',
     'migrate.api.ts migrate',
     'migrate.api.ts createSchemaAt',
@@ -31,7 +31,7 @@ const unprepared: Readonly<Record<string, readonly string[]>> = {
   'what the database or a caller has of its own': [
     'load-backup.api.ts dropConstraints',
     'load-backup.api.ts dropConstraints',
-    'repository.api.ts refuseOthersRows',
+    'standard-repository.api.ts refuseOthersRows',
     'query-metrics.api.ts readQueryMetrics',
     'bulk-work.api.ts work',
     'runner.api.ts #drain',
