@@ -40,13 +40,7 @@ export function Pager(props: {
         </select>
       </label>
       <span className={classes.spacer} />
-      <IconButton
-        label={say(listMessages.first)}
-
-        disabled={first}
-
-        onClick={() => onChange({ position: null })}
-      >
+      <IconButton label={say(listMessages.first)} disabled={first} onClick={() => onChange({ position: null })}>
         <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
       </IconButton>
       <Button tone="quiet" disabled={page.previous === null} onClick={() => setAsked('before')}>

@@ -59,9 +59,7 @@ export default function ViewPanel(props: {
               </button>
               <IconButton
                 label={`${say(viewMessages.open)} — ${view.name}`}
-
                 aria-pressed={view.usual}
-
                 title={say(viewMessages.open)}
                 onClick={() => choose.mutate(view)}
               >

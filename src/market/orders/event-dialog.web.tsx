@@ -43,7 +43,6 @@ export default function EventDialog(props: {
       {needsNote && (
         <Textarea
           label={say(messages.note)}
-
           required
           rows={3}
           maxLength={2000}

@@ -14,6 +14,8 @@ import {
 } from './mapping.web.ts'
 import { DefaultField, FileDefaults } from './file-defaults.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
@@ -133,16 +135,15 @@ export function MapColumns(props: {
       )}
       <div className={classes.match}>
         {possible.length > 1 ? (
-          <label>
-            <span>{say(importMessages.match)}</span>
-            <select value={chosen.join()} onChange={(event) => setMatch(event.currentTarget.value)}>
-              {possible.map((names) => (
-                <option key={names.join()} value={names.join()}>
-                  {byId ? say(importMessages.matchFirst, { fields: list(names) }) : list(names)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={say(importMessages.match)}
+            value={chosen.join()}
+            onChange={(event) => setMatch(event.currentTarget.value)}
+            options={possible.map((names) => ({
+              value: names.join(),
+              label: byId ? say(importMessages.matchFirst, { fields: list(names) }) : list(names),
+            }))}
+          />
         ) : (
           <p>
             {say(importMessages.match)}{' '}
@@ -156,16 +157,14 @@ export function MapColumns(props: {
           </p>
         )}
         {doubtful.map((name) => (
-          <label key={name} className={classes.tick}>
-            <input
-              type="checkbox"
-              checked={confirmed.includes(name)}
-              onChange={({ currentTarget: { checked } }) =>
-                setConfirmed((now) => (checked ? [...now, name] : now.filter((one) => one !== name)))
-              }
-            />
-            {say(importMessages.doubt, { field: labelOf(name) })}
-          </label>
+          <Checkbox
+            key={name}
+            label={say(importMessages.doubt, { field: labelOf(name) })}
+            checked={confirmed.includes(name)}
+            onChange={({ currentTarget: { checked } }) =>
+              setConfirmed((now) => (checked ? [...now, name] : now.filter((one) => one !== name)))
+            }
+          />
         ))}
       </div>
       {nothing && (

@@ -5,7 +5,7 @@ import { fieldOf } from '#engine/fields/columns.web.ts'
 import { densities, type Density, type ListState } from '../list-state.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Popover } from '#engine/ui/popover.web.tsx'
-import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
+import { Checkbox, Segmented } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './columns.module.css'
 import { columnsMessages } from '#engine/list/list.messages.ts'
 
@@ -38,29 +38,22 @@ export default function ColumnPanel(props: {
         <ul className={classes.list} aria-label={say(columnsMessages.title)}>
           {columns.map((name, place) => (
             <li key={name}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked
-                  disabled={columns.length === 1}
-                  onChange={() => show(columns.filter((one) => one !== name))}
-                />
-                {label(name)}
-              </label>
+              <Checkbox
+                label={label(name)}
+                checked
+                disabled={columns.length === 1}
+                onChange={() => show(columns.filter((one) => one !== name))}
+              />
               <IconButton
                 label={say(columnsMessages.earlier, { column: label(name) })}
-
                 disabled={place === 0}
-
                 onClick={() => swap(place, place - 1)}
               >
                 <IconArrowUp size={14} aria-hidden="true" />
               </IconButton>
               <IconButton
                 label={say(columnsMessages.later, { column: label(name) })}
-
                 disabled={place === columns.length - 1}
-
                 onClick={() => swap(place, place + 1)}
               >
                 <IconArrowDown size={14} aria-hidden="true" />
@@ -71,10 +64,7 @@ export default function ColumnPanel(props: {
             .filter((name) => !columns.includes(name))
             .map((name) => (
               <li key={name}>
-                <label>
-                  <input type="checkbox" checked={false} onChange={() => show([...columns, name])} />
-                  {label(name)}
-                </label>
+                <Checkbox label={label(name)} checked={false} onChange={() => show([...columns, name])} />
               </li>
             ))}
         </ul>

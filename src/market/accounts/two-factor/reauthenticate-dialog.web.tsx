@@ -58,7 +58,6 @@ export default function ReauthenticateDialog(props: {
         {...field('currentPassword')}
         label={say(passwordFieldMessages.current)}
         autoComplete="current-password"
-
         data-autofocus
       />
       <TextInput {...field('code')} label={say(messages.code)} dir="ltr" autoComplete="one-time-code" maxLength={40} />

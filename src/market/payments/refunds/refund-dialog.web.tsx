@@ -120,7 +120,6 @@ export default function RefundDialog(props: {
       {asksStock && <StockChoice value={returning} onChange={setReturning} />}
       <Textarea
         label={say(messages.reason)}
-
         required
         rows={2}
         maxLength={1000}

@@ -8,7 +8,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { noteAverages } from './averages.contract.ts'
 import { Reviews } from './reviews.web.tsx'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './reviews.module.css'
 
 const messages = {
@@ -28,14 +28,12 @@ export default function ReviewsTab({ row }: { readonly row: Row }) {
   return (
     <section className={classes.tab}>
       <Spread id={row.id} />
-      <div className={classes.choice} role="group" aria-label={say(messages.which)}>
-        <Button tone="quiet" aria-pressed={!unanswered} onClick={() => setUnanswered(false)}>
-          {say(messages.all)}
-        </Button>
-        <Button tone="quiet" aria-pressed={unanswered} onClick={() => setUnanswered(true)}>
-          {say(messages.unanswered)}
-        </Button>
-      </div>
+      <Segmented
+        aria-label={say(messages.which)}
+        value={unanswered ? 'unanswered' : 'all'}
+        onChange={(which) => setUnanswered(which === 'unanswered')}
+        options={(['all', 'unanswered'] as const).map((value) => ({ value, label: say(messages[value]) }))}
+      />
       <Reviews
         of={row.id}
         filters={unanswered ? { 'reply[empty]': 'true' } : noFilters}

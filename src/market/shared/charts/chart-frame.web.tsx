@@ -44,7 +44,6 @@ export function ChartFrame(props: {
             </IconButton>
             <IconButton
               label={of(say(messages.file))}
-
               title={say(messages.file)}
               onClick={() => saveFile(`${props.file}.csv`, tableFile(figures))}
             >

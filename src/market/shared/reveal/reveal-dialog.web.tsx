@@ -38,7 +38,6 @@ export default function RevealDialog(props: {
       {props.children}
       <Textarea
         label={say(messages.reason)}
-
         required
         rows={2}
         data-grows

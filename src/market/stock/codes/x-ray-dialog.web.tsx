@@ -56,7 +56,6 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
       >
         <Textarea
           label={say(messages.ask)}
-
           dir={text ? 'ltr' : undefined}
           rows={3}
           maxLength={2000}

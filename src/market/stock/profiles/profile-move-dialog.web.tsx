@@ -98,7 +98,6 @@ export default function ProfileMoveDialog(props: {
           <p>{say(act.danger)}</p>
           <Textarea
             label={say(messages.reason)}
-
             required
             rows={2}
             data-grows
