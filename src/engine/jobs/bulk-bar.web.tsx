@@ -9,7 +9,7 @@ import { startBulk } from './bulk-jobs.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './bulk.module.css'
 import type { SelectedRows, Selection } from '#engine/list/selection.web.ts'
-import { bulkMessages } from '#engine/list/list.messages.ts'
+import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 

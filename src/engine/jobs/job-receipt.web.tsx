@@ -8,7 +8,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import type { Job } from './running-jobs.web.ts'
 import classes from './bulk.module.css'
-import { bulkMessages } from '#engine/list/list.messages.ts'
+import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 const maxNamedRows = 25
 

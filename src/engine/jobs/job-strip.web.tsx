@@ -8,7 +8,8 @@ import { isOver, dismissJob, undoJob } from './bulk-jobs.web.ts'
 import type { Job } from './running-jobs.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './bulk.module.css'
-import { bulkMessages, listMessages } from '#engine/list/list.messages.ts'
+import { listMessages } from '#engine/list/list.messages.ts'
+import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 const Receipt = lazyComponent(() => import('./job-receipt.web.tsx'))
 

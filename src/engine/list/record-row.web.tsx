@@ -10,7 +10,8 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import type { RowHandlers } from './row-keys.web.ts'
 import classes from './table.module.css'
-import { listMessages, deleteMessages, bulkMessages } from '#engine/list/list.messages.ts'
+import { listMessages, deleteMessages } from '#engine/list/list.messages.ts'
+import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 /** One row of a list. Its title is a link, its status a button; the rest of it opens the record too. */
 export const RecordRow = memo(function RecordRow(props: {

@@ -15,7 +15,7 @@ import { StatusBadge } from '#engine/crud/value.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './record-actions-menu.module.css'
 import { passwordFieldMessages, mailMessages } from '#engine/crud/field.messages.ts'
-import { bulkMessages } from '#engine/list/list.messages.ts'
+import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
 const PasswordDialog = lazyComponent(() => import('./password-dialog.web.tsx'))
