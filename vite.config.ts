@@ -60,9 +60,11 @@ export default defineConfig({
     // Every browser that runs the rest knows modulepreload.
     modulePreload: {
       polyfill: false,
-      // A script that fetches another has what the page began with already.
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((one) => one !== file && !/\/(start|office)-.*\.js$/.test(one)),
+      // What the office fetches later needs not the office, nor itself, once more.
+      resolveDependencies: (file, needed, { hostId }) =>
+        hostId.includes('/office-')
+          ? needed.filter((one) => one !== file && !/\/(start|office)-.*js$/.test(one))
+          : needed,
     },
     reportCompressedSize: false,
     // Fonts and pictures stay files: they are cached and fetched only when they are shown.
