@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator } from './harness/people.ts'
+import { menuLink } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -28,7 +29,7 @@ test('a wording is changed and everybody reads it: on open screens, on the sign-
   await appears(editor.getByText('À l’origine : Clients'))
   await editor.getByRole('button', { name: 'Enregistrer pour tout le monde' }).click()
   await appears(page.getByText('Phrase enregistrée'))
-  await appears(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Nos abonnés' }))
+  await appears(await menuLink(page, 'Nos abonnés'))
 
   // Emma touches nothing, and her page is not loaded again.
   await appears(emma.page.getByRole('heading', { level: 1, name: 'Nos abonnés' }))

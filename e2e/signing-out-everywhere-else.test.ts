@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { appears, arrivesAt } from './harness/wait-for.ts'
 import { amina, tokenOf, withAmina } from './harness/people.ts'
+import { openFromMenu } from './harness/shell.ts'
 import { story } from './harness/story.ts'
 
 const test = story('empty', async () => withAmina)
@@ -22,7 +23,7 @@ test('whoever signs out everywhere else is left alone here, and the others are o
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
 
   expect((await souk.ask('GET', '/api/auth/session', { token: program })).status).toBe(401)
-  await there.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Marques' }).click()
+  await openFromMenu(there, 'Marques')
   await arrivesAt(there, '/login')
   await here.reload()
   await appears(here.getByRole('heading', { level: 1, name: 'Mon compte' }))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Chooses a language in the header, by what it calls itself. */
 export async function chooseLanguage(page: Page, name: 'Français' | 'English' | 'العربية'): Promise<void> {
@@ -12,7 +12,20 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
 }
 
-/** Goes to a screen by the side menu. */
+/** Goes to a screen by the side menu, whose areas may be folded. */
 export async function openFromMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name, exact: true }).click()
+  await (await menuLink(page, name)).click()
+}
+
+/** A link of the side menu, its area unfolded. */
+export async function menuLink(page: Page, name: string): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  const link = menu.getByRole('link', { name, exact: true })
+  await menu.getByRole('link').first().waitFor()
+  while (!(await link.isVisible())) {
+    const folded = menu.getByRole('button', { expanded: false }).first()
+    if (!(await folded.isVisible())) break
+    await folded.click()
+  }
+  return link
 }

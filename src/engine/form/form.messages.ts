@@ -6,6 +6,7 @@ export const formMessages = {
   save: words('Enregistrer', 'Save', 'حفظ'),
   saveAnother: words('Enregistrer et ajouter un autre', 'Save and add another', 'حفظ وإضافة آخر'),
   cancel: words('Annuler', 'Cancel', 'إلغاء'),
+  discard: words('Abandonner', 'Discard', 'تجاهل التغييرات'),
   open: words('Ouvrir', 'Open', 'فتح'),
   unsaved: words('Modifications non enregistrées', 'Unsaved changes', 'تغييرات غير محفوظة'),
   created: words('{{name}} ajouté', '{{name}} added', 'تمت إضافة {{name}}'),

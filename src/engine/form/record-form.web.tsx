@@ -28,6 +28,7 @@ export function RecordForm(props: {
   const { form, onSaved, onCancel, several = false, guarded = true } = props
   const { resource } = form
   const say = useSay()
+  const isNew = form.base.row === null
   const element = useRef<HTMLFormElement>(null)
   // Saving to add another stays that when something odd had to be confirmed first.
   const wanted = useRef(false)
@@ -80,12 +81,13 @@ export function RecordForm(props: {
         )
       })}
       {props.children}
-      <footer className={classes.acts}>
+      {/* A record that nothing was changed of has nothing to save. */}
+      <footer className={classes.acts} hidden={!isNew && !form.dirty && !form.saving}>
         <span className={classes.dirty} role="status">
           {form.dirty && !form.saving ? say(formMessages.unsaved) : ''}
         </span>
         <Button tone="quiet" onClick={onCancel}>
-          {say(formMessages.cancel)}
+          {say(isNew ? formMessages.cancel : formMessages.discard)}
         </Button>
         {several && (
           <Button tone="quiet" disabled={form.saving} onClick={() => void save(true)}>

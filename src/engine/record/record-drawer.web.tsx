@@ -60,7 +60,7 @@ function DrawerForm({
       <RecordForm
         form={form}
         several={row === null}
-        onCancel={onClose}
+        onCancel={row ? form.giveUp : onClose}
         onSaved={(saved, another) => {
           if (row) announceSaved(resource, saved)
           else announceCreated(resource, saved, () => go(`${resource.screen}/${saved.id}`))

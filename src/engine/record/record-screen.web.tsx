@@ -160,7 +160,7 @@ function EditRecord<Of extends Resource>(props: {
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (
     <WithPreview preview={preview} row={shown} values={form.values} set={form.set}>
-      <RecordForm form={form} onCancel={() => go(resource.screen)} onSaved={(saved) => announceSaved(resource, saved)}>
+      <RecordForm form={form} onCancel={form.giveUp} onSaved={(saved) => announceSaved(resource, saved)}>
         <p className={classes.stamp}>
           <span>
             {say(recordMessages.created)} <Value resource={resource} row={shown} name="createdAt" />
