@@ -25,6 +25,8 @@ export function Pager(props: {
     const cursor = asked === 'after' ? page.next : page.previous
     if (cursor !== null) onChange({ position: { from: asked, cursor } })
   }, [asked, busy, page, onChange])
+  // All of a short list stands there already.
+  if (page.next === null && page.previous === null && page.total <= pageSizes[0]) return null
   return (
     <nav className={classes.pager} aria-label={say(listMessages.pages)}>
       <label className={classes.size}>

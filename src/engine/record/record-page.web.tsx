@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense, useId, useRef, type FunctionComponent, type ReactNode, useMemo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -33,6 +34,8 @@ export function RecordPage<Of extends Resource>(props: {
   readonly summary: Summary<Of> | undefined
   readonly tabs: readonly OwnTab<Of>[]
   readonly changeable: readonly string[] | undefined
+  /** What the first tab is called, where that is more than facts. */
+  readonly facts: Words | undefined
   /** The record's facts, or the form that changes them. */
   readonly children: ReactNode
 }) {
@@ -74,7 +77,7 @@ export function RecordPage<Of extends Resource>(props: {
         label={say(recordPageMessages.tabs, { name: titleOf(resource, row) })}
         current={current}
         tabs={[
-          { key: factsTab, label: say(recordPageMessages.facts) },
+          { key: factsTab, label: say(props.facts ?? recordPageMessages.facts) },
           ...ownAt('first'),
           ...lists.map(({ key, label }, place) => ({
             key,

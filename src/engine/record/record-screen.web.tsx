@@ -26,6 +26,13 @@ export interface PreviewProps<Of extends Resource = Resource> {
   readonly set?: ((name: string, value: unknown) => void) | undefined
 }
 
+/** What a resource's page shows first: what belongs to a record at a glance, around its own fields. */
+export type Overview<Of extends Resource = Resource> = FunctionComponent<{
+  readonly resource: Of
+  readonly row: Row<Of>
+  readonly children: ReactNode
+}>
+
 /** What a form's values make, drawn beside it. */
 export type Preview<Of extends Resource = Resource> = FunctionComponent<PreviewProps<Of>>
 
@@ -35,6 +42,8 @@ export function RecordScreen<Of extends Resource>(props: {
   readonly id: string
   /** What this resource's page says above its tabs. */
   readonly summary?: Summary<Of>
+  /** What stands around its own fields; they stand alone without it. */
+  readonly overview?: Overview<Of>
   /** The tabs that only this resource's page has. */
   readonly tabs?: readonly OwnTab<Of>[]
   /** The fields that whoever is signed in may change here, when that is not all of them. */
@@ -42,12 +51,21 @@ export function RecordScreen<Of extends Resource>(props: {
   /** What stands beside this resource's form and follows what is typed. */
   readonly preview?: Preview<Of> | undefined
 }) {
-  const { resource, id, tabs = noTabs, changeable, preview } = props
+  const { resource, id, overview: Overview, tabs = noTabs, changeable, preview } = props
   const opened = useRecord(resource, id)
   const late = useDelayed(!opened.refusal && !opened.row && id !== 'new')
   if (opened.refusal) return <RecordGone resource={resource} refusal={opened.refusal} onRetry={opened.retry} />
   if (id === 'new') return <NewRecord resource={resource} preview={preview} />
   if (!opened.row) return <RowsSkeleton shown={late} />
+  const fields = (
+    <OwnFields
+      resource={resource}
+      row={opened.row}
+      tabs={tabs}
+      changeable={opened.mayUpdate ? changeable : []}
+      preview={preview}
+    />
+  )
   return (
     <RecordPage
       key={opened.row.id}
@@ -56,14 +74,15 @@ export function RecordScreen<Of extends Resource>(props: {
       summary={props.summary}
       tabs={tabs}
       changeable={changeable}
+      facts={Overview && resource.labels.one}
     >
-      <OwnFields
-        resource={resource}
-        row={opened.row}
-        tabs={tabs}
-        changeable={opened.mayUpdate ? changeable : []}
-        preview={preview}
-      />
+      {Overview ? (
+        <Overview resource={resource} row={opened.row}>
+          {fields}
+        </Overview>
+      ) : (
+        fields
+      )}
     </RecordPage>
   )
 }
@@ -155,7 +174,6 @@ function EditRecord<Of extends Resource>(props: {
   const { resource, row, preview } = props
   const say = useSay()
   const form = useRecordForm(resource, row)
-  const go = useNavigateTo()
   // A change of status outside the form makes a newer record than the one the form began with.
   const shown = form.row && form.row.version > row.version ? form.row : row
   return (

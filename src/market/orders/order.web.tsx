@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type FunctionComponent } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
-import type { OwnTab } from '#engine/record/tabs.web.ts'
-import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { RecordScreen, type Overview } from '#engine/record/record-screen.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { orderOverview } from './order-overview.web.tsx'
 import { OrderSummary } from './order-summary.web.tsx'
 import type { OrderParts } from './order-parts.web.ts'
 import { order } from './order.ts'
@@ -14,32 +13,9 @@ import { finalCategories } from '#market/workflow/workflow.ts'
 
 const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))
 
-const paymentsTab = {
-  key: 'payments',
-  label: words('Paiements', 'Payments', 'المدفوعات'),
-  place: 'last',
-  demand: 'transaction:read',
-} as const
-
-const ownTabs: readonly OwnTab<typeof order>[] = [
-  {
-    key: 'profiles',
-    label: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
-    place: 'last',
-    demand: 'profile-id:read',
-    Panel: lazyComponent(() => import('./order-profiles-tab.web.tsx')),
-  },
-  {
-    key: 'timeline',
-    label: words('Parcours', 'Course', 'المسار'),
-    place: 'last',
-    Panel: lazyComponent(() => import('./order-timeline-tab.web.tsx')),
-  },
-]
-
 /** The page on which an order is entered; then the page of an order: where it is, what may happen to it and why other things may not, then what it holds. */
 export function orderScreen({ PaymentsTab, RefundDialog }: OrderParts) {
-  const tabs = [{ ...paymentsTab, Panel: PaymentsTab }, ...ownTabs]
+  const Overview = orderOverview({ PaymentsTab })
   const Summary = (props: { readonly row: Row<typeof order> }) => (
     <OrderSummary {...props} RefundDialog={RefundDialog} />
   )
@@ -51,7 +27,7 @@ export function orderScreen({ PaymentsTab, RefundDialog }: OrderParts) {
           <OrderEntry />
         </Suspense>
       )
-    return <OpenOrder id={id} summary={Summary} tabs={tabs} />
+    return <OpenOrder id={id} summary={Summary} overview={Overview} />
   }
 }
 
@@ -61,13 +37,13 @@ const refreshInterval = 5_000
 function OpenOrder(props: {
   readonly id: string
   readonly summary: FunctionComponent<{ readonly row: Row<typeof order> }>
-  readonly tabs: readonly OwnTab<typeof order>[]
+  readonly overview: Overview<typeof order>
 }) {
-  const { id, summary, tabs } = props
+  const { id, summary, overview } = props
   useQuery({
     ...recordQuery(order, id),
     refetchInterval: ({ state }) =>
       state.data && !finalCategories.includes(state.data.category) ? refreshInterval : false,
   })
-  return <RecordScreen resource={order} id={id} summary={summary} tabs={tabs} />
+  return <RecordScreen resource={order} id={id} summary={summary} overview={overview} />
 }
