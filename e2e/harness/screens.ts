@@ -146,8 +146,6 @@ const tabScreens: readonly Screen[] = [
   tabOf(profileId, 'qr'),
   tabOf(profileId, 'secrets'),
   tabOf(order, 'order-detail'),
-  tabOf(order, 'profiles'),
-  tabOf(order, 'timeline'),
 ]
 
 /** Every screen of the sample marketplace, what opens over them, and their tabs. */

@@ -39,10 +39,15 @@ export function OrderLines({ row, changeable }: { readonly row: Row<typeof order
               </span>
             </div>
             <span className={classes.each}>
-              <bdi>{line.quantity}</bdi> × <Amount value={line.unitPrice} />
+              <span>
+                <bdi>{line.quantity}</bdi> × <Amount value={line.unitPrice} />
+              </span>
               {Number(line.reduction) > 0 && (
                 <small>
-                  −<Amount value={line.reduction} /> {say(messages.each)}
+                  <bdi>
+                    −<Amount value={line.reduction} />
+                  </bdi>{' '}
+                  {say(messages.each)}
                 </small>
               )}
             </span>

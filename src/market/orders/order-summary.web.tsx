@@ -96,7 +96,7 @@ function Events({ row, RefundDialog }: { readonly row: Row<typeof order> } & Pic
         <EventButton
           key={event.id}
           event={event}
-          main={place === 0 && goesOn(event.targetId)}
+          main={place === 0 && !event.refunds && goesOn(event.targetId)}
           busy={flying === event.id}
           onFire={() => (needsConfirmation(event) ? setAsking(event) : void act(event, ''))}
         />

@@ -47,7 +47,7 @@ export default function PaymentsTab({ row }: { readonly row: Row<typeof order> }
         </dl>
         <div className={classes.acts}>
           {going && due > 0n && may('order:update') && (
-            <Button tone="quiet" onClick={() => setOpen('link')}>
+            <Button onClick={() => setOpen('link')}>
               <IconLink size={16} aria-hidden="true" />
               {say(messages.link)}
             </Button>
