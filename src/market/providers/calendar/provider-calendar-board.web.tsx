@@ -53,7 +53,9 @@ export default function CalendarBoard(props: {
     [entries, blocking, pickedId],
   )
   const entryOf = (id: string): CalendarEntry | undefined => entries.find((entry) => entry.id === id)
-  useEffect(() => controller.gotoDate(day), [controller, day])
+  useEffect(() => {
+    controller.gotoDate(day)
+  }, [controller, day])
 
   const laneName = useMemo(
     () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: organisation.zone }),
