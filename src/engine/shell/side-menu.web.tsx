@@ -37,7 +37,10 @@ export function SideMenu(props: {
   const folds = areas.reduce((sum, { entries }) => sum + entries.length, 0) > most
   const path = useLocation({ select: ({ pathname }) => pathname })
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path])
+  useEffect(() => {
+    // Some browsers answer with a promise.
+    void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
     <nav ref={nav} className={styles.menu} aria-label={say(shellMessages.menu)}>
       <Link to="/home" className={styles.brand} onClick={onGo}>
