@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { settled } from './harness/accessibility-checks.ts'
 import { appears, arrivesAt } from './harness/wait-for.ts'
 import { amina, tokenOf, withAmina } from './harness/people.ts'
 import { openFromMenu } from './harness/shell.ts'
@@ -34,6 +35,7 @@ test('how somebody likes Souk follows them to another browser, and what is chose
 }) => {
   const { page: one, go } = await open({ as: amina })
   await go('/account')
+  await settled(one)
   const preferences = one.getByRole('region', { name: 'Préférences' })
   const kept = one.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
   await preferences.getByText('Sombre', { exact: true }).click()
