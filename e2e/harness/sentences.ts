@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { languages, type Language } from '../../src/engine/definition/locale.ts'
-import { languageNames } from '../../src/engine/definition/locale.ts'
+import { languages, languageNames, type Language } from '../../src/engine/definition/locale.ts'
 import { catalogue } from '../../src/market/settings/translations/sentence-catalogue.api.ts'
 
 /** Everything the interface can say, in each language. */

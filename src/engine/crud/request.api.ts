@@ -4,9 +4,8 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { checkWrite } from '#engine/definition/validation.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { tagsIn } from '#engine/http/entity-tags.api.ts'
-import type { FieldValues } from './repository.api.ts'
+import type { FieldValues, Version } from './repository.api.ts'
 import { acceptsVersion } from './write.api.ts'
-import type { Version } from './repository.api.ts'
 
 /** The id of the path; what is not a UUID can be nobody's. */
 export function idOf(request: FastifyRequest): string {

@@ -1,5 +1,4 @@
-import type { ProblemDetail } from '#engine/definition/problem.ts'
-import { fieldProblem } from '#engine/definition/problem.ts'
+import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { checkWrite } from '#engine/definition/validation.ts'

@@ -1,9 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { directionOf } from '#engine/definition/locale.ts'
+import { directionOf, defaultLanguage, isLanguage, type Language } from '#engine/definition/locale.ts'
 import { organisation, type Organisation } from '#engine/definition/organisation.ts'
-import type { Plural } from '#engine/definition/words.ts'
-import { say as sayIn, type Values, type Words } from '#engine/definition/words.ts'
-import { defaultLanguage, isLanguage, type Language } from '#engine/definition/locale.ts'
+import { say as sayIn, type Plural, type Values, type Words } from '#engine/definition/words.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 

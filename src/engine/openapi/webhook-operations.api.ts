@@ -1,5 +1,4 @@
-import type { DocumentedOperation } from './operation.api.ts'
-import { jsonBody } from './operation.api.ts'
+import { jsonBody, type DocumentedOperation } from './operation.api.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
 
 /** Something other systems are told of, in a request that this server makes. */

@@ -1,4 +1,4 @@
-import type { Resource } from '#engine/definition/resource.ts'
+import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -11,7 +11,6 @@ import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
 import { useRecord } from './use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
-import type { Row } from '#engine/definition/resource.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import classes from '#engine/form/form.module.css'
 

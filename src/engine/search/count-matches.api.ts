@@ -1,8 +1,7 @@
 import type { Actor } from '#engine/definition/access.ts'
 import { wordsOf } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import type { Statement } from '#engine/database/database.api.ts'
-import type { ReadOnlyDatabase } from '#engine/database/database.api.ts'
+import type { Statement, ReadOnlyDatabase } from '#engine/database/database.api.ts'
 import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import {
   referencedIdsOf,

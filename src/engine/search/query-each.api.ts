@@ -1,6 +1,5 @@
 import { isConnectionUnusable } from '#engine/database/database-errors.api.ts'
-import type { Statement } from '#engine/database/database.api.ts'
-import type { ReadOnlyDatabase } from '#engine/database/database.api.ts'
+import type { Statement, ReadOnlyDatabase } from '#engine/database/database.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 // A statement that takes longer is given up, and the answer says so.

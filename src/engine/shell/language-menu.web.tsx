@@ -1,7 +1,6 @@
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
-import { languages } from '#engine/definition/locale.ts'
+import { languages, languageNames } from '#engine/definition/locale.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { languageNames } from '#engine/definition/locale.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'

@@ -1,7 +1,6 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import type { Language } from '#engine/definition/locale.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { localeOf, type Language } from '#engine/definition/locale.ts'
 
 // About what a euro buys, in two or three figures: enough for prices that look like those of the country.
 const worth = new Map(

@@ -1,6 +1,5 @@
 import type { Field } from '#engine/definition/field.ts'
-import type { Own } from '#engine/definition/resource.ts'
-import { resource } from '#engine/definition/resource.ts'
+import { resource, type Own } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { instant } from '#engine/fields/dates/instant.ts'

@@ -1,8 +1,7 @@
 import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { say, words, type Words } from '#engine/definition/words.ts'
-import type { Language } from '#engine/definition/locale.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { localeOf, type Language } from '#engine/definition/locale.ts'
 
 const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment refused', 'رفض الدفع'))
 

@@ -1,8 +1,7 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { say, words } from '#engine/definition/words.ts'
-import type { Language } from '#engine/definition/locale.ts'
+import { localeOf, type Language } from '#engine/definition/locale.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
-import { localeOf } from '#engine/definition/locale.ts'
 import { addDays } from './report-period.ts'
 import type { CellValue, Column } from './report.contract.ts'
 

@@ -3,9 +3,16 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { byRows } from './report-query.api.ts'
-import type { ReportQuery } from './report-definition.api.ts'
+import type {
+  ReportQuery,
+  ReportSqlContext,
+  SqlReport,
+  GroupBy,
+  Measure,
+  Report,
+  Rows,
+} from './report-definition.api.ts'
 import type { ColumnType } from './report.ts'
-import type { ReportSqlContext, SqlReport, GroupBy, Measure, Report, Rows } from './report-definition.api.ts'
 
 /** The key and title of a group, among its values. */
 export const keyColumn = 'key'

@@ -1,6 +1,5 @@
 import { words } from '#engine/definition/words.ts'
-import { languages } from '#engine/definition/locale.ts'
-import { languageNames } from '#engine/definition/locale.ts'
+import { languages, languageNames } from '#engine/definition/locale.ts'
 import type { Command } from '#engine/search/palette/product-commands.web.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'
 import { logOut } from '#engine/shell/log-out.web.ts'

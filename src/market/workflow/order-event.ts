@@ -1,5 +1,4 @@
-import type { Rule } from '#engine/definition/resource.ts'
-import { resource } from '#engine/definition/resource.ts'
+import { resource, type Rule } from '#engine/definition/resource.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'

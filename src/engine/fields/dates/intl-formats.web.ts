@@ -1,5 +1,4 @@
-import type { Language } from '#engine/definition/locale.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { localeOf, type Language } from '#engine/definition/locale.ts'
 
 /** Keeps what was made for a language and options: making it costs as much as drawing a row, the first of a page twenty times that. */
 function cached<Options, Format>(make: (locale: string, options: Options) => Format) {

@@ -6,8 +6,7 @@ import { contract } from '#engine/http/contract.ts'
 import { bodyOf, fieldNamed, memberOf } from '#engine/http/members.ts'
 import { settings } from '#market/settings/organisation.ts'
 import { members } from '#market/shared/body-members.ts'
-import { chapter } from '#engine/session/session.contract.ts'
-import { entered } from '#engine/session/session.contract.ts'
+import { chapter, entered } from '#engine/session/session.contract.ts'
 import { user } from '../user.ts'
 
 /** The set-up is over for ever, or the link is not the one that was printed. */

@@ -4,8 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { contract } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { members } from '#market/shared/body-members.ts'
-import { chapter } from '#engine/session/session.contract.ts'
-import { entered } from '#engine/session/session.contract.ts'
+import { chapter, entered } from '#engine/session/session.contract.ts'
 
 /** One answer for a wrong password, an unknown name, a deactivated account and the wrong portal. */
 export const signInRefused = problemKind(

@@ -4,8 +4,7 @@ import {
   runIdempotentlyInOneStatement,
   type IdempotencyKey,
 } from '#engine/crud/idempotency.api.ts'
-import type { Change } from '#engine/crud/repository.api.ts'
-import type { WrittenRow } from '#engine/crud/repository.api.ts'
+import type { Change, WrittenRow } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'

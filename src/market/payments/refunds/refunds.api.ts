@@ -1,5 +1,4 @@
-import type { Change } from '#engine/crud/repository.api.ts'
-import type { WrittenRow } from '#engine/crud/repository.api.ts'
+import type { Change, WrittenRow } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'

@@ -1,7 +1,7 @@
 import type { MenuArea } from '#engine/definition/menu.ts'
 import type { ResourceSummary } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
-import { stockLevels } from '#market/stock/resources.ts'
+import { stockLevels, plackSummary, profileIdSummary } from '#market/stock/resources.ts'
 import {
   advertisementSummary,
   articleNoteSummary,
@@ -10,7 +10,6 @@ import {
 } from '#market/catalogue/resources.ts'
 import { subscriptionSummary } from '#market/customers/resources.ts'
 import { orderDetailSummary } from '#market/orders/resources.ts'
-import { plackSummary, profileIdSummary } from '#market/stock/resources.ts'
 import { providerCalendarSummary, providerSummary, publicationSummary } from '../resources.ts'
 
 const called = (resource: ResourceSummary, many: Words): ResourceSummary => ({

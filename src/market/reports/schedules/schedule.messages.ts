@@ -1,6 +1,5 @@
 import { say, words, type Words } from '#engine/definition/words.ts'
-import type { Language } from '#engine/definition/locale.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { localeOf, type Language } from '#engine/definition/locale.ts'
 import { addDays } from '../report-period.ts'
 import type { Outcome, ScheduleValues, Sending } from './schedule.contract.ts'
 import type { Recurrence } from './schedule.ts'

@@ -1,6 +1,5 @@
-import { languages, type Language } from '#engine/definition/locale.ts'
+import { languages, directionOf, languageNames, type Language } from '#engine/definition/locale.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { directionOf, languageNames } from '#engine/definition/locale.ts'
 import { slotOf } from './sentence-scan.ts'
 import { areaWords, messages } from './translation.messages.ts'
 import type { ToldSentence } from './translation.contract.ts'

@@ -1,7 +1,6 @@
-import { languages } from '#engine/definition/locale.ts'
+import { languages, languageNames } from '#engine/definition/locale.ts'
 import { ThemeSwitch } from '#engine/shell/theme-switch.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { languageNames } from '#engine/definition/locale.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'
 import styles from './preferences.module.css'
 import { firstScreenMessages } from '#engine/i18n/first-screen.messages.ts'

@@ -15,9 +15,8 @@ import { networkOfImsi, type Network } from '../esim/networks.ts'
 import { publishedNetworks } from '../esim/published-networks.api.ts'
 import { iccidsOf, recognise, type RecognisedCode } from '../esim/recognise-code.ts'
 import { living, profileId } from '../profiles/profile-id.ts'
-import { xRay } from './x-ray.contract.ts'
+import { xRay, type XRay } from './x-ray.contract.ts'
 import { maxProfiles } from './x-ray.ts'
-import type { XRay } from './x-ray.contract.ts'
 
 /**
  * What a code is, what is odd about it and which profiles have it. It comes in a body, because addresses are kept in logs;

@@ -15,9 +15,8 @@ import { dayIn } from '#market/catalogue/articles/price.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { livingStates } from '../profiles/profile-move-rules.ts'
 import { matchesDimensionsSql, stockCountsSql, belowThresholdSql, thresholdSql } from '../stock-counts.api.ts'
-import { levelsOfStock } from './stock-levels.contract.ts'
+import { levelsOfStock, type StockLevelsAnswer } from './stock-levels.contract.ts'
 import { dimensions, levelSorts, maxGroups, type Dimension, type LevelSort } from './stock-levels.ts'
-import type { StockLevelsAnswer } from './stock-levels.contract.ts'
 
 const figures = [...livingStates, 'sold7', 'sold28'] as const
 

@@ -14,9 +14,8 @@ import { instantJson } from '#engine/fields/dates/instant.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { deadStates } from './profile-move-rules.ts'
 import { living, profileId } from './profile-id.ts'
-import { profileLives } from './profile-lives.contract.ts'
+import { profileLives, type Holding, type Life } from './profile-lives.contract.ts'
 import { maxLives } from './profile-lives.ts'
-import type { Holding, Life } from './profile-lives.contract.ts'
 
 /** `GET …/{id}/lives`: the other profiles that had the ICCID of a profile, or have it now, and who held them. */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {

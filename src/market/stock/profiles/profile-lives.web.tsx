@@ -10,9 +10,8 @@ import { Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useSummary } from '#engine/fields/registry.web.tsx'
 import { profileId } from './profile-id.ts'
-import type { profileLives } from './profile-lives.contract.ts'
+import type { profileLives, Holding, Life } from './profile-lives.contract.ts'
 import { livesPath } from './profile-lives.ts'
-import type { Holding, Life } from './profile-lives.contract.ts'
 import classes from './profile-lives.module.css'
 
 const messages = {

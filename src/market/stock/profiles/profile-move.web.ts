@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#engine/http/client.web.ts'
 import type { SelectedRows } from '#engine/list/selection.web.ts'
 import { movesPath } from './profile-move.ts'
-import type { ProfileMoveResult } from './profile-move-rules.contract.ts'
+import type { ProfileMoveResult, profileMoves } from './profile-move-rules.contract.ts'
 import { profileId } from './profile-id.ts'
-import type { profileMoves } from './profile-move-rules.contract.ts'
 import type { StockState } from './profile-move-rules.ts'
 
 /** Asks for an act on profiles; what the screens show follows. */

@@ -8,10 +8,9 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { say } from '#engine/definition/words.ts'
 import { refusalDetail, usedSql } from './profile-id.api.ts'
 import { profileId } from './profile-id.ts'
-import { profileMoves } from './profile-move-rules.contract.ts'
+import { profileMoves, type ProfileMoveResult } from './profile-move-rules.contract.ts'
 import { profileActs, deadStates, moveRefusalOf } from './profile-move-rules.ts'
 import { maxProfiles } from './profile-move.ts'
-import type { ProfileMoveResult } from './profile-move-rules.contract.ts'
 
 interface ProfileRow {
   readonly id: string
