@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until somebody can see it. */
+/** Waits until somebody can see one of them: a hidden one before it in the page does not count. */
 export async function appears(locator: Locator): Promise<void> {
-  await locator.first().waitFor({ state: 'visible' })
+  await locator.filter({ visible: true }).first().waitFor({ state: 'visible' })
 }
 
 /** Waits until nobody can see it any more. */
