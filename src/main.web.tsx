@@ -46,6 +46,9 @@ const pages: Readonly<Record<string, OnDemand<object>>> = {
   '/payment': onDemand<object>(() =>
     import('./market/payments/links/payment-page.web.tsx').then((file) => file.PaymentPage),
   ),
+  ...(import.meta.env.MODE !== 'production' && {
+    '/gallery': onDemand<object>(() => import('./engine/gallery/gallery.web.tsx').then((file) => file.Gallery)),
+  }),
 } satisfies Readonly<Record<(typeof openPaths)[number], OnDemand<object>>>
 
 const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.AuthenticatedApp))
