@@ -28,6 +28,7 @@ import { prefetchScreens } from './prefetch-screens.web.ts'
 import { RouteError } from './route-error.web.tsx'
 import { WithResource, RegistryProvider, type Registry } from '#engine/fields/registry.web.tsx'
 import { provideCommands, type Command } from '#engine/search/palette/product-commands.web.ts'
+import { provideRecentRecords, type Recent } from '#engine/search/palette/recent-records.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { clearWhenUserChanges, queryClient } from '#engine/http/query-client.web.ts'
 import { useUser, type SessionUser } from '#engine/session/session.web.ts'
@@ -56,6 +57,8 @@ export interface Front {
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
   /** What the search everywhere can do besides opening screens and making rows. */
   readonly commands: () => Promise<readonly Command[]>
+  /** What whoever is signed in worked on last, on any machine. */
+  readonly recentRecords: () => Promise<readonly Recent[]>
   /** My account: what Souk knows of me, how it looks to me, how I sign in and where. */
   readonly Account: OnDemand<object>
   /** How the history tells of actions that only this product has. */
@@ -207,6 +210,7 @@ export async function createInside(
   const product = { menu, screens, definitions, front }
   void queryClient.prefetchQuery(permissionsQuery)
   provideCommands(front.commands)
+  provideRecentRecords(front.recentRecords)
   const router = createInsideRouter(product)
   const registry = {
     resources: resourcesIn(menu),
