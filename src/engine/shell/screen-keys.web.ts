@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { demandOf, type MenuArea } from '#engine/definition/menu.ts'
 import { isTyping } from '#engine/list/is-typing.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
@@ -12,21 +12,24 @@ const pause = 1500
 export function useGoToKeys(menu: readonly MenuArea[]): void {
   const go = useNavigateTo()
   const may = useMay()
+  const screenOf = useEffectEvent((letter: string): string | undefined => {
+    const entries = menu.flatMap((area) => area.entries).filter((entry) => may(demandOf(entry)))
+    return letter === homeLetter ? '/home' : entries.find((entry) => entry.letter === letter)?.screen
+  })
+  const open = useEffectEvent(go)
   useEffect(() => {
     let begun = Number.NEGATIVE_INFINITY
     return onLetter((letter, event) => {
       const isSecond = event.timeStamp - begun < pause
       begun = letter === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (!isSecond) return
-      const entries = menu.flatMap((area) => area.entries).filter((entry) => may(demandOf(entry)))
-      const screen = letter === homeLetter ? '/home' : entries.find((entry) => entry.letter === letter)?.screen
+      const screen = isSecond ? screenOf(letter) : undefined
       if (screen === undefined) return
       // No other key is meant by the second letter.
       event.preventDefault()
       event.stopImmediatePropagation()
-      go(screen)
+      open(screen)
     })
-  })
+  }, [])
 }
 
 /** J and K press what says that it is theirs; E does so too, or else begins with the first field of the screen. */

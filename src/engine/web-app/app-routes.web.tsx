@@ -148,7 +148,11 @@ function routes(product: Product): AnyRoute {
     }
     const record = screenOf(
       '/$id',
-      ({ resource }) => <Record resource={resource} id={record.useParams({ select: ({ id }) => String(id) })} />,
+      ({ resource }) => {
+        const id: string = record.useParams({ select: (params) => String(params.id) })
+        // Another record begins anew.
+        return <Record key={id} resource={resource} id={id} />
+      },
       Record.begin,
     )
     const run = screenOf(
