@@ -87,21 +87,26 @@ describe('the dashboard and the home page', () => {
     expect((await ask(shelf.app, 'GET', dashboardPath, { token: 'order:read+transaction:read' })).status).toBe(403)
     expect(await home('nothing')).toEqual({
       day: expect.any(String),
+      now: expect.any(String),
+      firstName: expect.any(String),
       today: null,
       orders: [],
       waiting: {},
+      stocks: [],
       jobs: [],
       recent: [],
     })
     const reader = await home('order:read+article-note:read')
     expect([reader.orders, reader.waiting]).toEqual([[], {}])
     const seller = await home('order:read+order:update+article-note:update+dashboard:read')
-    expect(seller.orders.map(({ nameFr, count }) => [nameFr, count])).toEqual([
-      ['En attente de paiement', 1],
-      ['Payée', 1],
+    expect(seller.orders.map(({ nameFr, kind, count, worth }) => [nameFr, kind, count, worth])).toEqual([
+      ['Payée', 'deliver', 1, '8.40'],
+      ['En attente de paiement', 'collect', 1, '8.40'],
     ])
-    expect(Object.keys(seller.waiting).toSorted()).toEqual(['drafts', 'notes'])
-    expect(seller.today).toEqual({ orders: 2, captured: '8.40' })
+    expect(Object.keys(seller.waiting).toSorted()).toEqual(['drafts', 'notes', 'overdue'])
+    expect(seller.today).toHaveLength(8)
+    expect(seller.today?.at(-1)).toEqual({ day: seller.day, orders: 2, captured: '8.40' })
+    expect(seller.today?.[0]).toMatchObject({ orders: 0, captured: '0.00' })
   })
 })
 
