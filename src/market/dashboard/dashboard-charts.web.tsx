@@ -64,9 +64,9 @@ export function DashboardCharts({ answer }: { readonly answer: DashboardAnswer }
 
 function useMeasures(): Readonly<Record<'captured' | 'refunded' | 'value' | 'units' | 'orders', ChartMeasure>> {
   const say = useSay()
-  const { money, count, briefly } = useFigures()
+  const { money, count, axisMoney } = useFigures()
   return {
-    captured: { label: say(messages.captured), write: money, brief: briefly },
+    captured: { label: say(messages.captured), write: money, brief: axisMoney },
     refunded: { label: say(messages.refunded), write: money },
     value: { label: say(messages.sold), write: money },
     units: { label: say(messages.units), write: count },

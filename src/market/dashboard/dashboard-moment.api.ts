@@ -2,7 +2,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { addDays, type DayPeriod } from '#market/shared/days.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
-import type { ComparedPeriods } from './dashboard.ts'
+import { bucketStarts, granularityOf, type ComparedPeriods } from './dashboard.ts'
 
 interface MomentQuery extends ComparedPeriods {
   readonly day: string
@@ -14,14 +14,22 @@ export async function momentFigures(
   on: Queryable,
   { period, previous, day, providerId }: MomentQuery,
 ): Promise<Pick<DashboardAnswer, 'customers' | 'subscriptions' | 'stock'>> {
+  const pace = granularityOf(period)
   const [customersNow, customersBefore, subscriptions, stock] = await Promise.all([
-    newCustomers(on, period),
-    newCustomers(on, previous),
+    newCustomers(on, period, pace),
+    newCustomers(on, previous, pace),
     running(on, [lastDay(period, day), lastDay(previous, day)], day, providerId),
     available(on, providerId),
   ])
   return {
-    customers: providerId === undefined ? { now: customersNow, before: customersBefore } : null,
+    customers:
+      providerId === undefined
+        ? {
+            now: countOf(customersNow),
+            before: countOf(customersBefore),
+            time: bucketStarts(period, pace).map((start) => customersNow.get(start) ?? 0),
+          }
+        : null,
     subscriptions: { now: subscriptions[0] ?? 0, before: subscriptions[1] ?? 0 },
     stock: { available: stock },
   }
@@ -33,15 +41,25 @@ function lastDay({ to }: DayPeriod, day: string): string {
   return last < day ? last : day
 }
 
-async function newCustomers(on: Queryable, { from, to }: DayPeriod): Promise<number> {
-  const [answer] = await on.query<{ count: number }>({
+/** How many customers came, by the day, week or month that begins with a day. */
+async function newCustomers(
+  on: Queryable,
+  { from, to }: DayPeriod,
+  pace: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await on.query<{ start: string; count: number }>({
     name: 'dashboard-customers',
-    text: `select count(*)::integer as count from customer
+    text: `select date_trunc($4, created_at at time zone $3)::date::text as start, count(*)::integer as count from customer
       where coalesce(created_at, 'infinity') >= $1::date::timestamp at time zone $3
-        and coalesce(created_at, 'infinity') < $2::date::timestamp at time zone $3`,
-    values: [from, to, organisation.zone],
+        and coalesce(created_at, 'infinity') < $2::date::timestamp at time zone $3
+      group by 1`,
+    values: [from, to, organisation.zone, pace],
   })
-  return answer?.count ?? 0
+  return new Map(rows.map(({ start, count }) => [start, count]))
+}
+
+function countOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }
 
 /** How many subscriptions ran on each day. One that was ended counts up to the day it ended, when that is known. */
