@@ -159,7 +159,7 @@ function useKeyFigures({
         ]
       : []),
     compared(say(messages.subscriptions), subscriptions.now, subscriptions.before, count,
-      list('subscription:read', subscription.screen, { ...of, active: 'true', 'startDate[lte]': day })), // prettier-ignore
+      list('subscription:read', subscription.screen, { ...of, active: 'true', 'startDate[lte]': day }), subscriptions.time), // prettier-ignore
     {
       name: say(messages.stock),
       figure: count(stock.available),

@@ -15,10 +15,12 @@ export async function momentFigures(
   { period, previous, day, providerId }: MomentQuery,
 ): Promise<Pick<DashboardAnswer, 'customers' | 'subscriptions' | 'stock'>> {
   const pace = granularityOf(period)
-  const [customersNow, customersBefore, subscriptions, stock] = await Promise.all([
+  const last = lastDay(period, day)
+  const [customersNow, customersBefore, subscriptions, changes, stock] = await Promise.all([
     newCustomers(on, period, pace),
     newCustomers(on, previous, pace),
-    running(on, [lastDay(period, day), lastDay(previous, day)], day, providerId),
+    running(on, [last, lastDay(previous, day)], day, providerId),
+    runningChanges(on, { from: period.from, to: last }, { pace, day, providerId }),
     available(on, providerId),
   ])
   return {
@@ -30,7 +32,11 @@ export async function momentFigures(
             time: bucketStarts(period, pace).map((start) => customersNow.get(start) ?? 0),
           }
         : null,
-    subscriptions: { now: subscriptions[0] ?? 0, before: subscriptions[1] ?? 0 },
+    subscriptions: {
+      now: subscriptions[0] ?? 0,
+      before: subscriptions[1] ?? 0,
+      time: countBackwards(subscriptions[0] ?? 0, bucketStarts(period, pace), changes),
+    },
     stock: { available: stock },
   }
 }
@@ -83,6 +89,43 @@ function running(
       return answer?.count ?? 0
     }),
   )
+}
+
+/** By how many the running subscriptions grew in each day, week or month, up to the last day: those that began less those that ended. */
+async function runningChanges(
+  on: Queryable,
+  { from, to }: DayPeriod,
+  asked: { readonly pace: string; readonly day: string; readonly providerId: string | undefined },
+): Promise<ReadonlyMap<string, number>> {
+  const counted = `(active or end_date <= $3::date) and ($4::uuid is null or provider_id = $4)`
+  const rows = await on.query<{ start: string; change: number }>({
+    name: 'dashboard-subscriptions-time',
+    text: `select date_trunc($5, c.on_day::timestamp)::date::text as start, sum(c.change)::integer as change from (
+        select start_date as on_day, 1 as change from subscription where start_date > $1::date and start_date <= $2::date and ${counted}
+          and (end_date is null or end_date >= start_date)
+        union all
+        select end_date, -1 from subscription where end_date > $1::date and end_date <= $2::date and ${counted} and start_date <= end_date) c
+      group by 1`,
+    values: [from, to, asked.day, asked.providerId ?? null, asked.pace],
+  })
+  return new Map(rows.map(({ start, change }) => [start, change]))
+}
+
+/** What stood at the end of each span, from what stands at the end of the last and what changed in each. */
+function countBackwards(
+  last: number,
+  starts: readonly string[],
+  changes: ReadonlyMap<string, number>,
+): readonly number[] {
+  let standing = last
+  return starts
+    .toReversed()
+    .map((start) => {
+      const then = standing
+      standing -= changes.get(start) ?? 0
+      return then
+    })
+    .toReversed()
 }
 
 /** How many profiles can be sold now. */

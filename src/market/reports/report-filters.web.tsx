@@ -10,6 +10,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { Popover } from '#engine/ui/popover.web.tsx'
+import { useChosenFilters } from './report-chosen.web.ts'
 import { useReportAddress } from './report-address.web.ts'
 import { messages } from './report.messages.ts'
 import type { ReportAnswer, ReportFilter, ReportInfo } from './report.contract.ts'
@@ -26,30 +27,23 @@ export function ReportFilters({
 }) {
   const say = useSay()
   const go = useNavigateTo()
-  const { search, address } = useReportAddress()
+  const { address } = useReportAddress()
   const { resources } = useRegistry()
   const may = useMay()
   const offered = report.filters.filter(
     ({ choices, target }) => choices || resources.some(({ name }) => name === target && may(`${name}:read`)),
   )
-  const chosen = report.filters.filter(({ name }) => search[name])
+  const chosen = useChosenFilters(report, answer)
   if (offered.length === 0 && chosen.length === 0) return null
-  const valueOf = ({ name, choices }: ReportFilter): string => {
-    const choice = choices?.find(({ value }) => value === search[name])
-    return choice ? say(choice.label) : (answer?.titles[name] ?? '…')
-  }
   return (
     <div className={chips.chips} role="group" aria-label={say(filterMessages.group)}>
-      {chosen.map((filter) => (
-        <span key={filter.name} className={`${chips.chip} ${classes.chip}`}>
-          <span className={chips.chipLabel}>{say(filter.label)}</span>
+      {chosen.map(({ name, label, value }) => (
+        <span key={name} className={`${chips.chip} ${classes.chip}`}>
+          <span className={chips.chipLabel}>{label}</span>
           <strong>
-            <bdi>{valueOf(filter)}</bdi>
+            <bdi>{value}</bdi>
           </strong>
-          <IconButton
-            label={say(filterMessages.remove, { field: say(filter.label) })}
-            onClick={() => go(address({ [filter.name]: '' }))}
-          >
+          <IconButton label={say(filterMessages.remove, { field: label })} onClick={() => go(address({ [name]: '' }))}>
             <IconX size={14} aria-hidden="true" />
           </IconButton>
         </span>

@@ -12,6 +12,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { reportQueryOf, useReportAddress, type ReportSearch } from './report-address.web.ts'
 import { ReportChart } from './report-chart.web.tsx'
+import { Letterhead } from './report-letterhead.web.tsx'
 import { ReportTable } from './report-table.web.tsx'
 import { ReportTools } from './report-tools.web.tsx'
 import { messages } from './report.messages.ts'
@@ -140,6 +141,7 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
       {!data && !error && <div className={classes.coming} aria-busy="true" />}
       {data && grouping && (
         <div className={classes.answer} data-late={isPlaceholderData || undefined}>
+          <Letterhead report={report} grouping={grouping} answer={data} />
           <div className={classes.title}>
             <h2>{say(report.label)}</h2>
             <p className={classes.days}>

@@ -44,7 +44,9 @@ export function Schedules({ reports }: { readonly reports: readonly ReportInfo[]
           <Stall />
           <h2>{say(messages.emptyTitle)}</h2>
           <p>{say(messages.empty)}</p>
-          <Button onClick={() => open('new')}>{say(messages.first)}</Button>
+          <Button tone="quiet" onClick={() => open('new')}>
+            {say(messages.first)}
+          </Button>
         </div>
       )}
       {data?.map((schedule) => (
