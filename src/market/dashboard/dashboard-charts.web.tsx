@@ -93,7 +93,8 @@ function useTime({ time, pace, period, previous, provider }: DashboardAnswer): C
         ? orderDetail.screen + writeSearch({ providerId: provider.id, ...within('createdAt', days) })
         : undefined
     return may('transaction:read')
-      ? transaction.screen + writeSearch({ intent: 'sale', state: 'approved', ...within('updatedAt', days) })
+      ? transaction.screen +
+          writeSearch({ intent: 'sale', state: 'approved', test: 'false', ...within('updatedAt', days) })
       : undefined
   }
   return {
@@ -211,7 +212,7 @@ function useStatuses({ statuses, period, provider }: DashboardAnswer): ChartFigu
       colour: status.colour ?? undefined,
       href:
         may('order:read') && !provider
-          ? order.screen + writeSearch({ statusId: status.id, ...within('createdAt', period) })
+          ? order.screen + writeSearch({ statusId: status.id, test: 'false', ...within('createdAt', period) })
           : undefined,
     })),
   }

@@ -4,6 +4,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
 import { dashboardPath, periodBetween, periodOf, bucketStarts } from './dashboard.ts'
+import type { ReportAnswer } from '#market/reports/report.contract.ts'
 import type { HomeAnswer } from '#market/home/home.contract.ts'
 import { homePath } from '#market/home/home.ts'
 
@@ -60,6 +61,20 @@ describe('the dashboard and the home page', () => {
     ])
     const other = await shelf.make('provider')
     expect((await dashboard(`?provider=${other.id}`)).sales.now.orders).toBe(0)
+  })
+
+  test('say what the reports of the same days say', async () => {
+    const { day } = await dashboard('')
+    const { sales, customers, subscriptions, time } = await dashboard(`?from=${day}&to=${day}`)
+    const report = async (name: string): Promise<ReportAnswer['totals']> => {
+      const { body } = await ask(shelf.app, 'GET', `/api/reports/${name}?from=${day}&to=${day}&by=day`)
+      return (body as unknown as ReportAnswer).totals
+    }
+    expect(await report('sales')).toEqual(sales.now)
+    const { captured, refunded } = sales.now
+    expect(await report('transactions')).toMatchObject({ captured, refunded })
+    expect(time).toHaveLength(1)
+    expect([customers?.time, subscriptions.time]).toEqual([[customers?.now], [subscriptions.now]])
   })
 
   test('are told with the last day that is in them, as they are asked for', async () => {
