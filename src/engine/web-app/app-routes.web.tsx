@@ -200,6 +200,7 @@ export async function createInside(
   provideCommands(front.commands)
   const router = createInsideRouter(product)
   const registry = {
+    menu,
     resources: resourcesIn(menu),
     definitions,
     kinds: { ...fieldKinds, ...kinds },
