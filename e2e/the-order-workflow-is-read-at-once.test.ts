@@ -40,7 +40,9 @@ function unreadable(drawing: Locator): Promise<string[]> {
       if (own.left < seen.left || own.right > seen.right) faults.push(`${text.textContent} is out of view`)
       if (parseFloat(getComputedStyle(text).fontSize) < 12) faults.push(`${text.textContent} is small`)
     }
-    const lines = [...frame.querySelectorAll<SVGPathElement>('svg path')].filter((line) => line.hasAttribute('d'))
+    const lines = [...frame.querySelectorAll<SVGPathElement>('svg:not([data-status] *) path')].filter((line) =>
+      line.hasAttribute('d'),
+    )
     if (lines.length < frame.querySelectorAll('[data-event]').length) faults.push('an event has no line')
     for (const line of lines) {
       const toScreen = line.getScreenCTM()

@@ -17,7 +17,7 @@ export interface PermissionArea {
 }
 
 /** A resource, and those of its acts that may be chosen. */
-export interface PermissionRow {
+interface PermissionRow {
   readonly resource: ResourceSummary
   readonly verbs: readonly Verb[]
 }

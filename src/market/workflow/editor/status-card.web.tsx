@@ -18,7 +18,7 @@ const messages = {
 }
 
 /** Where the line of an event leaves, and the status it leads to. */
-export interface LeavingEvent {
+interface LeavingEvent {
   readonly event: WorkflowEvent
   readonly leaves: EventWay['leaves']
   readonly target: WorkflowStatus
