@@ -16,7 +16,7 @@ test('a whole area is given for reading only, found by its name, and counted', a
   const presets = page.getByRole('group', { name: 'D’un coup, Catalogue' })
   await presets.getByRole('button', { name: 'Tout' }).click()
   await presets.getByRole('button', { name: 'Lecture' }).click()
-  await appears(page.getByRole('status').getByText(/^5 permissions de \d+$/))
+  await appears(page.getByRole('status').getByText(/^5 permissions sur \d+$/))
   const area = page.getByRole('checkbox', { name: 'Catalogue, Tout' })
   expect(await area.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()

@@ -27,9 +27,9 @@ export const messages = {
   presets: words('D’un coup', 'At once', 'دفعة واحدة'),
   readOnly: words('Lecture', 'Read only', 'قراءة فقط'),
   nothing: words('Rien', 'Nothing', 'لا شيء'),
-  share: words('{{held}} de {{total}}', '{{held}} of {{total}}', '{{held}} من {{total}}'),
+  share: words('{{held}} sur {{total}}', '{{held}} of {{total}}', '{{held}} من {{total}}'),
   shareOf: words(
-    '{{held}} permissions de {{total}}',
+    '{{held}} permissions sur {{total}}',
     '{{held}} permissions of {{total}}',
     'الأذونات الممنوحة: {{held}} من {{total}}',
   ),
