@@ -10,6 +10,7 @@ import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const AssignDialog = lazyComponent(() => import('./customers/subscriptions/assign-dialog.web.tsx'))
+const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
 const PaymentsTab = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
 
@@ -35,7 +36,11 @@ export const screens: Screens = {
       import('./providers/calendar/provider-calendar.web.tsx').then((file) => file.ProviderCalendar),
     ),
   },
-  customer: { record: onDemand(() => import('./customers/customer.web.tsx').then((file) => file.CustomerScreen)) },
+  customer: {
+    record: onDemand(() =>
+      import('./customers/customer.web.tsx').then((file) => file.customerScreen(CustomerOverview)),
+    ),
+  },
   provider: { record: onDemand(() => import('./providers/provider.web.tsx').then((file) => file.ProviderScreen)) },
   'article-note': {
     record: onDemand(() => import('./catalogue/articles/article-note.web.tsx').then((file) => file.ArticleNoteScreen)),
