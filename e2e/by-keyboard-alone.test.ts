@@ -73,6 +73,7 @@ test('signing in, finding a customer, correcting and saving need no mouse', asyn
   await tabTo(page, 'Modifier')
   await page.keyboard.press('Enter')
   await appears(page.getByRole('textbox', { name: 'Prénom' }))
+  await page.keyboard.press('Tab')
   await tabTo(page, 'Prénom')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Claviers')

@@ -9,6 +9,8 @@ import { currency, zone } from './settings/named-codes.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
+const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
+const ArticleStock = lazyComponent(() => import('./stock/levels/article-stock.web.tsx'))
 const AssignDialog = lazyComponent(() => import('./customers/subscriptions/assign-dialog.web.tsx'))
 const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
 const PaymentsTab = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
@@ -60,7 +62,11 @@ export const screens: Screens = {
   },
   article: {
     list: onDemand(() => import('./catalogue/articles/article-list.web.tsx').then((file) => file.ArticleListScreen)),
-    record: onDemand(() => import('./catalogue/articles/article.web.tsx').then((file) => file.ArticleScreen)),
+    record: onDemand(() =>
+      import('./catalogue/articles/article.web.tsx').then((file) =>
+        file.articleScreen({ Sales: ArticleSales, Stock: ArticleStock }),
+      ),
+    ),
   },
   'profile-id': {
     list: onDemand(() =>

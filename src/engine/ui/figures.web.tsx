@@ -16,6 +16,8 @@ export function Figure(props: {
   readonly name: string
   readonly href?: string | undefined
   readonly aside?: ReactNode
+  /** How it came to be, under it. */
+  readonly drawing?: ReactNode
   readonly children: ReactNode
 }) {
   const { name, href, aside } = props
@@ -35,6 +37,7 @@ export function Figure(props: {
         </strong>
         {aside && <span>{aside}</span>}
       </p>
+      {props.drawing}
     </li>
   )
 }
