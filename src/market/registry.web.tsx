@@ -14,7 +14,9 @@ const ArticleStock = lazyComponent(() => import('./stock/levels/article-stock.we
 const AssignDialog = lazyComponent(() => import('./customers/subscriptions/assign-dialog.web.tsx'))
 const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
 const PaymentsTab = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
+const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
+const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/user-two-factor-panel.web.tsx'))
 
 /** The resources whose list or record screen is not the standard one. */
 export const screens: Screens = {
@@ -43,7 +45,13 @@ export const screens: Screens = {
       import('./customers/customer.web.tsx').then((file) => file.customerScreen(CustomerOverview)),
     ),
   },
-  provider: { record: onDemand(() => import('./providers/provider.web.tsx').then((file) => file.ProviderScreen)) },
+  provider: {
+    record: onDemand(() =>
+      import('./providers/provider.web.tsx').then((file) =>
+        file.providerScreen({ Settlement: ProviderSettlement, TwoFactor: UserTwoFactorPanel }),
+      ),
+    ),
+  },
   'article-note': {
     record: onDemand(() => import('./catalogue/articles/article-note.web.tsx').then((file) => file.ArticleNoteScreen)),
   },

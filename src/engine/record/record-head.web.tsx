@@ -12,6 +12,8 @@ import classes from './record-actions-menu.module.css'
 
 /** What the head of one resource's page says and offers by itself. */
 export interface RecordHeadParts<Of extends Resource = Resource> {
+  /** What it is called, where that is more than words. */
+  readonly Title?: FunctionComponent<{ readonly row: Row<Of> }>
   /** Where a record stands, beside its title, instead of whether it is active. */
   readonly Status?: FunctionComponent<{ readonly row: Row<Of> }>
   /** What one comes to the page to do. */
@@ -27,7 +29,7 @@ export function RecordHead<Of extends Resource>(
     readonly changeable?: readonly string[] | undefined
   },
 ) {
-  const { resource, row, changeable, Status, Acts } = props
+  const { resource, row, changeable, Title, Status, Acts } = props
   const say = useSay()
   const go = useNavigateTo()
   const { kinds } = useRegistry()
@@ -40,7 +42,11 @@ export function RecordHead<Of extends Resource>(
       </AppLink>
       <div className={classes.named}>
         {picture !== null && <Thumb name={picture} />}
-        <h1 dir="auto">{row ? titleOf(resource, row) : say(resource.labels.create)}</h1>
+        {row && Title ? (
+          <Title row={row} />
+        ) : (
+          <h1 dir="auto">{row ? titleOf(resource, row) : say(resource.labels.create)}</h1>
+        )}
         {row && Status && <Status row={row} />}
         {/* A resource with a state of its own says only that a record rests. */}
         {row && (!Status || !row.active) && <RecordStatus resource={resource} row={row} />}

@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { words, type Words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -20,13 +21,20 @@ const messages = {
 export type FigureLinks = Readonly<Record<'articles' | 'notes' | 'placks' | 'calendar', string>>
 
 /** What a provider has, in four figures, each the way to what it counts. */
-export function ProviderFigures({ overview, places }: { readonly overview: Overview; readonly places: FigureLinks }) {
+export function ProviderFigures(props: {
+  readonly overview: Overview
+  readonly places: FigureLinks
+  /** What stands before them. */
+  readonly children?: ReactNode
+}) {
+  const { overview, places } = props
   const say = useSay()
   const language = useLanguage()
   const { articles, notes, placks, calendar } = overview
   const aside = (sentence: Words, number: number) => say(sentence, { number: writeNumber(number, language) })
   return (
     <Figures>
+      {props.children}
       {articles && (
         <Figure
           href={places.articles}
