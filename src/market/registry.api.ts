@@ -24,6 +24,7 @@ import { orderOverride } from './orders/order.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger-reconciliation.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
+import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders-watch.api.ts'
@@ -107,6 +108,7 @@ export const marketAreas: Services['areas'] = [
   articleFilterRoute,
   averagesRoute,
   overviewRoute,
+  customerFiguresRoute,
   reviewsRoute,
   publicationPictureRoute,
   cardRoutes,
