@@ -3,16 +3,12 @@ import { rowOf } from '#engine/http/json-schema.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { problems } from '#engine/definition/problem.ts'
 import { customer } from './customer.ts'
-
-const { firstname, lastname, cin, email, phone } = customer.fields
-
-/** What a customer is asked for who stands at the counter. */
-export const quickCustomerFields = { firstname, lastname, email, phone, cin }
+import { quickCustomerFields, quickCustomerPath } from './quick-customer.ts'
 
 /** Adds a customer from what an order needs to know of them. */
 export const quickCustomer = contract({
   method: 'POST',
-  path: `${customer.path}/quick`,
+  path: quickCustomerPath,
   demand: 'customer:create',
   summary:
     'Adds a customer in few words: they sign in by their email, choose a password by a link, and their photo follows',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
-import { quickCustomer } from './quick-customer.contract.ts'
+import { quickCustomerPath } from './quick-customer.ts'
 
 describe('a customer added in few words', () => {
   let shelf: CatalogueFixture
@@ -19,7 +19,7 @@ describe('a customer added in few words', () => {
   afterAll(() => shelf.close())
 
   const add = (values: object, more: object = {}) =>
-    ask(shelf.app, 'POST', quickCustomer.path, { body: { ...body, ...values }, ...more })
+    ask(shelf.app, 'POST', quickCustomerPath, { body: { ...body, ...values }, ...more })
 
   test('is a customer like any other, who signs in by their email and whose photo follows', async () => {
     const made = await add({})

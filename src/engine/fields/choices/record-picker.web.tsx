@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { endedLabel, titleOf } from '../columns.web.ts'
@@ -26,6 +26,9 @@ export function RecordPicker(props: {
   readonly activeOnly?: boolean
   /** Offered when the person may add one; given the words that were typed. */
   readonly onCreate?: ((words: string) => void) | undefined
+  /** Its box, for whoever gives it the focus, and what stands in it while it is empty. */
+  readonly box?: Ref<HTMLInputElement>
+  readonly placeholder?: string
   readonly control: FieldProps & { readonly id?: string; readonly name?: string; readonly required?: boolean }
 }) {
   const { target, value, title, onPick, clearable, activeOnly = false, onCreate, control } = props
@@ -65,6 +68,8 @@ export function RecordPicker(props: {
   return (
     <Combobox
       {...control}
+      {...(props.box && { ref: props.box })}
+      {...(props.placeholder && { placeholder: props.placeholder })}
       value={value}
       title={title}
       words={words}
