@@ -10,7 +10,7 @@ export function textOf(value: unknown): string {
 /** What stands where there is nothing. */
 export function EmptyValue() {
   return (
-    <span className={classes.nothing} aria-hidden="true">
+    <span className={classes.nothing} data-nothing="" aria-hidden="true">
       —
     </span>
   )
@@ -44,6 +44,35 @@ export function Badge({ colour, children }: { colour: string; children: ReactNod
   return (
     <span className={classes.badge} dir="auto" style={{ '--tone': `var(--souk-tone-${colour})` } as CSSProperties}>
       {children}
+    </span>
+  )
+}
+
+/** One of several values, as a badge. */
+export interface Chip {
+  readonly key: string
+  readonly text: string
+  readonly colour?: string | undefined
+}
+
+const shownChips = 2
+
+/** Several short values on one line: the first two, and how many more there are; all of them where there is room. */
+export function Chips({ chips, whole = false }: { chips: readonly Chip[]; whole?: boolean | undefined }) {
+  if (chips.length === 0) return <EmptyValue />
+  const shown = whole ? chips : chips.slice(0, shownChips)
+  const more = chips.length - shown.length
+  return (
+    <span
+      className={whole ? classes.tags : classes.chips}
+      title={more > 0 ? chips.map(({ text }) => text).join(', ') : undefined}
+    >
+      {shown.map(({ key, text, colour = 'gray' }) => (
+        <Badge key={key} colour={colour}>
+          {text}
+        </Badge>
+      ))}
+      {more > 0 && <bdi className={classes.more}>+{more}</bdi>}
     </span>
   )
 }

@@ -66,6 +66,10 @@ export interface WebKind {
   readonly inputs?: KindInputs
   /** The ways of filtering offered, the usual one first; all that the field has unless said otherwise. */
   readonly operators?: readonly Operator[]
+  /** How wide its column is, in rem: the same on every page of a list; as wide as a short text unless said otherwise. */
+  readonly width?: number
+  /** Shown as a pill, which says what it is by itself. */
+  readonly pill?: boolean
   /** Figures stand at the end of their column. */
   readonly figures?: boolean
   /** The stored name of the picture that a value holds, for kinds that are one; empty when there is none. */

@@ -33,4 +33,6 @@ export const orderStatusKind: WebKind = {
     FilterInput: lazyComponent(() => import('#engine/fields/choices/reference-filter.web.tsx')),
   },
   operators: ['is', 'empty'],
+  width: 11,
+  pill: true,
 }

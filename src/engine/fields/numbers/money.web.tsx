@@ -19,4 +19,5 @@ export const money: WebKind = {
   FilterValue: MoneyValue,
   operators: ['gte', 'lte', 'is', 'empty'],
   figures: true,
+  width: 8,
 }
