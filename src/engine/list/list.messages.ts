@@ -3,19 +3,18 @@ import { words } from '#engine/definition/words.ts'
 
 /** What lists say. */
 export const listMessages = {
-  total: plural(
-    { one: '{{count}} élément', other: '{{count}} éléments', many: '{{count}} d’éléments' },
-    { one: '{{count}} record', other: '{{count}} records' },
-    {
-      zero: 'لا عناصر',
-      one: 'عنصر واحد',
-      two: 'عنصران',
-      few: '{{count}} عناصر',
-      many: '{{count}} عنصرا',
-      other: '{{count}} عنصر',
-    },
+  range: words(
+    '{{from}}–{{to}} sur {{total}} {{what}}',
+    '{{from}}–{{to}} of {{total}} {{what}}',
+    '{{what}}: {{from}}–{{to}} من {{total}}',
   ),
-  totalMore: words('{{count}}+ éléments', '{{count}}+ records', 'أكثر من {{count}} عنصر'),
+  rangeMore: words(
+    '{{from}}–{{to}} sur plus de {{total}} {{what}}',
+    '{{from}}–{{to}} of more than {{total}} {{what}}',
+    '{{what}}: {{from}}–{{to}} من أكثر من {{total}}',
+  ),
+  counted: words('{{total}} {{what}}', '{{total}} {{what}}', '{{what}}: {{total}}'),
+  countedMore: words('plus de {{total}} {{what}}', 'more than {{total}} {{what}}', '{{what}}: أكثر من {{total}}'),
   shown: plural(
     { one: '{{count}} ligne affichée', other: '{{count}} lignes affichées' },
     { one: '{{count}} row shown', other: '{{count}} rows shown' },

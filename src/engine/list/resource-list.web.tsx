@@ -117,7 +117,7 @@ export function ResourceList(props: {
             <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
           </Suspense>
         )}
-        <Rows {...shown} control={control} found={found} onSort={sortBy} onCreate={create} />
+        <Rows {...shown} control={control} found={found} filter={filter} onSort={sortBy} onCreate={create} />
       </div>
       <Suspense>
         {act && <RowActs resource={resource} asked={act} onClose={() => setAct(null)} />}
