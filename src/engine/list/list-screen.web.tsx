@@ -18,6 +18,8 @@ export function ListScreen(props: {
   readonly resource: Resource
   /** A way of narrowing the list that only this resource has. */
   readonly narrow?: (around: ListContext) => ReactNode
+  /** The tabs of the states its rows may be in, where they are no closed list. */
+  readonly states?: (around: ListContext) => ReactNode
   /** What can be done to the selected rows of this resource alone. */
   readonly acts?: (chosen: SelectedRows) => ReactNode
   readonly way?: ViewMode
@@ -30,6 +32,7 @@ export function ListScreen(props: {
         resource={resource}
         address={way?.address}
         narrow={props.narrow}
+        states={props.states}
         acts={props.acts}
         head={({ create }) => (
           <header className={classes.head}>

@@ -129,6 +129,7 @@ export const order = resource({
       }),
     ),
   },
+  stateField: 'statusId',
   title: ['number'],
   list: ['number', 'statusId', 'customerId', 'total', 'paymentState', 'createdAt', 'dueAt'],
   form: [

@@ -33,6 +33,6 @@ export const orderStatusKind: WebKind = {
     FilterInput: lazyComponent(() => import('#engine/fields/choices/reference-filter.web.tsx')),
   },
   operators: ['is', 'empty'],
-  width: 11,
+  width: 11.5,
   pill: true,
 }

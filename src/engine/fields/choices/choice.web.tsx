@@ -26,6 +26,6 @@ export const choice: WebKind = {
   Cell: ChoiceCell,
   FilterValue: ChoiceValue,
   operators: ['in', 'empty'],
-  width: 10,
+  width: 9,
   pill: true,
 }

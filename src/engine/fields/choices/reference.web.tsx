@@ -47,5 +47,5 @@ export const reference: WebKind = {
   Cell: ReferenceCell,
   FilterValue: ReferenceValue,
   operators: ['is', 'empty'],
-  width: 12,
+  width: 11,
 }
