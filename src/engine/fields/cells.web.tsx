@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps } from './web-kind.web.tsx'
 import classes from './fields.module.css'
 
@@ -39,16 +39,7 @@ export function TextCell({ value, whole }: CellProps) {
   return textOf(value) ? <UserText text={textOf(value)} whole={whole} /> : <EmptyValue />
 }
 
-/** A short word that stands out, in one of the theme's colours. */
-export function Badge({ colour, children }: { colour: string; children: ReactNode }) {
-  return (
-    <span className={classes.badge} dir="auto" style={{ '--tone': `var(--souk-tone-${colour})` } as CSSProperties}>
-      {children}
-    </span>
-  )
-}
-
-/** One of several values, as a badge. */
+/** One of several values, as a pill. */
 export interface Chip {
   readonly key: string
   readonly text: string
@@ -68,9 +59,9 @@ export function Chips({ chips, whole = false }: { chips: readonly Chip[]; whole?
       title={more > 0 ? chips.map(({ text }) => text).join(', ') : undefined}
     >
       {shown.map(({ key, text, colour = 'gray' }) => (
-        <Badge key={key} colour={colour}>
+        <Pill key={key} tone={colour}>
           {text}
-        </Badge>
+        </Pill>
       ))}
       {more > 0 && <bdi className={classes.more}>+{more}</bdi>}
     </span>
