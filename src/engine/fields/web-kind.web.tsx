@@ -1,5 +1,7 @@
+import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Field, Operator } from '#engine/definition/field.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 
 /** What an input of a form is given. Values are the API's JSON; `null` and `undefined` are empty. */
@@ -55,6 +57,18 @@ export interface FilterValueProps {
 export interface KindInputs {
   readonly Input: ComponentType<InputProps>
   readonly FilterInput?: ComponentType<FilterInputProps>
+  /** A filter's value is picked, not typed, so it holds at once; whether there may be more to pick then. */
+  readonly picks?: 'one' | 'more'
+  /** Spans of values that are often meant. */
+  readonly spans?: readonly FilterSpan[]
+  /** The sign beside the name of a field where one is chosen. */
+  readonly Sign?: ComponentType<IconProps>
+}
+
+/** A span of values under a name; the filters of both ends, as the URL's text. */
+export interface FilterSpan {
+  readonly label: Words
+  readonly between: () => readonly [from: string, to: string]
 }
 
 /** The browser half of a kind of field: what shows it. */

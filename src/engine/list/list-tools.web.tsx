@@ -3,6 +3,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ImportExportButton, type ImportExportProps } from '#engine/import-export/screens/import-export-button.web.tsx'
 import { ColumnPicker } from './filters/column-picker.web.tsx'
 import { Filters } from './filters/filters.web.tsx'
+import { chosenState, isInView } from './state-tabs.web.tsx'
 import { SearchBox } from './filters/search-box.web.tsx'
 import type { ListControl } from './use-list-state.web.ts'
 import classes from './list.module.css'
@@ -21,12 +22,20 @@ export function ListTools(
 ) {
   const { control, rows, offered, narrow, end, ...exchanged } = props
   const { state, change, density } = control
-  const { resource, columns } = exchanged
+  const { resource, columns, held } = exchanged
+  const told =
+    held || isInView(state) || chosenState(resource, state.filters) === undefined ? undefined : resource.stateField
   return (
     <div className={classes.tools}>
       <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
       {narrow}
-      <Filters resource={resource} filters={state.filters} rows={rows} onChange={(filters) => change({ filters })} />
+      <Filters
+        resource={resource}
+        filters={state.filters}
+        told={told}
+        rows={rows}
+        onChange={(filters) => change({ filters })}
+      />
       <span className={classes.spacer} />
       <ColumnPicker
         resource={resource}

@@ -52,6 +52,7 @@ export const filterMessages = {
   group: words('Filtres', 'Filters', 'المرشحات'),
   add: words('Filtrer', 'Filter', 'تصفية'),
   choose: words('Choisir un champ', 'Choose a field', 'اختر حقلا'),
+  find: words('Chercher un champ', 'Find a field', 'ابحث عن حقل'),
   back: words('Choisir un autre champ', 'Choose another field', 'اختر حقلا آخر'),
   how: words('Condition', 'Condition', 'الشرط'),
   apply: words('Appliquer', 'Apply', 'تطبيق'),
@@ -67,13 +68,11 @@ export const filterMessages = {
     contains: words('contient', 'contains', 'يحتوي على'),
     empty: words('vide ou rempli', 'empty or filled', 'فارغ أو مملوء'),
   },
-  sign: {
-    is: words('=', '=', '='),
-    in: words(':', ':', ':'),
-    gte: words('≥', '≥', '≥'),
-    lte: words('≤', '≤', '≤'),
-    contains: words('contient', 'contains', 'يحتوي على'),
-    empty: words(':', ':', ':'),
+  of: words('{{field}} :', '{{field}}:', '{{field}}:'),
+  containing: words('{{field}} contient', '{{field}} contains', '{{field}} يحتوي على'),
+  end: {
+    gte: words('De', 'From', 'من'),
+    lte: words('À', 'To', 'إلى'),
   },
 }
 

@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import type { ListFilter } from './list-state.web.ts'
+import type { ListFilter, ListState } from './list-state.web.ts'
 import type { ListControl } from './use-list-state.web.ts'
 import classes from './view-strip.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
@@ -26,6 +26,11 @@ export function chosenState({ stateField }: Resource, filters: readonly ListFilt
   return filters.find(({ field, operator }) => field === stateField && operator === 'is')?.value
 }
 
+/** Whether a saved view is looked at. */
+export function isInView({ view }: ListState): boolean {
+  return view !== null && view !== 'usual'
+}
+
 /** All of a list, or the rows in one state. */
 export function StateTabs(props: {
   readonly resource: Resource
@@ -39,7 +44,7 @@ export function StateTabs(props: {
   const say = useSay()
   const language = useLanguage()
   const { stateField: field = '' } = resource
-  const inView = state.view !== null && state.view !== 'usual'
+  const inView = isInView(state)
   const chosen = inView ? undefined : chosenState(resource, state.filters)
   const others = inView ? [] : state.filters.filter((filter) => filter.field !== field)
   const isNarrowed = state.filters.some((filter) => filter.field === field)
