@@ -36,16 +36,17 @@ export function ListTools(
         rows={rows}
         onChange={(filters) => change({ filters })}
       />
-      <span className={classes.spacer} />
-      <ColumnPicker
-        resource={resource}
-        columns={columns}
-        offered={offered}
-        density={density}
-        onChange={(picked) => change(picked, 'replace')}
-      />
-      <ImportExportButton {...exchanged} sort={control.sort} />
-      {end}
+      <span className={classes.end}>
+        <ColumnPicker
+          resource={resource}
+          columns={columns}
+          offered={offered}
+          density={density}
+          onChange={(picked) => change(picked, 'replace')}
+        />
+        <ImportExportButton {...exchanged} sort={control.sort} />
+        {end}
+      </span>
     </div>
   )
 }
