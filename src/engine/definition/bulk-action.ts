@@ -2,7 +2,7 @@ import type { Verb } from './access.ts'
 import type { Resource } from './resource.ts'
 
 /** What can be done to many rows at once. */
-export const bulkActions = ['activate', 'deactivate', 'delete', 'edit'] as const
+export const bulkActions = ['edit', 'activate', 'deactivate', 'delete'] as const
 
 export type BulkAction = (typeof bulkActions)[number]
 

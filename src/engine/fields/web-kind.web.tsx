@@ -84,6 +84,8 @@ export interface WebKind {
   readonly width?: number
   /** Shown as a pill, which says what it is by itself. */
   readonly pill?: boolean
+  /** Figures that say what they are by their sign: on a card they stand beside the title. */
+  readonly amount?: boolean
   /** Figures stand at the end of their column. */
   readonly figures?: boolean
   /** The stored name of the picture that a value holds, for kinds that are one; empty when there is none. */

@@ -14,7 +14,6 @@ import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import { previewBulkEdit, startBulk } from './bulk-jobs.web.ts'
 import classes from './bulk.module.css'
 import { bulkEditMessages } from './bulk-edit.messages.ts'
-import { bulkMessages } from './bulk.messages.ts'
 
 const pauseAfterTyping = 300
 
@@ -54,7 +53,7 @@ export default function BulkEditDialog(props: {
   return (
     <FormDialog
       title={say(bulkEditMessages.title, { count: chosen.count })}
-      act={say(bulkMessages.edit)}
+      act={say(bulkEditMessages.act)}
       disabled={!told || told.changing === 0}
       form={form}
       onClose={onClose}

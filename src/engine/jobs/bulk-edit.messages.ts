@@ -17,6 +17,7 @@ export const bulkEditMessages = {
   ),
   field: words('Champ', 'Field', 'الحقل'),
   value: words('Nouvelle valeur', 'New value', 'القيمة الجديدة'),
+  act: words('Modifier', 'Change', 'تعديل'),
   counting: words('Calcul de ce qui changera…', 'Working out what will change…', 'جارٍ حساب ما سيتغير…'),
   changing: plural(
     { one: '{{count}} ligne changera', other: '{{count}} lignes changeront' },

@@ -36,6 +36,7 @@ export const listMessages = {
   first: words('Première page', 'First page', 'الصفحة الأولى'),
   previous: words('Précédent', 'Previous', 'السابق'),
   next: words('Suivant', 'Next', 'التالي'),
+  acts: words('Actions sur {{name}}', 'Actions on {{name}}', 'إجراءات على {{name}}'),
   undo: words('Annuler', 'Undo', 'تراجع'),
   nothing: words('Rien ne correspond', 'Nothing matches', 'لا شيء مطابق'),
   nothingExplain: words(

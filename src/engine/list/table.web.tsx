@@ -1,4 +1,13 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -57,7 +66,9 @@ export function Table(props: {
   const least = tracks.reduce((sum, track) => sum + track, title + acts + (handlers.select ? tick : 0))
   const touched = useMediaQuery('(pointer: coarse)')
   useScrollEdges(scroll)
-  const long = rows.length > drawnWhole
+  // Paper has no rows out of sight.
+  const printed = useMediaQuery('print')
+  const long = rows.length > drawnWhole && !printed
   const reveal = useRef<((place: number) => void) | null>(null)
   const go = (place: number): void => {
     // The row must be drawn, and be the one tab stop, before it can take the focus.
@@ -93,7 +104,7 @@ export function Table(props: {
         data-density={density}
         aria-busy={props.busy}
         aria-rowcount={rows.length + 1}
-        style={{ minInlineSize: `${least}rem` }}
+        style={{ '--least': `${least}rem` } as CSSProperties}
       >
         <caption className="visually-hidden">{say(resource.labels.many)}</caption>
         <colgroup>
