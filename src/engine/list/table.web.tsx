@@ -1,6 +1,8 @@
 import {
   Suspense,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -17,6 +19,7 @@ import type { Density } from './list-state.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { HeadCell } from './head-cell.web.tsx'
 import { RecordRow } from './record-row.web.tsx'
+import { forgetOpened, lastOpened } from './last-list.web.ts'
 import { rowKeys, type RowHandlers } from './row-keys.web.ts'
 import { fixedTracks, tracksOf } from './tracks.web.ts'
 import { useScrollEdges } from './use-scroll-edges.web.ts'
@@ -53,7 +56,19 @@ export function Table(props: {
   const say = useSay()
   const { kinds } = useRegistry()
   const scroll = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
+  const [opened] = useState(() => lastOpened(resource.name))
+  const [current, setCurrent] = useState(() =>
+    Math.max(
+      0,
+      rows.findIndex(({ id }) => id === opened),
+    ),
+  )
+  const returned = useEffectEvent(() => {
+    // Whoever comes back from a record goes on from its row.
+    if (rows[current]?.id === opened && document.activeElement === document.body) focusRow(scroll, current)
+    forgetOpened(resource.name)
+  })
+  useEffect(() => returned(), [])
   const visit = useCallback((place: number) => setCurrent(place), [])
   const handlers = useMemo(() => ({ ...props.handlers, visit }), [props.handlers, visit])
   const figures = useMemo(
