@@ -1,4 +1,4 @@
-import { IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -52,7 +52,8 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
       : error.message
   return (
     <div className={classes.state} role="alert">
-      <h2>{say(listMessages.failed)}</h2>
+      <IconAlertTriangle size={40} stroke={1.25} aria-hidden="true" />
+      <h2>{say(listMessages.notLoaded)}</h2>
       <p>{said}</p>
       <Button onClick={onRetry}>{say(screenMessages.retry)}</Button>
     </div>
