@@ -24,6 +24,7 @@ import { orderOverride } from './orders/order.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger-reconciliation.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
+import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders-watch.api.ts'
@@ -40,6 +41,7 @@ import { publicationPictureRoute } from './providers/publications/publication-pi
 import { reviewsRoute } from './providers/reviews/reviews.api.ts'
 import { dashboardRoute } from './dashboard/dashboard.api.ts'
 import { homeRoute } from './home/home.api.ts'
+import { fallenStocks } from './stock/fallen-stocks.api.ts'
 import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
 import { currencyRoute } from './settings/currency.api.ts'
 import { followSettings, settingsSyncArea } from './settings/settings-sync.api.ts'
@@ -106,6 +108,7 @@ export const marketAreas: Services['areas'] = [
   articleFilterRoute,
   averagesRoute,
   overviewRoute,
+  customerFiguresRoute,
   reviewsRoute,
   publicationPictureRoute,
   cardRoutes,
@@ -136,7 +139,7 @@ export const marketAreas: Services['areas'] = [
   reconciliationRoute,
   salesKeeper,
   dashboardRoute,
-  homeRoute,
+  (app, services) => homeRoute(app, services, { fallenStocks }),
   reportRoutes,
   scheduleRoutes,
 ]

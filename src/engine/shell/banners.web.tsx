@@ -1,3 +1,4 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { connection } from '#engine/http/connection.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
@@ -14,11 +15,17 @@ export function Banners() {
   const outdated = useObserved(newVersion)
   const seen = seenAs()
   return (
-    <div role="status">
+    <div role="status" className={styles.banners}>
       {seen && <SeenAsBanner seen={seen} />}
-      {offline && <p className={styles.banner}>{say(firstScreenMessages.offlineBanner)}</p>}
+      {offline && (
+        <p className={styles.banner}>
+          <IconCloudOff size={18} stroke={1.6} aria-hidden="true" />
+          {say(firstScreenMessages.offlineBanner)}
+        </p>
+      )}
       {outdated && (
         <p className={styles.banner}>
+          <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
           {say(firstScreenMessages.versionNew)}
           <button type="button" className={styles.act} onClick={() => location.reload()}>
             {say(screenMessages.reload)}
