@@ -21,6 +21,7 @@ const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/use
 /** The resources whose list or record screen is not the standard one. */
 export const screens: Screens = {
   user: { record: onDemand(() => import('./accounts/user.web.tsx').then((file) => file.UserScreen)) },
+  privilege: { record: onDemand(() => import('./privileges/privilege.web.tsx').then((file) => file.PrivilegeScreen)) },
   'api-token': {
     record: onDemand(() => import('./accounts/tokens/api-token.web.tsx').then((file) => file.ApiTokenScreen)),
   },

@@ -1,10 +1,9 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { Suspense, type FunctionComponent } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pictureOf, titleOf } from '#engine/fields/columns.web.ts'
-import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
 import { RecordStatus } from './record-status.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
@@ -20,7 +19,7 @@ export interface RecordHeadParts<Of extends Resource = Resource> {
   readonly Acts?: FunctionComponent<{ readonly row: Row<Of> }>
 }
 
-/** The head of a record's page: the way back, its picture, what it is called, its status and what can be done to it. */
+/** The head of a record's page: its picture, what it is called, its status and what can be done to it. */
 export function RecordHead<Of extends Resource>(
   props: RecordHeadParts<Of> & {
     readonly resource: Of
@@ -36,10 +35,6 @@ export function RecordHead<Of extends Resource>(
   const picture = row && pictureOf(resource, kinds, row)
   return (
     <header className={classes.head}>
-      <AppLink className={classes.back} href={resource.screen}>
-        <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
-        {say(resource.labels.many)}
-      </AppLink>
       <div className={classes.named}>
         {picture !== null && <Thumb name={picture} />}
         {row && Title ? (
