@@ -56,7 +56,7 @@ test('an administrator sees Souk as a privilege: its menu, its refusals, nothing
   await appears(
     page.getByRole('heading', { name: /pas pour votre privilège|pas le droit/i }).or(page.getByText(/privilège ne/)),
   )
-  await go(`/customers/${String(customer?.['id'])}`)
+  await go(`/customers/${String(customer?.['id'])}?tab=facts`)
   const name = page.getByRole('textbox', { name: 'Prénom' })
   await name.fill('Autrement')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
