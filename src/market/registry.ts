@@ -127,4 +127,5 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
 /** How the history of a record tells of actions that are the market’s own. */
 export const historyEvents: Readonly<Record<string, Words>> = {
   'hand-over': words('Lien de remise des eSIM préparé', 'Link to the eSIMs prepared', 'جُهز رابط تسليم الشرائح'),
+  'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذه الصلاحية'),
 }

@@ -131,6 +131,7 @@ export const profileId = resource({
   },
   stateField: 'state',
   title: ['iccid'],
+  evidence: ['operator', 'countryCode'],
   list: ['iccid', 'state', 'operator', 'countryCode', 'type', 'number', 'deviceState', 'customerId', 'providerId'],
   form: [
     { label: words('Profil', 'Profile', 'الملف'), fields: ['lpaEsim', 'iccid', 'imsi', 'number', 'eid'] },
