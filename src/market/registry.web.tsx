@@ -10,7 +10,9 @@ import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const AssignDialog = lazyComponent(() => import('./customers/subscriptions/assign-dialog.web.tsx'))
-const PaymentsTab = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
+const Payments = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
+const PaymentDialog = lazyComponent(() => import('./payments/payment-dialog.web.tsx'))
+const PaymentLinkDialog = lazyComponent(() => import('./payments/links/payment-link-dialog.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
 
 /** The resources whose list or record screen is not the standard one. */
@@ -86,7 +88,9 @@ export const screens: Screens = {
   order: {
     list: onDemand(() => import('./orders/order-list.web.tsx').then((file) => file.OrderListScreen)),
     record: onDemand(() =>
-      import('./orders/order.web.tsx').then((file) => file.orderScreen({ PaymentsTab, RefundDialog })),
+      import('./orders/order.web.tsx').then((file) =>
+        file.orderScreen({ Payments, PaymentDialog, PaymentLinkDialog, RefundDialog }),
+      ),
     ),
   },
   transaction: {

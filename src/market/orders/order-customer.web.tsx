@@ -6,6 +6,7 @@ import { countQuery, recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { customer } from '#market/customers/customer.ts'
 import { order } from './order.ts'
 import classes from './order-overview.module.css'
@@ -45,6 +46,9 @@ export function OrderCustomer({ row }: { readonly row: Row<typeof order> }) {
                 <dt className="visually-hidden">{say(customer.fields[name].label)}</dt>
                 <dd>
                   <Value resource={customer} row={data} name={name} whole />
+                  {name !== 'language' && (
+                    <CopyButton what={say(customer.fields[name].label)} text={String(data[name])} />
+                  )}
                 </dd>
               </div>
             ))}

@@ -1,13 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useId, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { Letterhead } from './order-letterhead.web.tsx'
 import { OrderCustomer } from './order-customer.web.tsx'
 import { OrderLines } from './order-lines.web.tsx'
 import type { order } from './order.ts'
 import type { OrderParts } from './order-parts.web.ts'
+import { eventsOf, refundEvents } from './orders.web.ts'
 import classes from './order-overview.module.css'
 
 const Profiles = lazyComponent(() => import('./order-profiles-tab.web.tsx'))
@@ -17,21 +20,23 @@ const messages = {
   lines: words('Lignes', 'Lines', 'البنود'),
   payments: words('Paiements', 'Payments', 'المدفوعات'),
   profiles: words('eSIM et remise', 'eSIMs and hand-over', 'شرائح eSIM وتسليمها'),
-  timeline: words('Parcours', 'Course', 'المسار'),
+  timeline: words('Fil', 'Timeline', 'المجريات'),
   customer: words('Client', 'Customer', 'العميل'),
 }
 
 /** The page of an order in one look: what is sold, its money, its eSIMs and its course; beside them whose it is, and its facts. */
-export function orderOverview({ PaymentsTab }: Pick<OrderParts, 'PaymentsTab'>) {
+export function orderOverview({ Payments }: Pick<OrderParts, 'Payments'>) {
   return function OrderOverview(props: {
     readonly resource: typeof order
     readonly row: Row<typeof order>
     readonly children: ReactNode
   }) {
-    const { resource, row } = props
+    const { row } = props
     const may = useMay()
+    const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
     return (
       <div className={classes.columns}>
+        <Letterhead row={row} />
         <div className={classes.column}>
           {may('order-detail:read') && (
             <Section title={messages.lines}>
@@ -40,19 +45,19 @@ export function orderOverview({ PaymentsTab }: Pick<OrderParts, 'PaymentsTab'>) 
           )}
           {may('transaction:read') && (
             <Section title={messages.payments}>
-              <PaymentsTab resource={resource} row={row} />
+              <Payments row={row} refunding={refundEvents(data?.events ?? [])} />
             </Section>
           )}
           {may('profile-id:read') && (
-            <Section title={messages.profiles}>
+            <Section title={messages.profiles} aside>
               <Profiles row={row} />
             </Section>
           )}
-          <Section title={messages.timeline}>
+          <Section title={messages.timeline} aside>
             <Timeline row={row} />
           </Section>
         </div>
-        <div className={classes.column}>
+        <div className={classes.column} data-aside>
           <Section title={messages.customer}>
             <OrderCustomer row={row} />
           </Section>
@@ -63,11 +68,17 @@ export function orderOverview({ PaymentsTab }: Pick<OrderParts, 'PaymentsTab'>) 
   }
 }
 
-function Section({ title, children }: { readonly title: Words; readonly children: ReactNode }) {
+function Section(props: {
+  readonly title: Words
+  /** It is no part of a receipt. */
+  readonly aside?: boolean
+  readonly children: ReactNode
+}) {
+  const { title, aside, children } = props
   const say = useSay()
   const id = useId()
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id} data-aside={aside}>
       <h2 id={id}>{say(title)}</h2>
       <Suspense fallback={<div className={classes.coming} aria-busy="true" />}>{children}</Suspense>
     </section>
