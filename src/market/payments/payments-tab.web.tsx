@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { Badge } from '#engine/fields/cells.web.tsx'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -86,13 +86,13 @@ function Movements({ row }: { readonly row: Row }) {
     <>
       {movements.length === 0 && <p className={classes.about}>{say(messages.none)}</p>}
       {sent && <p className={classes.about}>{say(linkSent.note ? messages.linkSent : messages.linkSentAt, sent)}</p>}
-      <ul className={classes.movements}>
+      <ul className={classes.movements} hidden={movements.length === 0}>
         {movements.map((movement) => (
           <li key={movement.id} data-void={movement.state === 'failed' || undefined}>
             <div className={classes.what}>
               <Value resource={transaction} row={movement} name="intent" />
               <Value resource={transaction} row={movement} name="state" />
-              {movement.test && <Badge colour="orange">{say(messages.test)}</Badge>}
+              {movement.test && <StatusPill tone="orange">{say(messages.test)}</StatusPill>}
             </div>
             <strong className={classes.much}>
               <bdi dir="ltr">

@@ -30,9 +30,9 @@ describe('what a refund would do', () => {
     const all = await preview(id, { eventId: event?.id })
     expect(all.body.data).toMatchObject({
       ...{ returned: { profiles: 2, pieces: 3 }, lost: none, freed: none, mailed: false },
+      amount: (await shop.order(id)).total,
       status: { fr: 'Remboursée' },
     })
-    expect(all.body.data['amount']).toBe((await shop.order(id)).total)
     const lines = await shop.lines(id)
     const part = await preview(id, {
       lines: [{ lineId: lines.find(({ quantity }) => quantity === 3)?.id, quantity: 1 }],
