@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { made, rowsOf } from './harness/rows.ts'
@@ -55,6 +56,8 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   const refund = acts.getByRole('button', { name: 'Annuler et rembourser', exact: true })
   await appears(refund.getByText('Il n’y a rien à rembourser'))
   expect(await refund.getAttribute('aria-disabled')).toBe('true')
+  await settled(page)
+  expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
   await page.keyboard.press('Escape')
 
   await page.getByRole('tab', { name: 'Commande' }).click()
@@ -88,12 +91,14 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await appears(dialog.getByRole('radio', { name: 'Reprendre et rembourser' }))
   for (const consequence of [/^Rembourse .* : à rendre vous-même/, 'Reprend 2 pièces', 'L’état devient « Remboursée »'])
     await appears(dialog.getByRole('status').getByText(consequence))
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
   await dialog.getByText('Un montant').click()
   await dialog.getByRole('textbox', { name: 'Montant' }).fill('99999')
   await appears(dialog.getByRole('status').getByText('C’est plus que ce qui peut être remboursé'))
   await dialog.getByText('Tout', { exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Motif' }).fill('Le client a changé d’avis')
-  await dialog.getByRole('button', { name: `Rembourser ${total}` }).click()
+  await dialog.getByRole('button', { name: /^Rembourser .*€/ }).click()
   await disappears(dialog)
   await appears(page.getByText('Remboursée').first())
   await appears(page.getByRole('region', { name: 'Paiements' }).getByText(`−${total}`))

@@ -13,6 +13,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { article } from '#market/catalogue/articles/article.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { finalCategories } from '#market/workflow/workflow.ts'
 import { orderDetail } from './order-detail.ts'
 import { order } from './order.ts'
 import classes from './order-lines.module.css'
@@ -112,7 +113,7 @@ function Taken({ value }: { readonly value: string }) {
 /** What the lines come to, what was paid of it and what is still to come. */
 function Sums({ row, lines }: { readonly row: Row<typeof order>; readonly lines: readonly Row<typeof orderDetail>[] }) {
   const reduced = lines.reduce((sum, line) => sum + minorUnits(line.reduction) * BigInt(line.quantity), 0n)
-  const due = ['draft', 'open', 'on_hold'].includes(row.category) ? dueOf(row) : 0n
+  const due = finalCategories.includes(row.category) ? 0n : dueOf(row)
   const isSome = (amount: string): boolean => minorUnits(amount) > 0n
   return (
     <dl className={classes.sums}>
