@@ -41,6 +41,7 @@ import { publicationPictureRoute } from './providers/publications/publication-pi
 import { reviewsRoute } from './providers/reviews/reviews.api.ts'
 import { dashboardRoute } from './dashboard/dashboard.api.ts'
 import { homeRoute } from './home/home.api.ts'
+import { fallenStocks } from './stock/fallen-stocks.api.ts'
 import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
 import { currencyRoute } from './settings/currency.api.ts'
 import { followSettings, settingsSyncArea } from './settings/settings-sync.api.ts'
@@ -138,7 +139,7 @@ export const marketAreas: Services['areas'] = [
   reconciliationRoute,
   salesKeeper,
   dashboardRoute,
-  homeRoute,
+  (app, services) => homeRoute(app, services, { fallenStocks }),
   reportRoutes,
   scheduleRoutes,
 ]

@@ -45,7 +45,7 @@ export const listMessages = {
     'لا عنصر يطابق هذا البحث وهذه المرشحات.',
   ),
   nothingClear: words('Effacer la recherche et les filtres', 'Clear the search and the filters', 'مسح البحث والمرشحات'),
-  failed: words('La liste n’est pas arrivée', 'The list did not come', 'لم تصل القائمة'),
+  notLoaded: words('La liste n’a pas pu être chargée', 'The list could not be loaded', 'تعذر تحميل القائمة'),
 }
 
 /** What filters say. */

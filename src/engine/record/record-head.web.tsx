@@ -1,15 +1,14 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pictureOf, titleOf } from '#engine/fields/columns.web.ts'
-import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import classes from './record-actions-menu.module.css'
 import own from './page.module.css'
 
-/** The head of a record's page: the way back, its picture, what it is called, its status and what can be done to it. */
+/** The head of a record's page: its picture, what it is called, its status and what can be done to it. */
 export function RecordHead(props: {
   readonly resource: Resource
   readonly row: Row | null
@@ -23,10 +22,6 @@ export function RecordHead(props: {
   const picture = row && pictureOf(resource, kinds, row)
   return (
     <header className={classes.head}>
-      <AppLink className={classes.back} href={resource.screen}>
-        <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
-        {say(resource.labels.many)}
-      </AppLink>
       <div className={own.named}>
         {picture !== null && <Thumb name={picture} />}
         <h1 dir="auto">{row ? titleOf(resource, row) : say(resource.labels.create)}</h1>

@@ -1,3 +1,4 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { connection } from '#engine/http/connection.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
@@ -11,10 +12,16 @@ export function Banners() {
   const offline = useObserved(connection) === 'offline'
   const outdated = useObserved(newVersion)
   return (
-    <div role="status">
-      {offline && <p className={styles.banner}>{say(firstScreenMessages.offlineBanner)}</p>}
+    <div role="status" className={styles.banners}>
+      {offline && (
+        <p className={styles.banner}>
+          <IconCloudOff size={18} stroke={1.6} aria-hidden="true" />
+          {say(firstScreenMessages.offlineBanner)}
+        </p>
+      )}
       {outdated && (
         <p className={styles.banner}>
+          <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
           {say(firstScreenMessages.versionNew)}
           <button type="button" className={styles.act} onClick={() => location.reload()}>
             {say(screenMessages.reload)}

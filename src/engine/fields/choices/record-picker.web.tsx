@@ -24,7 +24,13 @@ export function RecordPicker(props: {
   readonly clearable: boolean
   /** Offered when the person may add one; given the words that were typed. */
   readonly onCreate?: ((words: string) => void) | undefined
-  readonly control: FieldProps & { readonly id?: string; readonly name?: string; readonly required?: boolean }
+  readonly control: FieldProps & {
+    readonly id?: string
+    readonly name?: string
+    readonly required?: boolean
+    /** What it means that none is picked. */
+    readonly empty?: string
+  }
 }) {
   const { target, value, title, onPick, clearable, onCreate, control } = props
   const say = useSay()

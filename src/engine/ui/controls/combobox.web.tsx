@@ -24,6 +24,7 @@ export function Combobox({
   options,
   nothing,
   busy = false,
+  empty,
   onPick,
   onClear,
   ...control
@@ -32,6 +33,8 @@ export function Combobox({
   readonly name?: string
   readonly required?: boolean
   readonly disabled?: boolean
+  /** What it means that nothing is chosen. */
+  readonly empty?: string | undefined
   readonly value: string | null
   /** What the chosen one is called. */
   readonly title: string
@@ -101,7 +104,7 @@ export function Combobox({
         aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
         autoComplete="off"
         dir={(open ? words : title) ? 'auto' : undefined}
-        placeholder={open && title ? title : say(fieldMessages.search)}
+        placeholder={open ? title || say(fieldMessages.search) : (empty ?? say(fieldMessages.search))}
         value={open ? words : title}
         onClick={() => show(true)}
         onBlur={() => show(false)}
