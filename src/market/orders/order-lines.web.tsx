@@ -23,7 +23,7 @@ const messages = {
   none: words('Aucune ligne encore.', 'No line yet.', 'لا بنود بعد.'),
   edit: words('Modifier les lignes', 'Change the lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
-  esim: words('eSIM', 'eSIM', 'eSIM'),
+  esim: words('eSIM', 'eSIM', 'شريحة eSIM'),
   goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),
