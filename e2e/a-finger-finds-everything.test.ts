@@ -16,6 +16,8 @@ const screens = [
   '/reports',
   '/stock-levels',
   '/journal',
+  '/order-statuses',
+  '/privileges/new',
   '/account',
 ]
 

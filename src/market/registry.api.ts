@@ -12,6 +12,7 @@ import { articleNoteOverride } from './catalogue/articles/article-note.api.ts'
 import { articleOverride } from './catalogue/articles/article.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
+import { quickCustomerRoute } from './customers/quick-customer.api.ts'
 import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
@@ -25,6 +26,8 @@ import { orderOverride } from './orders/order.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger-reconciliation.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
+import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
+import { offersRoute } from './orders/entry/offers.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders-watch.api.ts'
@@ -108,9 +111,11 @@ export const marketAreas: Services['areas'] = [
   articleFilterRoute,
   averagesRoute,
   overviewRoute,
+  customerFiguresRoute,
   reviewsRoute,
   publicationPictureRoute,
   cardRoutes,
+  quickCustomerRoute,
   imageListRoutes,
   contentsRoutes,
   networkRoute,
@@ -134,6 +139,7 @@ export const marketAreas: Services['areas'] = [
   deliveryRoute,
   placeOrderRoute,
   quoteRoute,
+  offersRoute,
   workflowRoutes(moveRunningOrders),
   orderTimers,
   reconciliationRoute,

@@ -177,6 +177,7 @@ describe.each(named)('%s', (_, resource) => {
     const known = new Set<string>([...managedColumns, ...Object.keys(resource.fields)])
     const used = [
       ...resource.title,
+      ...resource.evidence,
       ...resource.list,
       resource.sort.replace(/^-/, ''),
       ...resource.unique.flatMap((one) => one.fields),

@@ -129,4 +129,5 @@ export const historyEvents: Readonly<Record<string, Words>> = {
   'hand-over': words('Lien de remise des eSIM préparé', 'Link to the eSIMs prepared', 'جُهز رابط تسليم الشرائح'),
   'order-note': words('Note interne ajoutée', 'Internal note added', 'أُضيفت ملاحظة داخلية'),
   'order-note-withdrawn': words('Note interne retirée', 'Internal note taken back', 'سُحبت ملاحظة داخلية'),
+  'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذه الصلاحية'),
 }

@@ -92,6 +92,8 @@ export interface Resource extends ResourceSummary {
   readonly fields: Readonly<Record<string, Field>>
   /** The fields whose values, joined by spaces, name a row. */
   readonly title: readonly string[]
+  /** The fields that tell rows of one name apart where one is chosen. */
+  readonly evidence: readonly string[]
   /** The columns of the list, in order; more can be picked. */
   readonly list: readonly string[]
   /** The order of a fresh list: a field, `createdAt` or `updatedAt`, with `-` for descending. */
@@ -129,7 +131,7 @@ export interface FormGroup {
   readonly fields: readonly string[]
 }
 
-type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs'
+type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs' | 'evidence'
 
 /** Declares a resource; what is not said takes the product's usual answer. */
 export function resource<const Fields extends Resource['fields'], const Path extends string>(
@@ -141,6 +143,7 @@ export function resource<const Fields extends Resource['fields'], const Path ext
     unique: [],
     rules: [],
     tabs: [],
+    evidence: [],
     verbs: usualVerbs,
     sort: '-createdAt',
     ...definition,

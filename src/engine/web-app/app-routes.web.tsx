@@ -217,6 +217,7 @@ export async function createInside(
   provideRecentRecords(front.recentRecords)
   const router = createInsideRouter(product)
   const registry = {
+    menu,
     resources: resourcesIn(menu),
     definitions,
     kinds: { ...fieldKinds, ...kinds },

@@ -72,11 +72,8 @@ export function DashboardTools(props: {
           title={props.provider?.name ?? ''}
           onPick={(id) => go(address({ provider: id ?? '' }))}
           clearable
-          control={{
-            label: say(messages.provider),
-            empty: say(messages.everyProvider),
-            className: classes.provider,
-          }}
+          placeholder={say(messages.everyProvider)}
+          control={{ label: say(messages.provider), className: classes.provider }}
         />
       )}
     </div>

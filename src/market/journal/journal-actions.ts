@@ -96,6 +96,7 @@ const acts: Readonly<Record<AuditAction, Words>> = {
     'took an internal note of {{what}} back',
     '· سحب ملاحظة داخلية من {{what}}',
   ),
+  'see-as': words('a regardé Souk comme {{what}}', 'saw Souk as {{what}}', '· مشاهدة Souk بصلاحية: {{what}}'),
   'account-proven': words(
     'a confirmé l’adresse de {{what}}',
     'confirmed the address of {{what}}',
@@ -144,6 +145,7 @@ const names: Readonly<Record<AuditAction, Words>> = {
   'hand-over': words('Liens de remise', 'Hand-over links', 'روابط التسليم'),
   'order-note': words('Notes internes', 'Internal notes', 'ملاحظات داخلية'),
   'order-note-withdrawn': words('Notes internes retirées', 'Internal notes taken back', 'ملاحظات داخلية مسحوبة'),
+  'see-as': words('Souk vu comme un privilège', 'Souk seen as a privilege', 'مشاهدة Souk بصلاحية'),
   'account-proven': words('Adresses confirmées', 'Addresses confirmed', 'عناوين مؤكدة'),
   archive: words('Archives du journal', 'Archives of the journal', 'أرشفة السجل'),
   send: words('Envois', 'Sendings', 'الإرسالات'),

@@ -95,7 +95,8 @@ function Filter({ filter, title = '' }: { readonly filter: ReportFilter; readonl
       title={title}
       onPick={(id) => choose(id ?? '')}
       clearable
-      control={{ label: say(filter.label), empty: say(messages.all) }}
+      placeholder={say(messages.all)}
+      control={{ label: say(filter.label) }}
     />
   )
 }
