@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { Letterhead } from './order-letterhead.web.tsx'
 import { OrderCustomer } from './order-customer.web.tsx'
 import { OrderLines } from './order-lines.web.tsx'
@@ -32,55 +33,44 @@ export function orderOverview({ Payments }: Pick<OrderParts, 'Payments'>) {
     readonly children: ReactNode
   }) {
     const { row } = props
+    const say = useSay()
     const may = useMay()
     const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
     return (
-      <div className={classes.columns}>
+      <div className={classes.receipt}>
         <Letterhead row={row} />
-        <div className={classes.column}>
+        <CardColumns
+          side={
+            <div className={classes.beside}>
+              <Card title={say(messages.customer)}>
+                <OrderCustomer row={row} />
+              </Card>
+              {props.children}
+            </div>
+          }
+        >
           {may('order-detail:read') && (
-            <Section title={messages.lines}>
+            <Card title={say(messages.lines)}>
               <OrderLines row={row} changeable={row.category === 'draft' && may('order-detail:update')} />
-            </Section>
+            </Card>
           )}
           {may('transaction:read') && (
-            <Section title={messages.payments}>
+            <Card title={say(messages.payments)}>
               <Payments row={row} refunding={refundEvents(data?.events ?? [])} />
-            </Section>
+            </Card>
           )}
-          {may('profile-id:read') && (
-            <Section title={messages.profiles} aside>
-              <Profiles row={row} />
-            </Section>
-          )}
-          <Section title={messages.timeline} aside>
-            <Timeline row={row} />
-          </Section>
-        </div>
-        <div className={classes.column} data-aside>
-          <Section title={messages.customer}>
-            <OrderCustomer row={row} />
-          </Section>
-          {props.children}
-        </div>
+          <div className={classes.beside}>
+            {may('profile-id:read') && (
+              <Card title={say(messages.profiles)}>
+                <Profiles row={row} />
+              </Card>
+            )}
+            <Card title={say(messages.timeline)}>
+              <Timeline row={row} />
+            </Card>
+          </div>
+        </CardColumns>
       </div>
     )
   }
-}
-
-function Section(props: {
-  readonly title: Words
-  /** It is no part of a receipt. */
-  readonly aside?: boolean
-  readonly children: ReactNode
-}) {
-  const { title, aside, children } = props
-  const say = useSay()
-  const id = useId()
-  return (
-    <section className={classes.card} aria-labelledby={id} data-aside={aside}>
-      <h2 id={id}>{say(title)}</h2>
-      <Suspense fallback={<div className={classes.coming} aria-busy="true" />}>{children}</Suspense>
-    </section>
-  )
 }

@@ -18,14 +18,10 @@ const messages = {
   payUntil: words('à payer {{when}}', 'to be paid {{when}}', 'يدفع {{when}}'),
 }
 
-/** Where an order stands, and what may be done with it: the next step first. */
-export function OrderSummary({ row, parts }: { readonly row: Row<typeof order>; readonly parts: OrderParts }) {
-  // What somebody is asked stays open while the order moves on behind it.
-  const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
-  const statuses = useOrderStatuses()
-  const categoryOf = (id: string) => statuses.find((status) => status.id === id)?.category
+/** Where an order stands: its state, its payment, and when time will move it. */
+export function OrderStanding({ row }: { readonly row: Row<typeof order> }) {
   return (
-    <div className={classes.summary}>
+    <span className={classes.standing}>
       <Fact label={order.fields.statusId.label}>
         <Value resource={order} row={row} name="statusId" />
       </Fact>
@@ -38,9 +34,17 @@ export function OrderSummary({ row, parts }: { readonly row: Row<typeof order>; 
         </Fact>
       )}
       {row.dueAt !== null && <Due at={row.dueAt} paying={row.dueAt === row.payUntil} />}
-      {data && <OrderActs row={row} events={data.events} categoryOf={categoryOf} parts={parts} />}
-    </div>
+    </span>
   )
+}
+
+/** What may be done with an order: the next step first. */
+export function OfferedActs({ row, parts }: { readonly row: Row<typeof order>; readonly parts: OrderParts }) {
+  // What somebody is asked stays open while the order moves on behind it.
+  const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
+  const statuses = useOrderStatuses()
+  const categoryOf = (id: string) => statuses.find((status) => status.id === id)?.category
+  return data && <OrderActs row={row} events={data.events} categoryOf={categoryOf} parts={parts} />
 }
 
 function Fact({ label, children }: { readonly label: typeof messages.due; readonly children: ReactNode }) {

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, type FunctionComponent } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { RecordScreen, type Overview } from '#engine/record/record-screen.web.tsx'
+import type { RecordHeadParts } from '#engine/record/record-head.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { onTopic } from '#engine/live/live.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
 import { orderOverview } from './order-overview.web.tsx'
-import { OrderSummary } from './order-summary.web.tsx'
+import { OfferedActs, OrderStanding } from './order-summary.web.tsx'
 import type { OrderParts } from './order-parts.web.ts'
 import { order } from './order.ts'
 
@@ -17,7 +18,8 @@ const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))
 /** The page on which an order is entered; then the page of an order: where it is, what may happen to it and why other things may not, then what it holds. */
 export function orderScreen(parts: OrderParts) {
   const Overview = orderOverview(parts)
-  const Summary = (props: { readonly row: Row<typeof order> }) => <OrderSummary {...props} parts={parts} />
+  const Acts = (props: { readonly row: Row<typeof order> }) => <OfferedActs {...props} parts={parts} />
+  const head = { Status: OrderStanding, Acts }
   return function OrderScreen({ id }: { readonly id: string }) {
     const may = useMay()
     if (id === 'new' && may('order:create'))
@@ -26,7 +28,7 @@ export function orderScreen(parts: OrderParts) {
           <OrderEntry />
         </Suspense>
       )
-    return <OpenOrder id={id} summary={Summary} overview={Overview} />
+    return <OpenOrder id={id} head={head} overview={Overview} />
   }
 }
 
@@ -35,10 +37,10 @@ const refreshInterval = 60_000
 
 function OpenOrder(props: {
   readonly id: string
-  readonly summary: FunctionComponent<{ readonly row: Row<typeof order> }>
+  readonly head: RecordHeadParts<typeof order>
   readonly overview: Overview<typeof order>
 }) {
-  const { id, summary, overview } = props
+  const { id, head, overview } = props
   const cache = useQueryClient()
   useQuery({ ...recordQuery(order, id), refetchInterval: refreshInterval })
   // Customers pay, colleagues act and time moves orders while somebody looks at them.
@@ -50,5 +52,5 @@ function OpenOrder(props: {
       }),
     [cache, id],
   )
-  return <RecordScreen resource={order} id={id} summary={summary} overview={overview} />
+  return <RecordScreen resource={order} id={id} head={head} overview={overview} />
 }
