@@ -79,7 +79,7 @@ export default function RefundDialog(props: {
   const tried = useDebounced(JSON.stringify(amount > 0n && !fault ? wanted : null), 200)
   const asked: AskedRefund | null = JSON.parse(tried)
   const { data: outcome, error } = useQuery(refundOutcomeOf(row, asked))
-  const refused = error instanceof ApiProblem ? error : null
+  const refused = error instanceof ApiProblem && error.status >= 400 && error.status < 500 ? error : null
   const known = outcome && tried === JSON.stringify(wanted) ? minorUnits(outcome.amount) : amount
 
   const form = useSubmit(
@@ -107,7 +107,7 @@ export default function RefundDialog(props: {
       size="lg"
       act={say(messages.refund, { amount: money(known) })}
       danger
-      disabled={!found || amount <= 0n}
+      disabled={!found || amount <= 0n || refused !== null}
       form={form}
       onClose={onClose}
     >
@@ -163,7 +163,7 @@ export default function RefundDialog(props: {
         data-refused={refused !== null || undefined}
         hidden={!outcome && !refused}
       >
-        <h3>{say(messages.does)}</h3>
+        {!refused && <h3>{say(messages.does)}</h3>}
         {refused ? (
           <p>{Object.values(refused.fields)[0] ?? refused.message}</p>
         ) : (
