@@ -86,6 +86,16 @@ const acts: Readonly<Record<AuditAction, Words>> = {
     'prepared the hand-over link of {{what}}',
     '· تجهيز رابط تسليم {{what}}',
   ),
+  'order-note': words(
+    'a ajouté une note interne à {{what}}',
+    'added an internal note to {{what}}',
+    '· إضافة ملاحظة داخلية إلى {{what}}',
+  ),
+  'order-note-withdrawn': words(
+    'a retiré une note interne de {{what}}',
+    'took an internal note of {{what}} back',
+    '· سحب ملاحظة داخلية من {{what}}',
+  ),
   'see-as': words('a regardé Souk comme {{what}}', 'saw Souk as {{what}}', '· مشاهدة Souk بصلاحية: {{what}}'),
   'account-proven': words(
     'a confirmé l’adresse de {{what}}',
@@ -133,6 +143,8 @@ const names: Readonly<Record<AuditAction, Words>> = {
   'password-forgotten': words('Mots de passe oubliés', 'Passwords forgotten', 'كلمات مرور منسية'),
   'email-change': words('Adresses e-mail changées', 'E-mail addresses changed', 'عناوين بريد مغيرة'),
   'hand-over': words('Liens de remise', 'Hand-over links', 'روابط التسليم'),
+  'order-note': words('Notes internes', 'Internal notes', 'ملاحظات داخلية'),
+  'order-note-withdrawn': words('Notes internes retirées', 'Internal notes taken back', 'ملاحظات داخلية مسحوبة'),
   'see-as': words('Souk vu comme un privilège', 'Souk seen as a privilege', 'مشاهدة Souk بصلاحية'),
   'account-proven': words('Adresses confirmées', 'Addresses confirmed', 'عناوين مؤكدة'),
   archive: words('Archives du journal', 'Archives of the journal', 'أرشفة السجل'),
