@@ -25,6 +25,7 @@ import { orderOverride } from './orders/order.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger-reconciliation.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
+import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
 import { offersRoute } from './orders/entry/offers.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
@@ -42,6 +43,7 @@ import { publicationPictureRoute } from './providers/publications/publication-pi
 import { reviewsRoute } from './providers/reviews/reviews.api.ts'
 import { dashboardRoute } from './dashboard/dashboard.api.ts'
 import { homeRoute } from './home/home.api.ts'
+import { fallenStocks } from './stock/fallen-stocks.api.ts'
 import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
 import { currencyRoute } from './settings/currency.api.ts'
 import { followSettings, settingsSyncArea } from './settings/settings-sync.api.ts'
@@ -108,6 +110,7 @@ export const marketAreas: Services['areas'] = [
   articleFilterRoute,
   averagesRoute,
   overviewRoute,
+  customerFiguresRoute,
   reviewsRoute,
   publicationPictureRoute,
   cardRoutes,
@@ -140,7 +143,7 @@ export const marketAreas: Services['areas'] = [
   reconciliationRoute,
   salesKeeper,
   dashboardRoute,
-  homeRoute,
+  (app, services) => homeRoute(app, services, { fallenStocks }),
   reportRoutes,
   scheduleRoutes,
 ]

@@ -14,8 +14,18 @@ export interface ResourceLabels {
   readonly create: Words
 }
 
+/** Where people find an entry of the menu. */
+export interface MenuPlace {
+  /** The entry whose list leads to it: it has no link of its own in the menu where that one has. */
+  readonly parent?: string
+  /** The name of its icon; that of its area unless said otherwise. */
+  readonly icon?: string
+  /** The letter that opens it after G; each stands for one entry. */
+  readonly letter?: string
+}
+
 /** What the menu, the search, references and permissions need of a resource: everything else comes with its first screen. */
-export interface ResourceSummary {
+export interface ResourceSummary extends MenuPlace {
   /** Singular, kebab-case: `item-kit`. Permissions are `item-kit:read` and so on. */
   readonly name: string
   /** The API path of the specification, without a trailing slash. */
@@ -88,6 +98,8 @@ export interface Resource extends ResourceSummary {
   readonly list: readonly string[]
   /** The order of a fresh list: a field, `createdAt` or `updatedAt`, with `-` for descending. */
   readonly sort: string
+  /** The field that says which state a row is in: its values are tabs above the list. */
+  readonly stateField?: string
   /** The form, group by group. */
   readonly form: readonly FormGroup[]
   /** What may stand once besides the fields that say so themselves: several together, or among certain rows only. */

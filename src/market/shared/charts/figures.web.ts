@@ -14,7 +14,12 @@ export function useFigures() {
   return {
     count: (value: number | string): string => writeNumber(value, language),
     money: (value: string): string => writeNumber(value, language, currencyFormat()),
-    briefly: (value: number): string => writeNumber(value, language, { notation: 'compact', maximumFractionDigits: 1 }),
+    /** An amount along an axis: whole where all of it is. */
+    axisMoney: (value: number): string =>
+      writeNumber(value, language, {
+        ...currencyFormat(),
+        ...(Number.isInteger(value) && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+      }),
     percent: (part: number, digits = 0): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(part),
     change: (part: number): string =>

@@ -1,3 +1,4 @@
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import type { LevelSort } from './stock-levels.ts'
 
@@ -56,6 +57,23 @@ export const messages = {
   nothingLow: words('Aucun stock n’est sous son seuil.', 'No stock is below its threshold.', 'لا يوجد مخزون دون حده.'),
   failed: words('Les niveaux n’ont pas pu être chargés.', 'The levels could not be loaded.', 'تعذر تحميل المستويات.'),
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
+}
+
+/** What the page of an article says of its stock. */
+export const articleStockMessages = {
+  available: words('Disponibles', 'Available', 'المتاح'),
+  lasts: plural(
+    { one: 'pour {{count}} jour', other: 'pour {{count}} jours', many: 'pour {{count}} de jours' },
+    { one: 'for {{count}} day', other: 'for {{count}} days' },
+    {
+      zero: 'لأقل من يوم',
+      one: 'ليوم واحد',
+      two: 'ليومين',
+      few: 'لمدة {{count}} أيام',
+      many: 'لمدة {{count}} يومًا',
+      other: 'لمدة {{count}} يوم',
+    },
+  ),
 }
 
 /** What groups are sorted by, in words. */
