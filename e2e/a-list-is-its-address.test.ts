@@ -72,10 +72,13 @@ test('the browser’s Back goes back through the list’s states', async ({ open
   await go('/customers')
   await appears(page.getByRole('rowheader'))
   const first = await names(page)
+  await appears(page.getByText(/^1–25 sur \d+ clients$/))
   await page.getByRole('button', { name: 'Suivant' }).click()
   await expect.poll(() => names(page)).not.toEqual(first)
+  await appears(page.getByText(/^26–50 sur \d+ clients$/))
   await page.goBack()
   await expect.poll(() => names(page)).toEqual(first)
+  await appears(page.getByText(/^1–25 sur \d+ clients$/))
 })
 
 test('the last page is reached page by page, no customer missing and none twice', async ({ open, souk }) => {

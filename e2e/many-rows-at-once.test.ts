@@ -29,6 +29,32 @@ test('everything that matches, on every page, is deactivated at once, and an und
   expect(await countOf(souk, token, '/api/customers?active=true')).toBe(active)
 })
 
+test('one field of many is changed as it was told beforehand, and an undo gives back what each held', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const all = await countOf(souk, token, '/api/customers?total=exact')
+  const verified = await countOf(souk, token, '/api/customers?isVerified=true')
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers')
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+  const bar = page.getByRole('group', { name: 'Actions sur la sélection' })
+  await bar.getByRole('button', { name: `Sélectionner les ${all} qui correspondent` }).click()
+  await bar.getByRole('button', { name: 'Modifier un champ' }).click()
+  const dialog = page.getByRole('dialog', { name: `Modifier un champ de ${all} lignes` })
+  await dialog.getByRole('combobox', { name: 'Champ' }).selectOption({ label: 'Identité vérifiée' })
+  await dialog.getByRole('switch', { name: 'Nouvelle valeur' }).check()
+  await appears(dialog.getByText(`${all - verified} lignes changeront`))
+  await appears(dialog.getByText(`${verified} ont déjà cette valeur`))
+  await dialog.getByRole('button', { name: 'Modifier', exact: true }).click()
+  await appears(page.getByText(`${all - verified} éléments modifiés.`))
+  expect(await countOf(souk, token, '/api/customers?isVerified=true')).toBe(all)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await appears(page.getByText(`${all - verified} éléments comme avant.`))
+  expect(await countOf(souk, token, '/api/customers?isVerified=true')).toBe(verified)
+})
+
 test('a selection holds from page to page', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/customers')

@@ -4,6 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { ResourceList, type ListContext } from './resource-list.web.tsx'
 import type { SelectedRows } from './selection.web.ts'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 
@@ -26,6 +27,7 @@ export function ListScreen(props: {
 }) {
   const { resource, way } = props
   const say = useSay()
+  const bare = useMediaQuery('(max-width: 48em)') && !way
   return (
     <section className={classes.screen}>
       <ResourceList
@@ -34,19 +36,32 @@ export function ListScreen(props: {
         narrow={props.narrow}
         states={props.states}
         acts={props.acts}
-        head={({ create }) => (
-          <header className={classes.head}>
-            <h1>{say(resource.labels.many)}</h1>
-            {way?.switcher}
-            <span className={classes.spacer} />
-            {create && (
-              <Button aria-keyshortcuts="c n" onClick={create}>
-                <IconPlus size={16} aria-hidden="true" />
-                {say(resource.labels.create)}
-              </Button>
-            )}
-          </header>
-        )}
+        tools={({ create }) =>
+          bare &&
+          create && (
+            <Button aria-label={say(resource.labels.create)} title={say(resource.labels.create)} onClick={create}>
+              <IconPlus size={18} aria-hidden="true" />
+            </Button>
+          )
+        }
+        head={({ create }) =>
+          // On a phone the bar above says the name to the eye, and the tools have the way to add one.
+          bare ? (
+            <h1 className="visually-hidden">{say(resource.labels.many)}</h1>
+          ) : (
+            <header className={classes.head}>
+              <h1>{say(resource.labels.many)}</h1>
+              {way?.switcher}
+              <span className={classes.spacer} />
+              {create && (
+                <Button aria-keyshortcuts="c n" onClick={create}>
+                  <IconPlus size={16} aria-hidden="true" />
+                  {say(resource.labels.create)}
+                </Button>
+              )}
+            </header>
+          )
+        }
       />
     </section>
   )

@@ -48,22 +48,20 @@ export function ListTools(
       />
     </>
   )
-  const exchange = (
-    <>
-      <ImportExportButton {...exchanged} sort={control.sort} />
-      {end}
-    </>
-  )
+  const exchange = <ImportExportButton {...exchanged} sort={control.sort} />
   const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== told)).size
   return (
     <div className={classes.tools}>
       <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
       {phone ? (
-        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-          {say(filterMessages.group)}
-          {count > 0 && <bdi className={classes.badge}>{count}</bdi>}
-        </Button>
+        <>
+          <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+            {say(filterMessages.group)}
+            {count > 0 && <bdi className={classes.badge}>{count}</bdi>}
+          </Button>
+          {end}
+        </>
       ) : (
         <>
           {filters}
@@ -76,6 +74,7 @@ export function ListTools(
               onChange={(picked) => change(picked, 'replace')}
             />
             {exchange}
+            {end}
           </span>
         </>
       )}

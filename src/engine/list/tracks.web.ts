@@ -11,7 +11,7 @@ const widestHead = 11
 const shortText = 11
 
 /** The least that the title has, and what stands before and after the columns, in rem. */
-export const fixedTracks = { tick: 2.75, title: 12, acts: 3 }
+export const fixedTracks = { tick: 2.75, title: 12, acts: 2.75 }
 
 /** How wide each column is, in rem: from the kind of its field and what it is called, never from the rows of a page. */
 export function tracksOf(

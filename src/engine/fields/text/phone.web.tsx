@@ -6,4 +6,4 @@ function PhoneCell({ value }: CellProps) {
 }
 
 /** A telephone number, in the browser. */
-export const phone: WebKind = { Cell: PhoneCell, operators: ['contains', 'is', 'empty'], width: 11 }
+export const phone: WebKind = { Cell: PhoneCell, operators: ['contains', 'is', 'empty'], width: 9.5 }
