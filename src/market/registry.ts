@@ -126,5 +126,9 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
 
 /** How the history of a record tells of actions that are the market’s own. */
 export const historyEvents: Readonly<Record<string, Words>> = {
-  'hand-over': words('Lien de remise des eSIM préparé', 'Link to the eSIMs prepared', 'جُهز رابط تسليم الشرائح'),
+  'hand-over': words(
+    'Lien de remise des eSIM préparé',
+    'eSIM hand-over link prepared',
+    'جُهز رابط تسليم ملفات تعريف eSIM',
+  ),
 }

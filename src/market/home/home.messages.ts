@@ -16,29 +16,29 @@ import { addDays } from '#market/shared/days.ts'
 
 /** What the home page says. */
 export const messages = {
-  waiting: words('Ce qui vous attend', 'What waits for you', 'ما ينتظرك'),
+  waiting: words('Ce qui vous attend', 'Waiting for you', 'ما ينتظرك'),
   nothing: words(
     'Rien ne vous attend : tout est à jour.',
-    'Nothing waits: all is up to date.',
+    'Nothing is waiting: everything is up to date.',
     'لا شيء ينتظرك: كل شيء محدث.',
   ),
-  orders: words('Commandes à faire avancer', 'Orders to move on', 'طلبات تنتظر إجراءك'),
-  besides: words('À regarder', 'To look at', 'للمراجعة'),
+  orders: words('Commandes à faire avancer', 'Orders to move forward', 'طلبات تنتظر إجراءك'),
+  besides: words('À regarder', 'To review', 'للمراجعة'),
   today: words('Aujourd’hui', 'Today', 'اليوم'),
   ordersToday: words('Commandes', 'Orders', 'الطلبات'),
   captured: words('Encaissé', 'Captured', 'المحصل'),
-  dashboard: words('Ouvrir le tableau de bord', 'Open the dashboard', 'فتح لوحة المتابعة'),
-  jobs: words('Vos travaux du jour', 'Your jobs of the day', 'أعمالك اليوم'),
-  recent: words('Repris récemment', 'Lately worked on', 'عملت عليه مؤخرا'),
+  dashboard: words('Ouvrir le tableau de bord', 'Open dashboard', 'فتح لوحة المتابعة'),
+  jobs: words('Vos travaux du jour', 'Your jobs today', 'أعمالك اليوم'),
+  recent: words('Repris récemment', 'Recent work', 'عملت عليه مؤخرًا'),
   recentNone: words(
     'Ce que vous créez ou modifiez se retrouve ici.',
-    'What you create or change is found here again.',
+    'What you create or edit shows up here.',
     'ما تنشئه أو تعدله تجده هنا.',
   ),
-  first: words('Pour commencer', 'To begin with', 'للبداية'),
+  first: words('Pour commencer', 'Getting started', 'للبداية'),
   firstExplain: words(
     'Voici le chemin d’un premier profil vendu. Chaque étape ouvre sa liste.',
-    'This is the way of a first profile sold. Each step opens its list.',
+    'Here is the path to your first sale. Each step opens its list.',
     'هذه مراحل بيع أول ملف. كل مرحلة تفتح قائمتها.',
   ),
   failed: words(
@@ -49,18 +49,18 @@ export const messages = {
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
   noAccess: words(
     'Votre privilège n’ouvre encore aucune liste : demandez à un administrateur.',
-    'Your privilege opens no list yet: ask an administrator.',
+    'Your privilege gives access to no list yet: ask an administrator.',
     'لا تفتح صلاحيتك أي قائمة بعد: اطلب من مسؤول.',
   ),
   progress: words('{{done}} sur {{total}}', '{{done}} of {{total}}', '{{done}} من {{total}}'),
-  refused: words('{{failed}} refusées', '{{failed}} refused', '{{failed}} مرفوضة'),
+  refused: words('{{failed}} refusées', '{{failed}} rejected', '{{failed}} مرفوضة'),
 }
 
 /** Each thing that is counted, in words. */
 export const waitingWords: Readonly<Record<WaitingKind, Words>> = {
   drafts: words('Mes commandes en brouillon', 'My draft orders', 'مسودات طلباتي'),
   lowStock: words('Stocks sous leur seuil', 'Stocks below their threshold', 'مخزونات دون حدها'),
-  emptyPlacks: words('Placks épuisés', 'Placks that have run out', 'بلاكات نفدت'),
+  emptyPlacks: words('Placks épuisés', 'Placks out of stock', 'بلاكات نفدت'),
   failedPayments: words(
     'Paiements refusés depuis 7 jours',
     'Payments refused in the last 7 days',
@@ -68,25 +68,25 @@ export const waitingWords: Readonly<Record<WaitingKind, Words>> = {
   ),
   failedMails: words(
     'E-mails non partis depuis 7 jours',
-    'Emails not sent in the last 7 days',
+    'Emails that failed in the last 7 days',
     'رسائل لم ترسل خلال 7 أيام',
   ),
-  notes: words('Notes d’articles sans réponse', 'Article notes without a reply', 'تقييمات منتجات بلا رد'),
+  notes: words('Avis sans réponse', 'Reviews without a reply', 'تقييمات منتجات بلا رد'),
   discounts: words(
     'Remises qui finissent sous 14 jours',
-    'Discounts that end within 14 days',
-    'خصومات تنتهي خلال 14 يوما',
+    'Discounts ending within 14 days',
+    'خصومات تنتهي خلال 14 يومًا',
   ),
   advertisements: words(
     'Publicités qui finissent sous 14 jours',
-    'Advertisements that end within 14 days',
-    'إعلانات تنتهي خلال 14 يوما',
+    'Advertisements ending within 14 days',
+    'إعلانات تنتهي خلال 14 يومًا',
   ),
-  sharedCins: words('Clients dont la CIN est partagée', 'Customers who share an ID card', 'عملاء يشتركون في رقم بطاقة'),
+  sharedCins: words('Clients dont la CIN est partagée', 'Customers sharing an ID card', 'عملاء يشتركون في رقم بطاقة'),
   withoutPrivilege: words('Comptes sans privilège', 'Accounts without a privilege', 'حسابات بلا صلاحية'),
   incompleteModes: words(
     'Modes de paiement auxquels il manque des clés',
-    'Payment modes that lack keys',
+    'Payment modes missing keys',
     'طرق دفع تنقصها مفاتيح',
   ),
   withoutEvents: words('États de commande sans événement', 'Order statuses without an event', 'حالات طلب بلا أحداث'),
@@ -122,7 +122,7 @@ export const jobWords: Readonly<Record<string, Words>> = {
   activate: words('Activation', 'Activation', 'تفعيل'),
   deactivate: words('Désactivation', 'Deactivation', 'إلغاء التفعيل'),
   delete: words('Suppression', 'Deletion', 'حذف'),
-  restore: words('Rétablissement', 'Bringing back', 'استعادة'),
+  restore: words('Rétablissement', 'Restoration', 'استعادة'),
 }
 
 /** A job whose kind has no word of its own. */
@@ -135,7 +135,7 @@ export const stateWords: Readonly<Record<RecentJob['state'], Words>> = {
   ready: words('à vérifier', 'to be checked', 'للتحقق'),
   checking: words('vérification en cours', 'being checked', 'جار التحقق'),
   checked: words('à confirmer', 'to be confirmed', 'للتأكيد'),
-  committing: words('écriture en cours', 'being written', 'جارية الكتابة'),
+  committing: words('écriture en cours', 'being saved', 'جارية الكتابة'),
   done: words('terminé', 'done', 'اكتمل'),
-  failed: words('interrompu', 'given up', 'توقف'),
+  failed: words('interrompu', 'interrupted', 'توقف'),
 }

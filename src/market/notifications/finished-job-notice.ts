@@ -27,9 +27,9 @@ const titles: Readonly<Record<string, Words>> = {
   'profile-assign': words('Attribution terminée', 'Assignment finished', 'انتهى التخصيص'),
   'profile-rollback': words('Lot de profils repris', 'Batch of profiles rolled back', 'تم التراجع عن دفعة الملفات'),
 }
-const usual = words('Travail terminé', 'Work finished', 'انتهى العمل')
+const usual = words('Travail terminé', 'Job finished', 'انتهى العمل')
 const imported = words('Import terminé', 'Import finished', 'انتهى الاستيراد')
-const importAborted = words('Import interrompu', 'Import given up', 'توقف الاستيراد')
+const importAborted = words('Import interrompu', 'Import interrupted', 'توقف الاستيراد')
 const checked = words('Fichier vérifié', 'File checked', 'تم التحقق من الملف')
 
 const ofImport = words(
@@ -49,7 +49,7 @@ export const finishedJobNotice: NoticeKind = {
   name: 'finished-job',
   label: words(
     'Mes imports et actions en masse sont terminés',
-    'My imports and bulk actions are finished',
+    'My imports and bulk actions finish',
     'انتهاء عمليات الاستيراد والإجراءات الجماعية الخاصة بي',
   ),
   demand: null,

@@ -20,21 +20,21 @@ import classes from './order.module.css'
 const most = 100
 
 const messages = {
-  title: words('Commandes choisies : {{count}}', 'Orders chosen: {{count}}', 'الطلبات المختارة: {{count}}'),
+  title: words('Commandes choisies : {{count}}', 'Selected orders: {{count}}', 'الطلبات المختارة: {{count}}'),
   tooMany: words(
     'Cent commandes au plus à la fois.',
-    'A hundred orders at most at a time.',
+    'Up to a hundred orders at a time.',
     'مئة طلب على الأكثر في المرة.',
   ),
   which: words('Événement', 'Event', 'الحدث'),
   fits: words(
     'Proposé : ce qui peut arriver à au moins une de ces commandes.',
-    'Offered: what may happen to at least one of these orders.',
+    'Listed: what can happen to at least one of these orders.',
     'المعروض: ما يمكن أن يحدث لواحد على الأقل من هذه الطلبات.',
   ),
   note: words('Note', 'Note', 'ملاحظة'),
-  fire: words('Déclencher', 'Fire', 'تنفيذ'),
-  done: words('{{moved}} sur {{all}} ont avancé', '{{moved}} of {{all}} moved', 'تحرك {{moved}} من {{all}}'),
+  fire: words('Déclencher', 'Trigger', 'تنفيذ'),
+  done: words('{{moved}} sur {{all}} ont avancé', '{{moved}} of {{all}} moved forward', 'تحرك {{moved}} من {{all}}'),
   close: words('Fermer', 'Close', 'إغلاق'),
 }
 

@@ -11,8 +11,8 @@ import { order } from './order.ts'
 import classes from './order-overview.module.css'
 
 const messages = {
-  none: words('Aucune ligne encore.', 'No line yet.', 'لا بنود بعد.'),
-  edit: words('Modifier les lignes', 'Change the lines', 'تعديل البنود'),
+  none: words('Aucune ligne encore.', 'No lines yet.', 'لا بنود بعد.'),
+  edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
 }
 

@@ -16,8 +16,8 @@ const Timeline = lazyComponent(() => import('./order-timeline-tab.web.tsx'))
 const messages = {
   lines: words('Lignes', 'Lines', 'البنود'),
   payments: words('Paiements', 'Payments', 'المدفوعات'),
-  profiles: words('eSIM et remise', 'eSIMs and hand-over', 'شرائح eSIM وتسليمها'),
-  timeline: words('Parcours', 'Course', 'المسار'),
+  profiles: words('eSIM et remise', 'eSIMs and hand-over', 'ملفات تعريف eSIM وتسليمها'),
+  timeline: words('Parcours', 'Timeline', 'المسار'),
   customer: words('Client', 'Customer', 'العميل'),
 }
 

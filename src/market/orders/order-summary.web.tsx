@@ -20,7 +20,7 @@ import classes from './order.module.css'
 const EventDialog = lazyComponent(() => import('./event-dialog.web.tsx'))
 
 const messages = {
-  events: words('Ce qui peut arriver', 'What may happen', 'ما يمكن أن يحدث'),
+  events: words('Ce qui peut arriver', 'What can happen', 'ما يمكن أن يحدث'),
   done: words('« {{event}} » : commande {{number}}', '“{{event}}”: order {{number}}', '«{{event}}»: الطلب {{number}}'),
 }
 

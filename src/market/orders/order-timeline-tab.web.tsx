@@ -7,7 +7,7 @@ import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { timelineOf } from './orders.web.ts'
 import classes from './order.module.css'
 
-const systemActorName = words('Souk, de lui-même', 'Souk, by itself', 'سوق تلقائيا')
+const systemActorName = words('Souk, de lui-même', 'Souk, by itself', 'Souk تلقائيًا')
 
 /** Everything that happened to an order: each event, from where to where, by whom and when, with its note. */
 export default function OrderTimelineTab({ row }: { readonly row: Row }) {

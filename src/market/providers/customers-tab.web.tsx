@@ -15,8 +15,8 @@ const shown = 200
 const messages = {
   none: words(
     'Personne n’a de profil de ce fournisseur pour l’instant.',
-    'Nobody holds a profile of this provider for now.',
-    'لا أحد يحمل ملفا من هذا المورد حاليا.',
+    'Nobody has a profile from this provider at the moment.',
+    'لا أحد يحمل ملفًا من هذا المورد حاليًا.',
   ),
   since: words('Client depuis le {{day}}', 'Customer since {{day}}', 'عميل منذ {{day}}'),
   held: words('Profils : {{count}}', 'Profiles: {{count}}', 'الملفات: {{count}}'),

@@ -33,9 +33,9 @@ export const profileIdSummary = summary({
   path: '/api/configs/profiles/keys',
   screen: '/profile-ids',
   labels: {
-    one: words('Profil eSIM', 'eSIM profile', 'ملف eSIM'),
-    many: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
-    create: words('Nouveau profil eSIM', 'New eSIM profile', 'ملف eSIM جديد'),
+    one: words('Profil eSIM', 'eSIM profile', 'ملف تعريف eSIM'),
+    many: words('Profils eSIM', 'eSIM profiles', 'ملفات تعريف eSIM'),
+    create: words('Nouveau profil eSIM', 'New eSIM profile', 'ملف تعريف eSIM جديد'),
   },
   verbs: [...verbs],
 })

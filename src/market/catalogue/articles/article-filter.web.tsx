@@ -17,12 +17,12 @@ import classes from './article-filter.module.css'
 
 const messages = {
   clear: words('Tout effacer', 'Clear all', 'مسح الكل'),
-  done: words('Voir les articles', 'See the articles', 'عرض المنتجات'),
+  done: words('Voir les articles', 'View articles', 'عرض المنتجات'),
   total: words('Articles : {{number}}', 'Articles: {{number}}', 'المنتجات: {{number}}'),
   failed: words(
     'Les choix n’ont pas pu être chargés. Réessayez.',
     'The choices could not be loaded. Try again.',
-    'تعذر تحميل الخيارات. حاول مجددا.',
+    'تعذر تحميل الخيارات. حاول مجددًا.',
   ),
 }
 

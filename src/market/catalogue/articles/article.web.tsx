@@ -19,12 +19,12 @@ import classes from './price.module.css'
 
 const messages = {
   today: words('Prix aujourd’hui', 'Price today', 'السعر اليوم'),
-  discounts: words('Remises en cours', 'Discounts at work', 'الخصومات السارية'),
+  discounts: words('Remises en cours', 'Current discounts', 'الخصومات السارية'),
   none: words('Aucune remise aujourd’hui', 'No discount today', 'لا خصم اليوم'),
   best: words('appliquée', 'applied', 'مطبق'),
   overlapping: words(
     'Plusieurs remises se chevauchent : elles ne s’ajoutent pas, la meilleure pour le client compte.',
-    'Several discounts overlap: they do not add up, the best for the customer counts.',
+    'Several discounts overlap: they do not add up; the best one for the customer applies.',
     'تتداخل عدة خصومات: لا تُجمع، ويُحتسب الأفضل للعميل.',
   ),
   willOverlap: words(
@@ -32,9 +32,9 @@ const messages = {
     '“{{one}}” and “{{other}}” will overlap',
     'سيتداخل «{{one}}» و«{{other}}»',
   ),
-  average: words('Note moyenne', 'Average rating', 'متوسط التقييم'),
+  average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
   count: words('{{number}} avis', 'of {{number}} in all', 'عدد التقييمات: {{number}}'),
-  nobody: words('Personne n’a encore donné de note', 'Nobody has given a rating yet', 'لم يقيّمه أحد بعد'),
+  nobody: words('Personne n’a encore donné d’avis', 'No reviews yet', 'لم يقيّمه أحد بعد'),
 }
 
 const tabs = [picturesTab('images', words('Images', 'Images', 'الصور'))]

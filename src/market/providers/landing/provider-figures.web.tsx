@@ -10,11 +10,11 @@ import classes from './provider-home.module.css'
 const messages = {
   articles: words('Articles en vente', 'Articles on sale', 'منتجات معروضة'),
   articlesAside: words('inactifs : {{number}}', 'inactive: {{number}}', 'غير نشطة: {{number}}'),
-  average: words('Note moyenne', 'Average rating', 'متوسط التقييم'),
+  average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
   averageAside: words('avis : {{number}}', 'reviews: {{number}}', 'التقييمات: {{number}}'),
   stock: words('Pièces en stock', 'Pieces in stock', 'قطع في المخزون'),
   stockAside: words('lots : {{number}}', 'lots: {{number}}', 'الدفعات: {{number}}'),
-  week: words('Sept prochains jours', 'Coming seven days', 'الأيام السبعة القادمة'),
+  week: words('Sept prochains jours', 'Next seven days', 'الأيام السبعة القادمة'),
   weekAside: words('aujourd’hui : {{number}}', 'today: {{number}}', 'اليوم: {{number}}'),
 }
 

@@ -11,8 +11,8 @@ export const messages = {
   ),
   most: words(
     'Une seule fois ne suffit pas : {{most}} profils au plus. Filtrez la liste.',
-    'Too many for once: {{most}} profiles at most. Filter the list.',
-    'العدد كبير جدا دفعة واحدة: {{most}} ملف على الأكثر. صف القائمة.',
+    'Too many at once: {{most}} profiles at most. Filter the list.',
+    'العدد كبير جدًا دفعة واحدة: {{most}} ملف على الأكثر. صف القائمة.',
   ),
   reason: words('Motif', 'Reason', 'السبب'),
   why: words(
@@ -24,5 +24,5 @@ export const messages = {
   stayed: words('Restés comme ils sont : {{count}}', 'Left as they are: {{count}}', 'بقيت كما هي: {{count}}'),
   confirm: words('Appliquer', 'Apply', 'تطبيق'),
   close: words('Fermer', 'Close', 'إغلاق'),
-  acts: words('Actions sur l’état', 'Acts on the state', 'إجراءات الحالة'),
+  acts: words('Actions sur l’état', 'State actions', 'إجراءات الحالة'),
 }

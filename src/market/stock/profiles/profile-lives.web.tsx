@@ -15,8 +15,8 @@ import { livesPath } from './profile-lives.ts'
 import classes from './profile-lives.module.css'
 
 const messages = {
-  earlier: words('Vies antérieures de ce numéro', 'Earlier lives of this number', 'ما سبق لهذا الرقم'),
-  others: words('Autres vies de ce numéro', 'Other lives of this number', 'ملفات أخرى لهذا الرقم'),
+  earlier: words('Vies antérieures de ce numéro', 'Earlier profiles with this number', 'ملفات سابقة لهذا الرقم'),
+  others: words('Autres vies de ce numéro', 'Other profiles with this number', 'ملفات أخرى لهذا الرقم'),
   back: words(
     'Ce profil est hors service ; son numéro est revenu avec un autre profil.',
     'This profile is retired; its number has come back with another profile.',

@@ -10,10 +10,10 @@ import { codeWords } from './qr.messages.ts'
 import classes from './print-sheet.module.css'
 
 const messages = {
-  install: words('Installer votre eSIM', 'Install your eSIM', 'ثبت شريحة eSIM'),
+  install: words('Installer votre eSIM', 'Install your eSIM', 'ثبّت ملف تعريف eSIM'),
   how: words(
     'Scannez ce code avec l’appareil photo de votre téléphone, connecté à Internet.',
-    'Scan this code with the camera of your telephone, connected to the Internet.',
+    'Scan this code with your phone’s camera while connected to the Internet.',
     'امسح هذا الرمز بكاميرا هاتفك المتصل بالإنترنت.',
   ),
   once: words(
@@ -23,7 +23,7 @@ const messages = {
   ),
   asks: words(
     'Le téléphone demandera un code de confirmation.',
-    'The telephone will ask for a confirmation code.',
+    'The phone will ask for a confirmation code.',
     'سيطلب الهاتف رمز تأكيد.',
   ),
 }

@@ -16,9 +16,9 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './print-page.module.css'
 
 const messages = {
-  title: words('Imprimer les QR codes', 'Print the QR codes', 'طباعة رموز QR'),
+  title: words('Imprimer les QR codes', 'Print QR codes', 'طباعة رموز QR'),
   count: words('Cartes : {{count}}', 'Cards: {{count}}', 'عدد البطاقات: {{count}}'),
-  per: words('Cartes par page A4', 'Cards on a page of A4', 'البطاقات في صفحة A4'),
+  per: words('Cartes par page A4', 'Cards per A4 page', 'البطاقات في صفحة A4'),
   print: words('Imprimer', 'Print', 'طباعة'),
   first: words('Première page', 'First page', 'الصفحة الأولى'),
   most: words(
@@ -26,8 +26,8 @@ const messages = {
     'These are the first {{most}}: at most {{most}} are printed at a time.',
     'هذه أول {{most}}: تطبع {{most}} على الأكثر في كل مرة.',
   ),
-  next: words('Préparer les suivantes', 'Prepare the next ones', 'تحضير التالية'),
-  none: words('Aucun profil à imprimer.', 'No profile to print.', 'لا يوجد ملف للطباعة.'),
+  next: words('Préparer les suivantes', 'Prepare the next batch of cards', 'تحضير التالية'),
+  none: words('Aucun profil à imprimer.', 'No profiles to print.', 'لا يوجد ملف للطباعة.'),
   failed: words('Les profils n’ont pas pu être chargés.', 'The profiles could not be loaded.', 'تعذر تحميل الملفات.'),
   size: words(
     'À imprimer à 100 % (taille réelle), pour que chaque code mesure quatre centimètres.',

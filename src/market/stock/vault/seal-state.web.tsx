@@ -21,8 +21,8 @@ const messages = {
   values: words('Valeurs : {{count}}', 'Values: {{count}}', 'القيم: {{count}}'),
   behind: words(
     'Des secrets portent encore une autre clé. Pour les sceller avec la clé active',
-    'Some secrets still carry another key. To seal them with the active one',
-    'ما زالت أسرار تحمل مفتاحا آخر. لختمها بالمفتاح النشط',
+    'Some secrets are still sealed with another key. To seal them with the active one',
+    'ما زالت أسرار تحمل مفتاحًا آخر. لختمها بالمفتاح النشط',
   ),
   change: words('Pour changer de clé', 'To change the key', 'لتغيير المفتاح'),
   onServer: words('{{what}}, sur le serveur :', '{{what}}, on the server:', '{{what}}، على الخادم:'),

@@ -21,16 +21,16 @@ const messages = {
   published: words('Version {{version}} publiée', 'Version {{version}} published', 'الإصدار {{version}} منشور'),
   changed: words(
     'Le dessin a changé : les commandes suivent encore la version {{version}}.',
-    'The drawing has changed: orders still follow version {{version}}.',
+    'The workflow has changed: orders still follow version {{version}}.',
     'تغير الرسم: لا تزال الطلبات تتبع الإصدار {{version}}.',
   ),
   publish: words('Publier…', 'Publish…', 'نشر…'),
   hint: words(
     'Une boîte ouvre l’état, une flèche l’événement. Tirez d’une boîte à une autre pour ajouter un événement.',
-    'A box opens the status, an arrow the event. Draw from one box to another to add an event.',
+    'A box opens the status, an arrow opens the event. Drag from one box to another to add an event.',
     'يفتح المربع الحالة والسهم الحدث. اسحب من مربع إلى آخر لإضافة حدث.',
   ),
-  remarks: words('À corriger', 'To mend', 'للتصحيح'),
+  remarks: words('À corriger', 'To fix', 'للتصحيح'),
 }
 
 /** An event that is looked at or about to be added. */

@@ -29,12 +29,12 @@ type StatusNode = Node<
 const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
 const messages = {
-  graph: words('Le parcours dessiné', 'The workflow drawn', 'رسم المسار'),
+  graph: words('Le parcours dessiné', 'Workflow diagram', 'رسم المسار'),
   in: words('Zoomer', 'Zoom in', 'تكبير'),
   out: words('Dézoomer', 'Zoom out', 'تصغير'),
-  fit: words('Tout voir', 'See everything', 'عرض الكل'),
+  fit: words('Tout voir', 'Fit to screen', 'عرض الكل'),
   start: words('départ', 'start', 'البداية'),
-  handleFrom: words('Tirer un événement', 'Draw an event', 'رسم حدث'),
+  handleFrom: words('Tirer un événement', 'Drag to add an event', 'رسم حدث'),
 }
 
 function StatusBox({ data }: NodeProps<StatusNode>) {
