@@ -6,6 +6,7 @@ const checks: readonly (readonly string[])[] = [
   ['tsc', '-p', 'tsconfig.web.json'],
   ['tsc', '-p', 'tsconfig.e2e.json'],
   ['oxlint', '--deny-warnings'],
+  ['stylelint', "'src/**/*.css'"],
   ['prettier', '--check', '--log-level', 'warn', '.'],
   ['knip', '--no-progress'],
   ['squawk', '--config', 'squawk.toml', 'src/migrations/*.sql'],

@@ -36,7 +36,7 @@ interface Spent {
 
 const steps: readonly Step[] = [
   { name: 'what the tests need', command: 'node scripts/test-dependencies.ts' },
-  { name: 'build', command: 'vite build --logLevel warn', half: 'e2e' },
+  { name: 'build', command: 'vite build --mode test --logLevel warn', half: 'e2e' },
   { name: 'weight of the first pages', command: 'node scripts/bundle-size.ts', half: 'checks' },
   { name: 'checks', command: 'node scripts/check.ts', half: 'checks' },
   { name: 'tests', command: vitest('unit'), half: 'unit' },

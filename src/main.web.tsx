@@ -45,6 +45,9 @@ const pages: Readonly<Record<string, OnDemand<object>>> = {
   '/payment': onDemand<object>(() =>
     import('./market/payments/links/payment-page.web.tsx').then((file) => file.PaymentPage),
   ),
+  ...(import.meta.env.MODE !== 'production' && {
+    '/gallery': onDemand<object>(() => import('./engine/gallery/gallery.web.tsx').then((file) => file.Gallery)),
+  }),
 }
 
 const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.AuthenticatedApp))

@@ -56,6 +56,7 @@ export const openScreens: readonly Screen[] = [
   at('payment', '/payment'),
   at('delivery', '/delivery'),
   at('delivery-code', '/delivery#token=0123456789'),
+  at('gallery', '/gallery'),
   at('404', '/404'),
   at('500', '/500'),
 ]

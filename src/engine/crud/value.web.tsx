@@ -3,7 +3,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { fieldOf, endedLabel } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
-import classes from './value.module.css'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { statusMessages } from '#engine/list/list.messages.ts'
 
 /** One value of a row, as its kind shows it. */
@@ -26,22 +26,10 @@ export function StatusBadge(props: { resource: Resource; row: Row; onAsk?: (() =
   const { resource, row, onAsk } = props
   const say = useSay()
   if (endedLabel(resource, row)) return null
-  const said = say(row.active ? statusMessages.active : statusMessages.inactive)
-  if (!onAsk)
-    return (
-      <span className={classes.status} data-active={row.active || undefined}>
-        {said}
-      </span>
-    )
+  const title = onAsk && say(row.active ? statusMessages.deactivate : statusMessages.activate)
   return (
-    <button
-      type="button"
-      className={classes.status}
-      data-active={row.active || undefined}
-      title={say(row.active ? statusMessages.deactivate : statusMessages.activate)}
-      onClick={onAsk}
-    >
-      {said}
-    </button>
+    <StatusPill tone={row.active ? 'green' : 'gray'} onClick={onAsk} title={title}>
+      {say(row.active ? statusMessages.active : statusMessages.inactive)}
+    </StatusPill>
   )
 }

@@ -1,4 +1,3 @@
-import type { CSSProperties, ReactNode } from 'react'
 import type { CellProps } from './web-kind.web.tsx'
 import classes from './fields.module.css'
 
@@ -37,13 +36,4 @@ export function Code({ text, figures }: { text: string; figures?: boolean }) {
 /** Shows words. */
 export function TextCell({ value, whole }: CellProps) {
   return textOf(value) ? <UserText text={textOf(value)} whole={whole} /> : <EmptyValue />
-}
-
-/** A short word that stands out, in one of the theme's colours. */
-export function Badge({ colour, children }: { colour: string; children: ReactNode }) {
-  return (
-    <span className={classes.badge} dir="auto" style={{ '--tone': `var(--souk-tone-${colour})` } as CSSProperties}>
-      {children}
-    </span>
-  )
 }

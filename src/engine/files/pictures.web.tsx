@@ -1,5 +1,5 @@
 import { Suspense, useId, useRef, useState } from 'react'
-import { Badge } from '#engine/fields/cells.web.tsx'
+import { Pill } from '#engine/ui/status-pill.web.tsx'
 import { pictureUrl } from '#engine/fields/images/image.web.tsx'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import type { Resource, Row } from '#engine/definition/resource.ts'
@@ -104,7 +104,7 @@ function Gallery({ resource, row, name }: PicturesProps) {
           <a href={pictureUrl(picture)} target="_blank" rel="noreferrer">
             <img src={pictureUrl(picture)} alt={say(imageMessages.numbered, { field: say(label), place: place + 1 })} />
           </a>
-          {place === 0 && pictures.length > 1 && <Badge colour="teal">{say(imageMessages.main)}</Badge>}
+          {place === 0 && pictures.length > 1 && <Pill tone="teal">{say(imageMessages.main)}</Pill>}
         </li>
       ))}
     </ul>

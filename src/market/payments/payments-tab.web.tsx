@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
-import { Badge } from '#engine/fields/cells.web.tsx'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -91,7 +91,7 @@ function Movements({ row }: { readonly row: Row }) {
           <div className={classes.what}>
             <Value resource={transaction} row={movement} name="intent" />
             <Value resource={transaction} row={movement} name="state" />
-            {movement.test && <Badge colour="orange">{say(messages.test)}</Badge>}
+            {movement.test && <StatusPill tone="orange">{say(messages.test)}</StatusPill>}
           </div>
           <strong className={classes.much} data-back={movement.intent === 'refund' || undefined}>
             <Amount value={movement.amountTotal} />

@@ -1,5 +1,6 @@
 import { allPermissions } from '#engine/definition/access.ts'
-import { Badge, EmptyValue } from '#engine/fields/cells.web.tsx'
+import { EmptyValue } from '#engine/fields/cells.web.tsx'
+import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -16,7 +17,7 @@ function PermissionsCell({ value, whole }: CellProps) {
   if (held.length === 0) return <EmptyValue />
   if (whole) return <Table held={held} />
   if (!held.includes(allPermissions)) return <>{say(fieldMessages.chosen, { count: held.length })}</>
-  return <Badge colour="accent">{say(messages.everything)}</Badge>
+  return <Pill tone="accent">{say(messages.everything)}</Pill>
 }
 
 /** What a privilege allows, in the browser: entity by verb. */

@@ -1,4 +1,5 @@
-import { Badge, EmptyValue } from '#engine/fields/cells.web.tsx'
+import { EmptyValue } from '#engine/fields/cells.web.tsx'
+import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -13,9 +14,9 @@ function EventsCell({ value }: CellProps) {
   return (
     <span className={fields.tags}>
       {events.map((event, place) => (
-        <Badge key={place} colour="gray">
+        <Pill key={place} tone="gray">
           {String(event[nameIn[language]] ?? '')}
-        </Badge>
+        </Pill>
       ))}
     </span>
   )

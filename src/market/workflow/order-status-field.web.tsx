@@ -2,7 +2,7 @@ import { EmptyValue, UserText, textOf } from '#engine/fields/cells.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '#engine/fields/web-kind.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useOrderStatuses } from './order-statuses.web.ts'
-import classes from './order-status-field.module.css'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 
 function StatusCell({ value, title }: CellProps) {
   const id = textOf(value)
@@ -10,12 +10,7 @@ function StatusCell({ value, title }: CellProps) {
   if (!id) return <EmptyValue />
   // Where many statuses are not all known yet, their French name is.
   if (!status) return <UserText text={title ?? '…'} />
-  return (
-    <span className={classes.status} dir="auto">
-      <span className={classes.dot} style={{ backgroundColor: status.colour }} aria-hidden="true" />
-      {status.name}
-    </span>
-  )
+  return <StatusPill tone={status.colour}>{status.name}</StatusPill>
 }
 
 function StatusValue({ value }: FilterValueProps) {

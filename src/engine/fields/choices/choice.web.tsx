@@ -1,6 +1,7 @@
 import type { Choice, Field } from '#engine/definition/field.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Badge, EmptyValue } from '../cells.web.tsx'
+import { EmptyValue } from '../cells.web.tsx'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 function selectedChoice(field: Field, value: unknown): Choice | undefined {
@@ -12,7 +13,7 @@ function ChoiceCell({ field, value }: CellProps) {
   const choice = selectedChoice(field, value)
   if (!choice) return <EmptyValue />
   if (!choice.colour) return <>{say(choice.label)}</>
-  return <Badge colour={choice.colour}>{say(choice.label)}</Badge>
+  return <StatusPill tone={choice.colour}>{say(choice.label)}</StatusPill>
 }
 
 function ChoiceValue({ field, value }: FilterValueProps) {

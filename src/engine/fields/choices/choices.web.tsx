@@ -1,5 +1,6 @@
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Badge, EmptyValue } from '../cells.web.tsx'
+import { EmptyValue } from '../cells.web.tsx'
+import { Pill } from '#engine/ui/status-pill.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
@@ -10,9 +11,9 @@ function ChoicesCell({ field, value }: CellProps) {
   return (
     <span className={classes.tags}>
       {chosen.map(({ value: one, label, colour = 'gray' }) => (
-        <Badge key={one} colour={colour}>
+        <Pill key={one} tone={colour}>
           {say(label)}
-        </Badge>
+        </Pill>
       ))}
     </span>
   )

@@ -5,7 +5,7 @@ import { uploadPictures } from './upload.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './drop-zone.module.css'
 import { DropZone } from './drop-zone.web.tsx'
-import { Badge } from '../cells.web.tsx'
+import { Pill } from '#engine/ui/status-pill.web.tsx'
 import { pictureUrl } from './image.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
@@ -42,7 +42,7 @@ export default function ImagesField(props: InputProps) {
                   <img src={pictureUrl(name)} alt={say(imageMessages.numbered, { field: label, place: place + 1 })} />
                   {place === 0 && (
                     <span className={classes.main}>
-                      <Badge colour="accent">{say(imageMessages.main)}</Badge>
+                      <Pill tone="accent">{say(imageMessages.main)}</Pill>
                     </span>
                   )}
                   <div className={classes.acts}>

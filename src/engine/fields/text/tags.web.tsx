@@ -1,4 +1,5 @@
-import { Badge, EmptyValue } from '../cells.web.tsx'
+import { EmptyValue } from '../cells.web.tsx'
+import { Pill } from '#engine/ui/status-pill.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
@@ -8,9 +9,9 @@ function TagsCell({ value }: CellProps) {
   return (
     <span className={classes.tags}>
       {words.map((word) => (
-        <Badge key={word} colour="gray">
+        <Pill key={word} tone="gray">
           {word}
-        </Badge>
+        </Pill>
       ))}
     </span>
   )

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
-import { Badge } from '#engine/fields/cells.web.tsx'
+import { StatusPill } from '#engine/ui/status-pill.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -62,7 +62,7 @@ function Line({ webhookId, delivery }: { readonly webhookId: string; readonly de
   return (
     <li>
       <div className={classes.what}>
-        <Badge colour={colour}>{say(label)}</Badge>
+        <StatusPill tone={colour}>{say(label)}</StatusPill>
         <strong>{what}</strong>
         <code dir="ltr">{delivery.event}</code>
       </div>
