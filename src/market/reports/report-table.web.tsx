@@ -58,7 +58,7 @@ export function ReportTable(props: {
                 most: formatCount(answer.data.length, language),
                 count: formatCount(answer.count, language),
               })
-            : say(messages.count, { count: formatCount(answer.count, language) })}
+            : say(messages.count, { count: answer.count })}
         </p>
         {search['after'] && (
           <AppLink className={classes.aside} href={address({})}>

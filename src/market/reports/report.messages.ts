@@ -1,3 +1,4 @@
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What the screen of reports says. */
@@ -36,7 +37,18 @@ export const messages = {
   usual: words('Revenir au rapport habituel', 'Back to the default report', 'العودة إلى التقرير المعتاد'),
   next: words('Lignes suivantes', 'Next rows', 'الأسطر التالية'),
   first: words('Revenir au début', 'Back to the beginning', 'العودة إلى البداية'),
-  count: words('Lignes : {{count}}', 'Rows: {{count}}', 'عدد الأسطر: {{count}}'),
+  count: plural(
+    { one: '{{count}} ligne', other: '{{count}} lignes' },
+    { one: '{{count}} row', other: '{{count}} rows' },
+    {
+      zero: 'لا أسطر',
+      one: 'سطر واحد',
+      two: 'سطران',
+      few: '{{count}} أسطر',
+      many: '{{count}} سطرًا',
+      other: '{{count}} سطر',
+    },
+  ),
   most: words(
     '{{most}} groupes sur {{count}} sont montrés ; le fichier les contient tous.',
     '{{most}} of {{count}} groups are shown; the file holds them all.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconStarFilled } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
@@ -33,7 +34,18 @@ const messages = {
     'سيتداخل «{{one}}» و«{{other}}»',
   ),
   average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
-  count: words('{{number}} avis', 'of {{number}} in all', 'عدد التقييمات: {{number}}'),
+  count: plural(
+    { one: '{{count}} avis', other: '{{count}} avis' },
+    { one: 'from {{count}} review', other: 'from {{count}} reviews' },
+    {
+      zero: 'لا تقييمات',
+      one: 'تقييم واحد',
+      two: 'تقييمان',
+      few: '{{count}} تقييمات',
+      many: '{{count}} تقييمًا',
+      other: '{{count}} تقييم',
+    },
+  ),
   nobody: words('Personne n’a encore donné d’avis', 'No reviews yet', 'لم يقيّمه أحد بعد'),
 }
 
@@ -153,7 +165,7 @@ function Rating({ id }: { readonly id: string }) {
         <p className={classes.figure}>
           <IconStarFilled size={18} aria-hidden="true" />
           <bdi>{writeNumber(data.average, language, { maximumFractionDigits: 1 })}</bdi>
-          <small>{say(messages.count, { number: writeNumber(data.count, language) })}</small>
+          <small>{say(messages.count, { count: data.count })}</small>
         </p>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { plural } from '#engine/definition/plural.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import type { SentenceState } from './translation.ts'
 
@@ -8,7 +9,18 @@ export const messages = {
     'Everything Souk says, in three languages. What you save shows at once on every open screen.',
     'كل ما يكتبه Souk بثلاث لغات. ما تحفظه يُقرأ فورًا على كل الشاشات المفتوحة.',
   ),
-  total: words('Phrases : {{count}}', 'Sentences: {{count}}', 'الجمل: {{count}}'),
+  total: plural(
+    { one: '{{count}} phrase', other: '{{count}} phrases' },
+    { one: '{{count}} sentence', other: '{{count}} sentences' },
+    {
+      zero: 'لا جمل',
+      one: 'جملة واحدة',
+      two: 'جملتان',
+      few: '{{count}} جمل',
+      many: '{{count}} جملة',
+      other: '{{count}} جملة',
+    },
+  ),
   area: words('Où', 'Where', 'أين'),
   everywhere: words('Partout', 'Everywhere', 'كل مكان'),
   states: words('Afficher', 'Show', 'عرض'),
@@ -61,14 +73,47 @@ export const messages = {
   ),
   choose: words('Choisir un fichier CSV ou Excel', 'Choose a CSV or Excel file', 'اختيار ملف CSV أو Excel'),
   nothing: words('Ce fichier ne change rien.', 'This file changes nothing.', 'هذا الملف لا يغير شيئًا.'),
-  changes: words('Textes qui changent : {{count}}', 'Texts that change: {{count}}', 'النصوص المتغيرة: {{count}}'),
-  refused: words('Lignes refusées : {{count}}', 'Lines refused: {{count}}', 'الأسطر المرفوضة: {{count}}'),
+  changes: plural(
+    { one: '{{count}} texte change', other: '{{count}} textes changent' },
+    { one: '{{count}} text changes', other: '{{count}} texts change' },
+    {
+      zero: 'لا نصوص تتغير',
+      one: 'نص واحد يتغير',
+      two: 'نصان يتغيران',
+      few: '{{count}} نصوص تتغير',
+      many: '{{count}} نصًا يتغير',
+      other: '{{count}} نص يتغير',
+    },
+  ),
+  refused: plural(
+    { one: '{{count}} ligne refusée', other: '{{count}} lignes refusées' },
+    { one: '{{count}} row rejected', other: '{{count}} rows rejected' },
+    {
+      zero: 'لا أسطر مرفوضة',
+      one: 'سطر واحد مرفوض',
+      two: 'سطران مرفوضان',
+      few: '{{count}} أسطر مرفوضة',
+      many: '{{count}} سطرًا مرفوضًا',
+      other: '{{count}} سطر مرفوض',
+    },
+  ),
   line: words('Ligne {{line}} : {{detail}}', 'Line {{line}}: {{detail}}', 'السطر {{line}}: {{detail}}'),
   now: words('Maintenant', 'Now', 'الآن'),
   after: words('Ensuite', 'Then', 'بعد ذلك'),
   text: words('Texte', 'Text', 'النص'),
   write: words('Enregistrer ces changements', 'Save these changes', 'حفظ هذه التغييرات'),
-  written: words('Phrases écrites : {{count}}', 'Sentences written: {{count}}', 'الجمل المكتوبة: {{count}}'),
+  written: plural(
+    { one: '{{count}} phrase enregistrée', other: '{{count}} phrases enregistrées' },
+    { one: '{{count}} sentence saved', other: '{{count}} sentences saved' },
+    {
+      zero: 'لم تُحفظ أي جملة',
+      one: 'حُفظت جملة واحدة',
+      two: 'حُفظت جملتان',
+      few: 'حُفظت {{count}} جمل',
+      many: 'حُفظت {{count}} جملة',
+      other: 'حُفظت {{count}} جملة',
+    },
+  ),
 }
 
 /** What narrows the list, in words. */

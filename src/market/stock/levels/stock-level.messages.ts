@@ -1,3 +1,4 @@
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import type { LevelSort } from './stock-levels.ts'
 
@@ -16,16 +17,41 @@ export const messages = {
     'Days the available profiles will last at the pace of the last four weeks.',
     'عدد الأيام التي تكفيها الملفات المتاحة حسب وتيرة الأسابيع الأربعة الأخيرة.',
   ),
-  days: words('{{days}} j', '{{days}} d', '{{days}} ي'),
-  between: words(
-    'peu de ventes\u00a0: de {{from}} à {{to}} j',
-    'few sales: {{from}} to {{to}} d',
-    'مبيعات قليلة: من {{from}} إلى {{to}} ي',
+  days: plural(
+    { one: '{{count}} jour', other: '{{count}} jours' },
+    { one: '{{count}} day', other: '{{count}} days' },
+    {
+      zero: '0 يوم',
+      one: 'يوم واحد',
+      two: 'يومان',
+      few: '{{count}} أيام',
+      many: '{{count}} يومًا',
+      other: '{{count}} يوم',
+    },
   ),
-  atLeast: words(
-    'peu de ventes\u00a0: au moins {{from}} j',
-    'few sales: at least {{from}} d',
-    'مبيعات قليلة: {{from}} ي على الأقل',
+  between: plural(
+    { one: 'peu de ventes : de {{from}} à {{count}} jour', other: 'peu de ventes : de {{from}} à {{count}} jours' },
+    { one: 'few sales: {{from}} to {{count}} day', other: 'few sales: {{from}} to {{count}} days' },
+    {
+      zero: 'مبيعات قليلة',
+      one: 'مبيعات قليلة: من {{from}} إلى يوم واحد',
+      two: 'مبيعات قليلة: من {{from}} إلى يومين',
+      few: 'مبيعات قليلة: من {{from}} إلى {{count}} أيام',
+      many: 'مبيعات قليلة: من {{from}} إلى {{count}} يومًا',
+      other: 'مبيعات قليلة: من {{from}} إلى {{count}} يوم',
+    },
+  ),
+  atLeast: plural(
+    { one: 'peu de ventes : au moins {{count}} jour', other: 'peu de ventes : au moins {{count}} jours' },
+    { one: 'few sales: at least {{count}} day', other: 'few sales: at least {{count}} days' },
+    {
+      zero: 'مبيعات قليلة',
+      one: 'مبيعات قليلة: يوم على الأقل',
+      two: 'مبيعات قليلة: يومان على الأقل',
+      few: 'مبيعات قليلة: {{count}} أيام على الأقل',
+      many: 'مبيعات قليلة: {{count}} يومًا على الأقل',
+      other: 'مبيعات قليلة: {{count}} يوم على الأقل',
+    },
   ),
   unsold: words('rien vendu en 28 jours', 'nothing sold in 28 days', 'لا مبيعات خلال 28 يومًا'),
   reorder: words('À commander avant le', 'Order by', 'الطلب قبل'),
@@ -34,10 +60,23 @@ export const messages = {
   setThreshold: words('Fixer un seuil', 'Set a threshold', 'تحديد حد'),
   thresholdOf: words('Seuil : {{group}}', 'Threshold: {{group}}', 'الحد: {{group}}'),
   low: words('Stock bas', 'Low stock', 'مخزون منخفض'),
-  lowBanner: words(
-    'Stocks sous leur seuil dans ce tableau : {{count}}.',
-    'Stocks below their threshold in this table: {{count}}.',
-    'عدد المخزونات دون حدها في هذا الجدول: {{count}}.',
+  lowBanner: plural(
+    {
+      one: '{{count}} stock sous son seuil dans ce tableau.',
+      other: '{{count}} stocks sous leur seuil dans ce tableau.',
+    },
+    {
+      one: '{{count}} stock below its threshold in this table.',
+      other: '{{count}} stocks below their threshold in this table.',
+    },
+    {
+      zero: 'لا مخزونات دون حدها في هذا الجدول.',
+      one: 'مخزون واحد دون حده في هذا الجدول.',
+      two: 'مخزونان دون حدهما في هذا الجدول.',
+      few: '{{count}} مخزونات دون حدها في هذا الجدول.',
+      many: '{{count}} مخزونًا دون حده في هذا الجدول.',
+      other: '{{count}} مخزون دون حده في هذا الجدول.',
+    },
   ),
   show: words('Les voir', 'Show them', 'عرضها'),
   showAll: words('Tout voir', 'Show all', 'عرض الكل'),

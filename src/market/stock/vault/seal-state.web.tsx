@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCopy, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
-import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import type { sealState } from './sealed-profile.contract.ts'
 import { sealedProfiles } from '../resources.ts'
@@ -18,7 +18,18 @@ const messages = {
   active: words('Clé active', 'Active key', 'المفتاح النشط'),
   older: words('Ancienne clé', 'Older key', 'مفتاح قديم'),
   foreign: words('Sans clé connue', 'No known key', 'بلا مفتاح معروف'),
-  values: words('Valeurs : {{count}}', 'Values: {{count}}', 'القيم: {{count}}'),
+  values: plural(
+    { one: '{{count}} valeur', other: '{{count}} valeurs' },
+    { one: '{{count}} value', other: '{{count}} values' },
+    {
+      zero: 'لا قيم',
+      one: 'قيمة واحدة',
+      two: 'قيمتان',
+      few: '{{count}} قيم',
+      many: '{{count}} قيمة',
+      other: '{{count}} قيمة',
+    },
+  ),
   behind: words(
     'Des secrets portent encore une autre clé. Pour les sceller avec la clé active',
     'Some secrets are still sealed with another key. To seal them with the active one',
@@ -63,7 +74,6 @@ export function SealState() {
 
 function Key({ id, label, values }: { readonly id: string; readonly label: string; readonly values: number }) {
   const say = useSay()
-  const language = useLanguage()
   return (
     <li>
       <IconKey size={16} stroke={1.75} aria-hidden="true" />
@@ -73,7 +83,7 @@ function Key({ id, label, values }: { readonly id: string; readonly label: strin
           <Code text={id} figures />
         </AppLink>
       )}
-      <span className={classes.count}>{say(messages.values, { count: writeNumber(values, language) })}</span>
+      <span className={classes.count}>{say(messages.values, { count: values })}</span>
     </li>
   )
 }
