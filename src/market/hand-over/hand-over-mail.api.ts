@@ -21,7 +21,7 @@ export function deliveryMail(
       words(
         'Les eSIM de votre commande {{number}} sont prêtes à installer. Ouvrez le lien ci-dessous, de préférence sur un autre écran que le téléphone à équiper.',
         'The eSIMs of your order {{number}} are ready to install. Open the link below, preferably on a screen other than the phone you are setting up.',
-        'ملفات تعريف eSIM لطلبك \u2066{{number}}\u2069 جاهزة للتثبيت. افتح الرابط أدناه، ويفضل على شاشة غير الهاتف الذي ستثبتها عليه.',
+        'ملفات تعريف eSIM لطلبك {{number}} جاهزة للتثبيت. افتح الرابط أدناه، ويفضل على شاشة غير الهاتف الذي ستثبتها عليه.',
       ),
       words(
         'Le code d’accès arrive dans un autre message. Le lien sert une fois et reste valable {{days}} jours ; ne le transmettez à personne.',
@@ -44,7 +44,7 @@ export function codeMail(language: Language, order: { readonly number: string; r
       words(
         'Le code d’accès à vos eSIM de la commande {{number}} est {{code}}.',
         'The access code for the eSIMs of your order {{number}} is {{code}}.',
-        'رمز الدخول إلى ملفات تعريف eSIM لطلبك \u2066{{number}}\u2069 هو \u2066{{code}}\u2069.',
+        'رمز الدخول إلى ملفات تعريف eSIM لطلبك {{number}} هو {{code}}.',
       ),
       words(
         'Personne de notre équipe ne vous le demandera.',

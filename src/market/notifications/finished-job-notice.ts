@@ -35,9 +35,9 @@ const checked = words('Fichier vérifié', 'File checked', 'تم التحقق م
 const ofImport = words(
   '{{file}} · créés : {{created}}, modifiés : {{updated}}, refusés : {{failed}}',
   '{{file}} · created: {{created}}, updated: {{updated}}, refused: {{failed}}',
-  '\u2068{{file}}\u2069 · أُنشئ: {{created}}، عُدّل: {{updated}}، رُفض: {{failed}}',
+  '{{file}} · أُنشئ: {{created}}، عُدّل: {{updated}}، رُفض: {{failed}}',
 )
-const ofFile = words('{{file}} · {{what}}', '{{file}} · {{what}}', '\u2068{{file}}\u2069 · {{what}}')
+const ofFile = words('{{file}} · {{what}}', '{{file}} · {{what}}', '{{file}} · {{what}}')
 const ofRows = words(
   '{{what}} · traités : {{total}}, refusés : {{failed}}',
   '{{what}} · done: {{total}}, refused: {{failed}}',

@@ -65,7 +65,7 @@ export function newDeviceMail(language: Language, from: { readonly ip: string; r
     words(
       'Votre compte vient d’être ouvert depuis un navigateur que nous ne connaissions pas. Adresse : {{ip}}. Navigateur : {{browser}}.',
       'Your account has just been opened from a new browser. Address: {{ip}}. Browser: {{browser}}.',
-      'تم للتو فتح حسابك من متصفح لم نكن نعرفه. العنوان: \u2066{{ip}}\u2069. المتصفح: \u2066{{browser}}\u2069.',
+      'تم للتو فتح حسابك من متصفح لم نكن نعرفه. العنوان: {{ip}}. المتصفح: {{browser}}.',
     ),
     { ip: from.ip, browser: from.browser.slice(0, 200) },
   )

@@ -84,7 +84,7 @@ export const twoFactorWords = {
   resetOf: words(
     'Retirer la double authentification de {{name}} ?',
     'Remove two-factor authentication from {{name}}?',
-    'إزالة التحقق بخطوتين عن \u2068{{name}}\u2069؟',
+    'إزالة التحقق بخطوتين عن {{name}}؟',
   ),
   resetWhy: words(
     'Pour une personne qui a perdu son téléphone et ses codes de secours. Ses sessions sont fermées, et un e-mail le lui dit. Vérifiez d’abord que c’est bien elle.',

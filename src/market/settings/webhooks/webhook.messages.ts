@@ -81,6 +81,6 @@ export const messages = {
       'The address leads away from the public network: nothing was sent',
       'العنوان يؤدي إلى خارج الشبكة العامة: لم يُرسل شيء',
     ),
-    other: words('Pas de réponse ({{code}})', 'No response ({{code}})', 'لا جواب (\u2066{{code}}\u2069)'),
+    other: words('Pas de réponse ({{code}})', 'No response ({{code}})', 'لا جواب ({{code}})'),
   },
 } as const

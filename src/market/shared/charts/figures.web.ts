@@ -14,7 +14,12 @@ export function useFigures() {
   return {
     count: (value: number | string): string => writeNumber(value, language),
     money: (value: string): string => writeNumber(value, language, currencyFormat()),
-    briefly: (value: number): string => writeNumber(value, language, { notation: 'compact', maximumFractionDigits: 1 }),
+    // Arabic has no letter for thousands: it would write the word at every mark of an axis.
+    briefly: (value: number): string =>
+      writeNumber(value, language, {
+        notation: language === 'ar' ? 'standard' : 'compact',
+        maximumFractionDigits: 1,
+      }),
     percent: (part: number, digits = 0): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(part),
     change: (part: number): string =>

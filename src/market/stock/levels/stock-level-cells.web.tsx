@@ -1,6 +1,6 @@
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { LivingState } from '../profiles/profile-move-rules.ts'
 import { messages } from './stock-level.messages.ts'
@@ -76,7 +76,7 @@ export function ReorderDate(props: {
   const by = reorderBy(props.level, props.levels)
   if (by === null) return <span className={figures.none}>—</span>
   if (by === props.levels.day) return <strong>{say(messages.now)}</strong>
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = momentFormat(language, { ...dayOptions, timeZone: 'UTC' })
   return <time dateTime={by}>{format.format(new Date(by))}</time>
 }
 

@@ -3,7 +3,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { words } from '#engine/definition/words.ts'
-import { momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
+import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
@@ -90,7 +90,7 @@ function HoldingLine({ holding: { resource, id, number, customer, from, until } 
 function Period(props: { readonly from: string; readonly until: string | null; readonly lasts: boolean }) {
   const { from, until, lasts } = props
   const say = useSay()
-  const format = momentFormat(useLanguage(), { dateStyle: 'medium', timeZone: organisation.zone })
+  const format = momentFormat(useLanguage(), { ...dayOptions, timeZone: organisation.zone })
   const began = new Date(from)
   if (lasts) return <bdi>{say(messages.since, { day: format.format(began) })}</bdi>
   if (until === null) return <bdi>{format.format(began)}</bdi>
