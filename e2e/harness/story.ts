@@ -14,6 +14,8 @@ interface Opening {
   readonly language?: Language
   readonly theme?: 'light' | 'dark'
   readonly width?: number
+  /** A telephone under a finger, instead of a pointer. */
+  readonly touch?: boolean
 }
 
 /** A browser window of a person's own: nothing is shared with other windows but the server. */
@@ -33,12 +35,14 @@ const patience = 30_000
 
 /** Opens a window onto a Souk. */
 export async function openWindow(browser: Browser, souk: Souk, opening: Opening = {}): Promise<Window> {
-  const { as, language = 'fr', theme, width = 1280 } = opening
+  const { as, language = 'fr', theme, touch = false, width = touch ? 390 : 1280 } = opening
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 800 },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
+    hasTouch: touch,
+    isMobile: touch,
     storageState: as ? await signedIn(souk, as, kept(language, theme)) : stateOf(souk, kept(language, theme)),
   })
   context.setDefaultTimeout(patience)

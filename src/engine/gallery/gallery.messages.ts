@@ -9,7 +9,7 @@ export const galleryMessages = {
   choices: words('Choix', 'Choices', 'الخيارات'),
   states: words('États', 'States', 'الحالات'),
   grounds: words('Surfaces', 'Surfaces', 'الأسطح'),
-  sample: words('Marché aux eSIM', 'The eSIM market', 'سوق شرائح eSIM'),
+  sample: words('Le marché de 12 340 étals', 'The market of 12,340 stalls', 'سوق من 12,340 دكانًا'),
   act: words('Livrer', 'Deliver', 'تسليم'),
   remove: words('Supprimer', 'Delete', 'حذف'),
   name: words('Nom', 'Name', 'الاسم'),
