@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { countryName } from '#market/stock/esim/country-names.ts'
 import { installLinks } from '#market/stock/esim/install-links.ts'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import type { HandedProfile } from './hand-over.contract.ts'
@@ -45,11 +46,12 @@ export function DeliveredProfiles({ profiles }: { readonly profiles: readonly Ha
 
 function Card({ profile }: { readonly profile: HandedProfile }) {
   const say = useSay()
+  const language = useLanguage()
   const links = installLinks(profile.activationCode)
   return (
     <article className={classes.card}>
       <h2>
-        <span dir="auto">{profile.operator}</span> <bdi dir="ltr">{profile.countryCode}</bdi>
+        <span dir="auto">{profile.operator}</span> <bdi>{countryName(profile.countryCode, language)}</bdi>
       </h2>
       <p className={classes.iccid}>
         <bdi dir="ltr">{profile.iccid}</bdi>

@@ -5,8 +5,8 @@ import type { FieldOf } from '#engine/fields/field.ts'
 import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { parseActivationCode, formatActivationCode } from './activation-code.ts'
-import { countryNamed, presentCode } from './country-names.ts'
-import { bareDigits, iccidDigits, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
+import { countryName, countryNamed, presentCode } from './country-names.ts'
+import { bareDigits, iccidDigits, inFours, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 
 const activation: CodeRule = {
   clean: (text) => {
@@ -103,6 +103,7 @@ const iccidRule: CodeRule = {
     ),
   },
   max: 20,
+  pieces: inFours,
   sample: (n) => withLuhn(`893301${String(n).padStart(12, '0')}`),
 }
 
@@ -193,6 +194,7 @@ const eidRule: CodeRule = {
     ),
   },
   max: 32,
+  pieces: inFours,
   sample: (n) => {
     const digits = `89049032${String(n).padStart(22, '0')}`
     return digits + String(98n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
@@ -242,6 +244,7 @@ const countryRule: CodeRule = {
       'يُكتب الحقل {{field}} بحرفين مثل FR أو باسم البلد',
     ),
   },
+  pieces: (code, language) => [countryName(code, language)],
   max: 2,
   sample: (n) => (['FR', 'MA', 'GB'] as const)[n % 3] ?? 'FR',
 }

@@ -1,7 +1,7 @@
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { countryName } from '#market/stock/esim/country-names.ts'
 import { parseActivationCode } from '../esim/activation-code.ts'
 import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
@@ -35,7 +35,6 @@ export function PrintCard({ row }: { readonly row: Row<typeof profileId> }) {
   const { lpaEsim: text, iccid, countryCode: country } = row
   const read = parseActivationCode(text)
   const code = 'code' in read ? read.code : null
-  const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
   return (
     <article className={classes.card}>
       <QrPicture text={text} level="Q" title={iccid} />
@@ -46,7 +45,7 @@ export function PrintCard({ row }: { readonly row: Row<typeof profileId> }) {
           {country && (
             <>
               {' · '}
-              <bdi>{countries.of(country)}</bdi>
+              <bdi>{countryName(country, language)}</bdi>
             </>
           )}
         </p>
