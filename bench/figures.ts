@@ -5,6 +5,7 @@ import { testServer } from '../src/engine/testing/server.api.ts'
 import { dayIn } from '../src/market/catalogue/articles/price.ts'
 import { resources } from '../src/market/resources.api.ts'
 import { homeRoute } from '../src/market/home/home.api.ts'
+import { fallenStocks } from '../src/market/stock/fallen-stocks.api.ts'
 import { homePath } from '../src/market/home/home.ts'
 import { rebuildSales } from '../src/market/reports/sales/sales-keeper.api.ts'
 import { dashboardFigures, limits, reportFigures, searchFigures, type Figure } from './figure-queries.ts'
@@ -60,7 +61,11 @@ const rebuilt: Figure = {
 
 /** The page that staff begin with, as it is asked for. */
 async function atHome(database: Database, work: (home: Figure) => Promise<void>): Promise<void> {
-  const app = await testServer({ database, resources, areas: [homeRoute] })
+  const app = await testServer({
+    database,
+    resources,
+    areas: [(server, services) => homeRoute(server, services, { fallenStocks })],
+  })
   try {
     await work({
       ...{ part: 'home', name: 'the page', limit: limits.moment },

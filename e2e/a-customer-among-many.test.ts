@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { say, type Words } from '../src/engine/definition/words.ts'
 import { languages } from '../src/engine/definition/locale.ts'
+import { recordPageMessages } from '../src/engine/record/record.messages.ts'
 import { customer as definition } from '../src/market/customers/customer.ts'
 import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, tokenOf } from './harness/people.ts'
@@ -36,6 +37,7 @@ describe.for(languages)('in %s', (language) => {
     await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual([title])
     await page.getByRole('link', { name: title }).click()
     await arrivesAt(page, `/customers/${id}`)
+    await page.getByRole('link', { name: text(recordPageMessages.edit), exact: true }).click()
     const phone = page.getByRole('textbox', { name: label('phone') })
     await phone.fill('+33 6 98 76 54 32')
     await page.getByRole('button', { name: text(formMessages.save), exact: true }).click()

@@ -16,13 +16,15 @@ const screens = [
   '/reports',
   '/stock-levels',
   '/journal',
+  '/order-statuses',
+  '/privileges/new',
   '/account',
 ]
 
 test('nothing that a finger presses is under 44 pixels', async ({ open, souk }) => {
   const token = await tokenOf(souk, sampleAdministrator)
   const [customer] = await rowsOf(souk, token, '/api/customers?limit=1')
-  const [order] = await rowsOf(souk, token, '/api/orders?limit=1')
+  const [order] = await rowsOf(souk, token, '/api/accounts/list/orders?limit=1')
   const { page, go } = await open({ as: sampleAdministrator, touch: true })
   const faults: string[] = []
   for (const path of ['/gallery', ...screens, `/customers/${customer?.id}`, `/orders/${order?.id}`]) {

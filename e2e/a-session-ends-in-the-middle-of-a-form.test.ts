@@ -32,7 +32,7 @@ test('the notice stands, the sign-in page comes, and the form is there again wit
   const { id } = await customer(souk, token, { firstname: 'Rime', lastname: 'Tazi', username: 'rime.tazi' })
   const window = await open({ as: sampleAdministrator })
   const { page } = window
-  await interrupted(window, souk, `/customers/${id}`)
+  await interrupted(window, souk, `/customers/${id}?tab=facts`)
   // The notice can be read before anything moves; typing goes on meanwhile.
   expect(new URL(page.url()).pathname).toBe(`/customers/${id}`)
   await box(page, 'Prénom').fill('Et encore')

@@ -19,7 +19,7 @@ async function bothOpen(open: Open, souk: Souk, username: string) {
   const { id } = await customer(souk, token, { firstname: 'Salma', lastname: 'Idrissi', username })
   const [nadia, emmas] = [await open({ as: sampleAdministrator }), await open({ as: emma })]
   for (const { page, go } of [nadia, emmas]) {
-    await go(`/customers/${id}`)
+    await go(`/customers/${id}?tab=facts`)
     await appears(box(page, 'Prénom'))
   }
   const now = async () => (await souk.ask('GET', `/api/customers/${id}`, { token })).body.data

@@ -23,7 +23,7 @@ test('a duplicate shows what the database said to whoever may see it, and its to
   const one = await customer(souk, token, { firstname: 'Salma', lastname: 'Double', username: 'salma.double' })
   const other = await customer(souk, token, { firstname: 'Samia', lastname: 'Double', username: 'samia.double' })
   const { page, go } = await open({ as: sampleAdministrator })
-  await go(`/customers/${other.id}`)
+  await go(`/customers/${other.id}?tab=facts`)
   await page.getByRole('textbox', { name: 'CIN', exact: true }).fill(String(one['cin']))
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const toast = page.locator('[data-tone="error"]').filter({ hasText: 'Ces Données existe déjà' })

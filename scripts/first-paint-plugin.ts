@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { preloadScript, firstPaintScript } from '../src/engine/shell/first-paint.web.ts'
+import { openPaths } from '../src/market/open-paths.ts'
 
 /** Puts the first-paint script before everything else, as a file of its own: the page allows no inline script. */
 export function firstPaint(): Plugin {
@@ -9,13 +10,13 @@ export function firstPaint(): Plugin {
     name: 'souk-first-paint',
     configureServer(server) {
       server.middlewares.use(`/${fileName}`, (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript').end(firstPaintScript())
+        response.setHeader('Content-Type', 'text/javascript').end(firstPaintScript(openPaths))
       })
     },
     generateBundle(_options, bundle) {
       const inside = [...filesOf(bundle, 'office'), ...letters(bundle, 'latin')]
       const files = { inside, outside: filesOf(bundle, 'entrance'), arabic: letters(bundle, 'arabic') }
-      const script = firstPaintScript() + preloadScript(files)
+      const script = firstPaintScript(openPaths) + preloadScript(files)
       fileName = `assets/first-paint-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: script })
     },

@@ -12,6 +12,7 @@ import { watchVersion } from './engine/routing/new-version.web.ts'
 import { listenToHistory } from './engine/routing/page-navigation.web.tsx'
 import { Souk } from './engine/shell/frame.web.tsx'
 import { onDemand, type OnDemand } from './engine/routing/on-demand.web.tsx'
+import type { openPaths } from './market/open-paths.ts'
 import { restoreWording, watchWording } from './engine/i18n/wording-revision.web.ts'
 import './engine/ui/theme/fonts.css'
 import './engine/ui/theme/tokens.css'
@@ -49,7 +50,7 @@ const pages: Readonly<Record<string, OnDemand<object>>> = {
   ...(import.meta.env.MODE !== 'production' && {
     '/gallery': onDemand<object>(() => import('./engine/gallery/gallery.web.tsx').then((file) => file.Gallery)),
   }),
-}
+} satisfies Readonly<Record<(typeof openPaths)[number], OnDemand<object>>>
 
 const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.AuthenticatedApp))
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { pagesIn } from '../../src/engine/definition/menu.ts'
 import type { Resource } from '../../src/engine/definition/resource.ts'
 import type { Language } from '../../src/engine/definition/locale.ts'
-import { historyTab } from '../../src/engine/record/tabs.web.ts'
+import { recordPageMessages } from '../../src/engine/record/record.messages.ts'
+import { factsTab, historyTab } from '../../src/engine/record/tabs.web.ts'
 import { isSmall } from '../../src/engine/form/form-size.web.ts'
 import { article } from '../../src/market/catalogue/articles/article.ts'
 import { articleNote } from '../../src/market/catalogue/articles/article-note.ts'
@@ -102,7 +103,10 @@ const openedScreens: readonly Screen[] = [
   {
     name: 'customer-password-dialog',
     path: (souk, token) => firstRecord(customer, souk, token),
-    act: press(passwordFieldMessages.change),
+    act: async (page, language) => {
+      await press(recordPageMessages.more)(page, language)
+      await press(passwordFieldMessages.change)(page, language)
+    },
   },
   ...exchangePanels,
   {
@@ -139,6 +143,7 @@ const tabOf = (resource: Resource, tab: string): Screen => ({
 const tabScreens: readonly Screen[] = [
   tabOf(article, 'images'),
   tabOf(article, 'article-plack'),
+  tabOf(customer, factsTab),
   tabOf(customer, 'image'),
   tabOf(provider, 'reviews'),
   tabOf(provider, 'customers'),

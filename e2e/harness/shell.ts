@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import { labelOf, nameOf } from '../../src/engine/definition/menu.ts'
+import { menu as areas } from '../../src/market/registry.ts'
 
 /** Chooses a language in the header, by what it calls itself. */
 export async function chooseLanguage(page: Page, name: 'Français' | 'English' | 'العربية'): Promise<void> {
@@ -17,7 +19,7 @@ export async function openFromMenu(page: Page, name: string): Promise<void> {
   await (await menuLink(page, name)).click()
 }
 
-/** A link of the side menu, its area unfolded. */
+/** A link of the side menu, its area unfolded; of an entry that is reached from another one's list, the link there. */
 export async function menuLink(page: Page, name: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const link = menu.getByRole('link', { name, exact: true })
@@ -27,5 +29,11 @@ export async function menuLink(page: Page, name: string): Promise<Locator> {
     if (!(await folded.isVisible())) break
     await folded.click()
   }
-  return link
+  if (await link.isVisible()) return link
+  const entries = areas.flatMap((area) => area.entries)
+  const child = entries.find((entry) => labelOf(entry).fr === name)
+  const parent = entries.find((entry) => nameOf(entry) === child?.parent)
+  if (!parent) return link
+  await openFromMenu(page, labelOf(parent).fr)
+  return page.getByRole('navigation', { name: 'Listes liées' }).getByRole('link', { name, exact: true })
 }

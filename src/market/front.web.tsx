@@ -29,6 +29,7 @@ export const front: Front = {
     import('./accounts/two-factor/two-factor-required.web.tsx').then((file) => file.TwoFactorRequired),
   ),
   historyEvents,
+  recentRecords: () => import('./home/recent-records.web.ts').then((file) => file.recentRecords()),
   commands: () => import('./search/commands.web.ts').then((file) => file.commands),
   menuOf: (menu, user) => (user && isProvider(user) ? portalMenu(user.id) : menu),
 }

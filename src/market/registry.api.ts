@@ -12,6 +12,7 @@ import { articleNoteOverride } from './catalogue/articles/article-note.api.ts'
 import { articleOverride } from './catalogue/articles/article.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
+import { quickCustomerRoute } from './customers/quick-customer.api.ts'
 import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
@@ -24,6 +25,8 @@ import { orderOverride } from './orders/order.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger-reconciliation.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
+import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
+import { offersRoute } from './orders/entry/offers.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders-watch.api.ts'
@@ -40,6 +43,7 @@ import { publicationPictureRoute } from './providers/publications/publication-pi
 import { reviewsRoute } from './providers/reviews/reviews.api.ts'
 import { dashboardRoute } from './dashboard/dashboard.api.ts'
 import { homeRoute } from './home/home.api.ts'
+import { fallenStocks } from './stock/fallen-stocks.api.ts'
 import { salesKeeper } from './reports/sales/sales-keeper.api.ts'
 import { currencyRoute } from './settings/currency.api.ts'
 import { followSettings, settingsSyncArea } from './settings/settings-sync.api.ts'
@@ -106,9 +110,11 @@ export const marketAreas: Services['areas'] = [
   articleFilterRoute,
   averagesRoute,
   overviewRoute,
+  customerFiguresRoute,
   reviewsRoute,
   publicationPictureRoute,
   cardRoutes,
+  quickCustomerRoute,
   imageListRoutes,
   contentsRoutes,
   networkRoute,
@@ -131,12 +137,13 @@ export const marketAreas: Services['areas'] = [
   deliveryRoute,
   placeOrderRoute,
   quoteRoute,
+  offersRoute,
   workflowRoutes(moveRunningOrders),
   orderTimers,
   reconciliationRoute,
   salesKeeper,
   dashboardRoute,
-  homeRoute,
+  (app, services) => homeRoute(app, services, { fallenStocks }),
   reportRoutes,
   scheduleRoutes,
 ]

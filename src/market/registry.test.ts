@@ -3,6 +3,7 @@ import { managedColumns, type Resource } from '../engine/definition/resource.ts'
 import { checkField, checkWrite } from '../engine/definition/validation.ts'
 import type { Words } from '../engine/definition/words.ts'
 import { languages } from '#engine/definition/locale.ts'
+import { entryAt, familyOf, nameOf, withoutChildren } from '#engine/definition/menu.ts'
 import { menu } from './registry.ts'
 import { resources } from './resources.api.ts'
 import { webhookEvents } from './settings/webhooks/webhook-events.ts'
@@ -102,6 +103,39 @@ test('every area of the menu has a name in three languages, an icon and somethin
   }
 })
 
+describe('the side menu', () => {
+  const entries = menu.flatMap((area) => area.entries)
+  const shown = withoutChildren(menu)
+
+  test('fits beside a screen of 900 pixels whichever area one is in: 22 lines with those of the areas and the home screen', () => {
+    const longest = Math.max(...shown.map((area) => area.entries.length))
+    expect(1 + shown.length + longest).toBeLessThanOrEqual(22)
+  })
+
+  test('leads to every entry: by itself, or by the list of a parent that it names', () => {
+    const led = shown.flatMap((area) => area.entries).flatMap((entry) => familyOf(menu, entry))
+    expect(led.map(nameOf).toSorted()).toEqual(entries.map(nameOf).toSorted())
+  })
+
+  test('names an entry itself for whoever may not open its parent', () => {
+    const brands = menu.map((area) => ({ ...area, entries: area.entries.filter((entry) => nameOf(entry) === 'brand') }))
+    expect(withoutChildren(brands).flatMap((area) => area.entries.map(nameOf))).toEqual(['brand'])
+  })
+
+  test('knows the entry of a path and what stands behind it', () => {
+    const { entry, rest } = entryAt(menu, '/orders/1234') ?? {}
+    expect([entry && nameOf(entry), rest]).toEqual(['order', '1234'])
+    expect(entryAt(menu, '/order-details')?.entry).toHaveProperty('name', 'order-detail')
+    expect(entryAt(menu, '/nowhere')).toBeNull()
+  })
+
+  test('gives each letter to one entry, and none to two', () => {
+    const letters = ['h', ...entries.flatMap(({ letter = [] }) => letter)]
+    expect(new Set(letters).size).toBe(letters.length)
+    for (const letter of letters) expect(letter).toMatch(/^[a-z]$/)
+  })
+})
+
 test.each(['name', 'table', 'path', 'screen'] as const)('no two resources share a %s', (what) => {
   const all = resources.map((resource) => resource[what])
   expect(new Set(all).size).toBe(all.length)
@@ -143,6 +177,7 @@ describe.each(named)('%s', (_, resource) => {
     const known = new Set<string>([...managedColumns, ...Object.keys(resource.fields)])
     const used = [
       ...resource.title,
+      ...resource.evidence,
       ...resource.list,
       resource.sort.replace(/^-/, ''),
       ...resource.unique.flatMap((one) => one.fields),

@@ -35,7 +35,7 @@ import {
   stockThresholdSummary,
 } from './stock/resources.ts'
 
-/** The side menu: every area with what it opens, in order. */
+/** The menu: every area with what it opens, in order. An entry that names its parent is reached from the parent's list. */
 export const menu: readonly MenuArea[] = [
   { label: words('Pilotage', 'Overview', 'المتابعة'), icon: 'chart-bar', entries: [dashboard, reporting] },
   {
@@ -46,30 +46,30 @@ export const menu: readonly MenuArea[] = [
   {
     label: words('Commandes', 'Orders', 'الطلبات'),
     icon: 'receipt',
-    entries: [orderSummary, orderDetailSummary, transactionSummary, orderStatusSummary, orderEventSummary],
+    entries: [orderSummary, orderDetailSummary, transactionSummary],
   },
   {
     label: words('Fournisseurs', 'Providers', 'الموردون'),
     icon: 'building-store',
-    entries: [providerSummary, articleProviderSummary, providerCalendarSummary, publicationSummary, articleNoteSummary],
+    entries: [providerSummary, providerCalendarSummary, publicationSummary, articleNoteSummary],
   },
   {
     label: words('Stock', 'Stock', 'المخزون'),
     icon: 'packages',
-    entries: [
-      profileIdSummary,
-      sealedProfiles,
-      stockLevels,
-      stockThresholdSummary,
-      profileBatchSummary,
-      plackSummary,
-      articlePlackSummary,
-    ],
+    entries: [profileIdSummary, sealedProfiles, stockLevels, stockThresholdSummary, profileBatchSummary, plackSummary],
   },
   {
     label: words('Catalogue', 'Catalogue', 'الكتالوج'),
     icon: 'category',
-    entries: [articleSummary, categorySummary, itemKitSummary, itemSummary, brandSummary],
+    entries: [
+      articleSummary,
+      articleProviderSummary,
+      articlePlackSummary,
+      categorySummary,
+      itemKitSummary,
+      itemSummary,
+      brandSummary,
+    ],
   },
   {
     label: words('Promotion', 'Promotion', 'الترويج'),
@@ -79,7 +79,7 @@ export const menu: readonly MenuArea[] = [
   {
     label: words('Réglages', 'Settings', 'الإعدادات'),
     icon: 'settings',
-    entries: [settingsSummary, translations, paymentModeSummary, webhookSummary],
+    entries: [settingsSummary, translations, webhookSummary, paymentModeSummary, orderStatusSummary, orderEventSummary],
   },
   {
     label: words('Accès', 'Access', 'الوصول'),
@@ -131,4 +131,5 @@ export const historyEvents: Readonly<Record<string, Words>> = {
     'eSIM hand-over link prepared',
     'جُهز رابط تسليم ملفات تعريف eSIM',
   ),
+  'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذه الصلاحية'),
 }

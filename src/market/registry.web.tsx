@@ -9,13 +9,19 @@ import { currency, zone } from './settings/named-codes.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
+const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
+const ArticleStock = lazyComponent(() => import('./stock/levels/article-stock.web.tsx'))
 const AssignDialog = lazyComponent(() => import('./customers/subscriptions/assign-dialog.web.tsx'))
+const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
 const PaymentsTab = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
+const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
+const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/user-two-factor-panel.web.tsx'))
 
 /** The resources whose list or record screen is not the standard one. */
 export const screens: Screens = {
   user: { record: onDemand(() => import('./accounts/user.web.tsx').then((file) => file.UserScreen)) },
+  privilege: { record: onDemand(() => import('./privileges/privilege.web.tsx').then((file) => file.PrivilegeScreen)) },
   'api-token': {
     record: onDemand(() => import('./accounts/tokens/api-token.web.tsx').then((file) => file.ApiTokenScreen)),
   },
@@ -35,8 +41,18 @@ export const screens: Screens = {
       import('./providers/calendar/provider-calendar.web.tsx').then((file) => file.ProviderCalendar),
     ),
   },
-  customer: { record: onDemand(() => import('./customers/customer.web.tsx').then((file) => file.CustomerScreen)) },
-  provider: { record: onDemand(() => import('./providers/provider.web.tsx').then((file) => file.ProviderScreen)) },
+  customer: {
+    record: onDemand(() =>
+      import('./customers/customer.web.tsx').then((file) => file.customerScreen(CustomerOverview)),
+    ),
+  },
+  provider: {
+    record: onDemand(() =>
+      import('./providers/provider.web.tsx').then((file) =>
+        file.providerScreen({ Settlement: ProviderSettlement, TwoFactor: UserTwoFactorPanel }),
+      ),
+    ),
+  },
   'article-note': {
     record: onDemand(() => import('./catalogue/articles/article-note.web.tsx').then((file) => file.ArticleNoteScreen)),
   },
@@ -55,7 +71,11 @@ export const screens: Screens = {
   },
   article: {
     list: onDemand(() => import('./catalogue/articles/article-list.web.tsx').then((file) => file.ArticleListScreen)),
-    record: onDemand(() => import('./catalogue/articles/article.web.tsx').then((file) => file.ArticleScreen)),
+    record: onDemand(() =>
+      import('./catalogue/articles/article.web.tsx').then((file) =>
+        file.articleScreen({ Sales: ArticleSales, Stock: ArticleStock }),
+      ),
+    ),
   },
   'profile-id': {
     list: onDemand(() =>

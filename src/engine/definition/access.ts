@@ -30,6 +30,8 @@ export interface Actor {
   readonly privilegeId?: string
   /** What must be put right before anything else is allowed. */
   readonly heldBack?: ProblemKind
+  /** Only looks: why whatever changes, takes away or reveals something is refused. */
+  readonly readOnly?: ProblemKind
   /** Asks as a machine, in the name of its owner: what belongs to a person alone is closed to it. */
   readonly machine?: boolean
   /** The origins from whose pages it may ask in a browser. */

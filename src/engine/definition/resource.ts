@@ -14,8 +14,18 @@ export interface ResourceLabels {
   readonly create: Words
 }
 
+/** Where people find an entry of the menu. */
+export interface MenuPlace {
+  /** The entry whose list leads to it: it has no link of its own in the menu where that one has. */
+  readonly parent?: string
+  /** The name of its icon; that of its area unless said otherwise. */
+  readonly icon?: string
+  /** The letter that opens it after G; each stands for one entry. */
+  readonly letter?: string
+}
+
 /** What the menu, the search, references and permissions need of a resource: everything else comes with its first screen. */
-export interface ResourceSummary {
+export interface ResourceSummary extends MenuPlace {
   /** Singular, kebab-case: `item-kit`. Permissions are `item-kit:read` and so on. */
   readonly name: string
   /** The API path of the specification, without a trailing slash. */
@@ -82,6 +92,8 @@ export interface Resource extends ResourceSummary {
   readonly fields: Readonly<Record<string, Field>>
   /** The fields whose values, joined by spaces, name a row. */
   readonly title: readonly string[]
+  /** The fields that tell rows of one name apart where one is chosen. */
+  readonly evidence: readonly string[]
   /** The columns of the list, in order; more can be picked. */
   readonly list: readonly string[]
   /** The order of a fresh list: a field, `createdAt` or `updatedAt`, with `-` for descending. */
@@ -119,7 +131,7 @@ export interface FormGroup {
   readonly fields: readonly string[]
 }
 
-type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs'
+type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs' | 'evidence'
 
 /** Declares a resource; what is not said takes the product's usual answer. */
 export function resource<const Fields extends Resource['fields'], const Path extends string>(
@@ -131,6 +143,7 @@ export function resource<const Fields extends Resource['fields'], const Path ext
     unique: [],
     rules: [],
     tabs: [],
+    evidence: [],
     verbs: usualVerbs,
     sort: '-createdAt',
     ...definition,

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, Suspense, use, type ComponentType, type ReactNode } from 'react'
+import type { MenuArea } from '#engine/definition/menu.ts'
 import { resourceNamed, type Resource, type ResourceSummary, type Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { WebKind } from './web-kind.web.tsx'
@@ -27,6 +28,7 @@ export interface Definitions {
 
 /** What of the product the screens may meet. */
 export interface Registry {
+  readonly menu: readonly MenuArea[]
   readonly resources: readonly ResourceSummary[]
   readonly definitions: Definitions
   readonly kinds: Readonly<Record<string, WebKind>>

@@ -3,6 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
 import { repeatedNameOf } from './form-problems.web.ts'
+import { same } from './merge-edits.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './form.module.css'
@@ -21,6 +22,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   if (!field) return null
   const { Input } = inputsOf(field.kind, kind.inputs)
   const label = say(field.label)
+  const isChanged = form.row !== null && !same(form.base.values[name], form.values[name])
   if (form.held?.field === name)
     return (
       <div className={classes.held}>
@@ -30,7 +32,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
     )
   return (
     <>
-      <div className={kind.wide ? classes.wide : undefined}>
+      <div className={`${classes.place} ${kind.wide ? classes.wide : ''}`} data-changed={isChanged || undefined}>
         <Suspense fallback={<div className={classes.coming} />}>
           <Input
             id={controlId(form, name)}

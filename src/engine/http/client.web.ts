@@ -4,6 +4,7 @@ import { ApiProblem, isAbort, isProblemBody } from './api-problem.web.ts'
 import { connection } from './connection.web.ts'
 import { languageKey } from '#engine/shell/first-paint.web.ts'
 import { endSession, refreshSession } from '#engine/session/session-expiry.web.ts'
+import { seenAs, stopSeeingAs } from '#engine/session/see-as.web.ts'
 import { storedToken } from '#engine/session/session.web.ts'
 import { readStored } from '#engine/storage/storage.web.ts'
 import { latestWordingTag } from '#engine/i18n/wording-revision.web.ts'
@@ -135,10 +136,12 @@ async function send(url: string, ask: RequestOptions, token: string | null): Pro
 }
 
 function headersOf(ask: RequestOptions, token: string | null): Record<string, string> {
+  const seen = token === null ? null : seenAs()
   return {
     Accept: 'application/json, application/problem+json',
     'Accept-Language': readStored(languageKey) ?? 'fr',
     ...(token !== null && { Authorization: `Bearer ${token}`, 'x-access-token': token }),
+    ...(seen && { 'X-See-As': seen.token }),
     ...(ask.body !== undefined && !(ask.body instanceof FormData) && { 'Content-Type': 'application/json' }),
     ...(ask.version !== undefined && { 'If-Match': `"v${ask.version}"` }),
     ...(ask.idempotencyKey !== undefined && { 'Idempotency-Key': ask.idempotencyKey }),
@@ -151,6 +154,7 @@ async function read(answer: Response): Promise<unknown> {
   const body = parse(text)
   if (answer.ok && (body !== undefined || text === '')) return body
   const problem = isProblemBody(body) ? body : {}
+  if (problem['code'] === 'seeing_over') stopSeeingAs()
   throw new ApiProblem(answer.status, answer.ok ? { code: 'unreadable' } : problem, {
     retryAfter: secondsOf(answer.headers.get('Retry-After')),
   })

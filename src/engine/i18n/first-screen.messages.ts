@@ -21,6 +21,11 @@ export const screenMessages = {
     'The rest of Souk still works. The screen will load as soon as the server responds; you can also try again.',
     'لا تزال بقية Souk تعمل. ستظهر الشاشة حالما يستجيب الخادم، ويمكنك أيضًا إعادة المحاولة.',
   ),
+  offlineDetail: words(
+    'Le serveur ne répond pas. L’écran viendra dès qu’il répondra ; ce que vous avez saisi est gardé.',
+    'The server does not answer. The screen will come as soon as it does; what you typed is kept.',
+    'الخادم لا يستجيب. ستظهر الشاشة حالما يستجيب، وما كتبته محفوظ.',
+  ),
   retry: words('Réessayer', 'Try again', 'إعادة المحاولة'),
   reload: words('Recharger la page', 'Reload the page', 'إعادة تحميل الصفحة'),
   reference: words('Référence', 'Reference', 'المرجع'),

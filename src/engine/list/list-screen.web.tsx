@@ -40,7 +40,7 @@ export function ListScreen(props: {
             {way?.switcher}
             <span className={classes.spacer} />
             {create && (
-              <Button aria-keyshortcuts="n" onClick={create}>
+              <Button aria-keyshortcuts="c n" onClick={create}>
                 <IconPlus size={16} aria-hidden="true" />
                 {say(resource.labels.create)}
               </Button>

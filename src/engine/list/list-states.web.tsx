@@ -1,8 +1,9 @@
-import { IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { titleOf as problemTitle } from '#engine/shell/problem-notice.web.ts'
+import { Stall } from '#engine/ui/stall.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './list-states.module.css'
 import tableClasses from './table.module.css'
@@ -14,7 +15,7 @@ export function EmptyList({ resource, onCreate }: { resource: Resource; onCreate
   const say = useSay()
   return (
     <div className={classes.state}>
-      <EmptyDrawing />
+      <Stall />
       <h2>{say(resource.labels.many)}</h2>
       <p>{say(resource.empty)}</p>
       {onCreate && (
@@ -51,7 +52,8 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
       : error.message
   return (
     <div className={classes.state} role="alert">
-      <h2>{say(listMessages.failed)}</h2>
+      <IconAlertTriangle size={40} stroke={1.25} aria-hidden="true" />
+      <h2>{say(listMessages.notLoaded)}</h2>
       <p>{said}</p>
       <Button onClick={onRetry}>{say(screenMessages.retry)}</Button>
     </div>
@@ -73,16 +75,5 @@ export function RowsSkeleton({ shown }: { shown: boolean }) {
           </div>
         ))}
     </div>
-  )
-}
-
-/** An empty stall. */
-function EmptyDrawing() {
-  return (
-    <svg className={classes.drawing} viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">
-      <path d="M12 22 20 8h56l8 14" />
-      <path d="M12 22c0 5 4 8 9 8s9-3 9-8c0 5 4 8 9 8s9-3 9-8c0 5 4 8 9 8s9-3 9-8c0 5 4 8 9 8s9-3 9-8z" data-cloth="" />
-      <path d="M18 30v28M78 30v28M12 58h72M30 58V44h36v14" />
-    </svg>
   )
 }

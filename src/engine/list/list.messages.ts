@@ -45,7 +45,7 @@ export const listMessages = {
     'لا عنصر يطابق هذا البحث وهذه المرشحات.',
   ),
   nothingClear: words('Effacer la recherche et les filtres', 'Clear search and filters', 'مسح البحث والمرشحات'),
-  failed: words('La liste n’a pas pu être chargée', 'The list could not be loaded', 'تعذر تحميل القائمة'),
+  notLoaded: words('La liste n’a pas pu être chargée', 'The list could not be loaded', 'تعذر تحميل القائمة'),
 }
 
 /** What filters say. */

@@ -16,6 +16,7 @@ import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
 import { usePrefetchActions } from './use-prefetch-actions.web.ts'
 import { withoutParentField, type ParentFilter } from '#engine/form/parent-filter.web.ts'
 import { JobStrips } from '#engine/jobs/job-strips.web.tsx'
+import { rememberList } from './last-list.web.ts'
 import { ListTools } from './list-tools.web.tsx'
 import { isSome, useSelection, type SelectedRows } from './selection.web.ts'
 import { useNewShortcut } from './use-new-shortcut.web.ts'
@@ -86,6 +87,10 @@ export function ResourceList(props: {
   })
   const { columns, offered } = useColumns(resource, control.columns)
   useNewShortcut(create)
+  const address = held ? null : control.address({ record: null })
+  useEffect(() => {
+    if (page) rememberList(resource.name, { ids: page.data.map(({ id }) => id), address })
+  }, [resource.name, page, address])
   usePrefetchActions(page !== undefined)
   // The last rows of a last page were deleted, or the link's place is no longer valid: people are not left on nothing.
   const nowhere =

@@ -1,4 +1,14 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -8,6 +18,7 @@ import type { Density } from './list-state.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { HeadCell } from './head-cell.web.tsx'
 import { RecordRow } from './record-row.web.tsx'
+import { forgetOpened, lastOpened } from './last-list.web.ts'
 import { rowKeys, type RowHandlers } from './row-keys.web.ts'
 import type { Selection } from './selection.web.ts'
 import classes from './table.module.css'
@@ -38,7 +49,19 @@ export function Table(props: {
   const say = useSay()
   const { kinds } = useRegistry()
   const scroll = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
+  const [opened] = useState(() => lastOpened(resource.name))
+  const [current, setCurrent] = useState(() =>
+    Math.max(
+      0,
+      rows.findIndex(({ id }) => id === opened),
+    ),
+  )
+  const returned = useEffectEvent(() => {
+    // Whoever comes back from a record goes on from its row.
+    if (rows[current]?.id === opened && document.activeElement === document.body) focusRow(scroll, current)
+    forgetOpened(resource.name)
+  })
+  useEffect(() => returned(), [])
   const visit = useCallback((place: number) => setCurrent(place), [])
   const handlers = useMemo(() => ({ ...props.handlers, visit }), [props.handlers, visit])
   const figures = useMemo(

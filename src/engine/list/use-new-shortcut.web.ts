@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { isTyping } from './is-typing.web.ts'
 
-/** The key `n` adds a record, wherever nobody is typing. */
+/** The keys `c` and `n` add a record, wherever nobody is typing. */
 export function useNewShortcut(create: (() => void) | undefined): void {
   useEffect(() => {
     if (!create) return
     const press = (event: KeyboardEvent): void => {
-      if (event.key !== 'n' || isTyping(event)) return
+      if (!['c', 'n'].includes(event.key) || isTyping(event)) return
       event.preventDefault()
       create()
     }

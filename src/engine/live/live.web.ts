@@ -1,3 +1,4 @@
+import { seenAs } from '#engine/session/see-as.web.ts'
 import { observable } from '#engine/storage/observable.web.ts'
 
 /** What one message of the stream says. */
@@ -28,11 +29,12 @@ export function receiveMessage({ topics, ...message }: LiveMessage): void {
     if (any || topics.includes(topic)) for (const listener of [...those]) listener()
 }
 
-/** Follows the stream for a person, once the page has nothing better to do; answers what ends that. */
+/** Follows the stream for a person, not for whom they see Souk as, once the page has nothing better to do; answers what ends that. */
 export function followLive(person: string): () => void {
   let stop: (() => void) | undefined
-  let ended = false
+  let ended = seenAs() !== null
   const begin = async (): Promise<void> => {
+    if (ended) return
     const { followStream } = await import('./live-stream.web.ts')
     if (!ended) stop = followStream(person, receiveMessage)
   }

@@ -46,7 +46,7 @@ function ListOf({ tab, id, title, definition }: Props & { readonly definition: R
           create &&
           page !== undefined &&
           page.total > 0 && (
-            <Button aria-keyshortcuts="n" onClick={create}>
+            <Button aria-keyshortcuts="c n" onClick={create}>
               <IconPlus size={16} aria-hidden="true" />
               {say(adding)}
             </Button>

@@ -1,7 +1,8 @@
-import { IconKey, IconMailForward, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { IconDots, IconKey, IconMailForward, IconPower, IconTrash, type Icon } from '@tabler/icons-react'
+import { createElement, Suspense, useState } from 'react'
 import { setPasswordPermission } from '#engine/definition/access.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { passwordLinkOf } from '#engine/session/session.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
@@ -9,10 +10,12 @@ import { announceMail } from '#engine/mail/mail-notice.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { RequestedAction } from '#engine/crud/row-action-dialogs.web.tsx'
-import { hasStatus, titleOf } from '#engine/fields/columns.web.ts'
+import { endedLabel, hasStatus, titleOf } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
-import { StatusBadge } from '#engine/crud/value.web.tsx'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { statusMessages } from '#engine/list/list.messages.ts'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
+import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
+import { recordPageMessages } from './record.messages.ts'
 import classes from './record-actions-menu.module.css'
 import { passwordFieldMessages, mailMessages } from '#engine/crud/field.messages.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
@@ -21,7 +24,7 @@ const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.
 const PasswordDialog = lazyComponent(() => import('./password-dialog.web.tsx'))
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
-/** What can be done to a record besides changing its fields: status, password, deletion. */
+/** What can be done to a record besides changing its fields, out of the way: its password, resting, deletion. */
 export function RecordActionsMenu(props: {
   readonly resource: Resource
   readonly row: Row
@@ -34,7 +37,7 @@ export function RecordActionsMenu(props: {
   const may = useMay()
   const { mails } = useOrganisation()
   const { kinds } = useRegistry()
-  const [asked, setAsked] = useState<RequestedAction['action'] | 'password' | 'link' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const can = (verb: 'activate' | 'delete' | 'update'): boolean =>
     resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
   const password = Object.keys(resource.fields).find(
@@ -42,30 +45,35 @@ export function RecordActionsMenu(props: {
   )
   const mailbox = Object.keys(resource.fields).find((name) => kinds[resource.fields[name]?.kind ?? '']?.mailbox)
   const close = (): void => setAsked(null)
+  const toggles = hasStatus(resource) && !endedLabel(resource, row) && can('activate')
+  const offered = [
+    password && mailbox && can('update') && act('link', IconMailForward, passwordFieldMessages.sendLink),
+    password && can('update') && may(setPasswordPermission) && act('password', IconKey, passwordFieldMessages.change),
+    toggles && act('status', IconPower, row.active ? statusMessages.deactivate : statusMessages.activate),
+    can('delete') && act('delete', IconTrash, bulkMessages.delete),
+  ].filter((one) => typeof one === 'object')
+  if (offered.length === 0) return null
   return (
-    <div className={classes.acts}>
-      {hasStatus(resource) && (
-        <StatusBadge resource={resource} row={row} onAsk={can('activate') ? () => setAsked('status') : undefined} />
-      )}
-      <span className={classes.spacer} />
-      {password && can('update') && may(setPasswordPermission) && (
-        <Button tone="quiet" onClick={() => setAsked('password')}>
-          <IconKey size={16} stroke={1.75} aria-hidden="true" />
-          {say(passwordFieldMessages.change)}
-        </Button>
-      )}
-      {password && mailbox && can('update') && (
-        <Button tone="quiet" onClick={() => setAsked('link')}>
-          <IconMailForward size={16} stroke={1.75} aria-hidden="true" />
-          {say(passwordFieldMessages.sendLink)}
-        </Button>
-      )}
-      {can('delete') && (
-        <Button tone="quiet" className={classes.delete} onClick={() => setAsked('delete')}>
-          <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-          {say(bulkMessages.delete)}
-        </Button>
-      )}
+    <>
+      <Dropdown
+        button={(opens) => (
+          <IconButton label={say(recordPageMessages.more)} className={classes.more} {...opens}>
+            <IconDots size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        {offered.map(({ asks, sign, label }) => (
+          <button
+            key={asks}
+            type="button"
+            className={`${dropdownItem} ${asks === 'delete' ? classes.delete : ''}`}
+            onClick={() => setAsked(asks)}
+          >
+            {createElement(sign, { size: 16, stroke: 1.75, 'aria-hidden': true })}
+            {say(label)}
+          </button>
+        ))}
+      </Dropdown>
       <Suspense>
         {(asked === 'status' || asked === 'delete') && (
           <RowActs resource={resource} asked={{ action: asked, row }} onClose={close} onDeleted={onDeleted} />
@@ -89,6 +97,12 @@ export function RecordActionsMenu(props: {
           </Confirm>
         )}
       </Suspense>
-    </div>
+    </>
   )
+}
+
+type Asked = RequestedAction['action'] | 'password' | 'link'
+
+function act(asks: Asked, sign: Icon, label: Words) {
+  return { asks, sign, label }
 }

@@ -6,6 +6,7 @@ import type { ParentFilter } from '#engine/form/parent-filter.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
 import { ReadOnlyFields } from './read-only-fields.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
+import { RecordStatus } from './record-status.web.tsx'
 import { RecordForm } from '#engine/form/record-form.web.tsx'
 import { RecordGone } from './record-gone.web.tsx'
 import { announceCreated, announceSaved } from '#engine/form/saved-notice.web.ts'
@@ -13,6 +14,7 @@ import { useRecord } from './use-record.web.ts'
 import { useRecordForm } from '#engine/form/use-record-form.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import classes from '#engine/form/form.module.css'
+import head from './record-actions-menu.module.css'
 
 interface RecordDrawerProps {
   readonly resource: Resource
@@ -55,7 +57,12 @@ function DrawerForm({
   const go = useNavigateTo()
   return (
     <>
-      {row && <RecordActionsMenu resource={resource} row={form.row ?? row} onDeleted={onClose} />}
+      {row && (
+        <div className={head.acts}>
+          <RecordStatus resource={resource} row={form.row ?? row} />
+          <RecordActionsMenu resource={resource} row={form.row ?? row} onDeleted={onClose} />
+        </div>
+      )}
       <RecordForm
         form={form}
         several={row === null}

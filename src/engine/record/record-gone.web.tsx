@@ -1,11 +1,14 @@
+import { IconAlertTriangle, IconLock, IconMapSearch } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { FullPageMessage } from '#engine/routing/full-page-message.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import type { LoadFailure } from './use-record.web.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { goneMessages } from '#engine/form/form.messages.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
+
+const icons = { forbidden: IconLock, missing: IconMapSearch, failed: IconAlertTriangle }
 
 /** Says what is missing where a record should be. */
 export function RecordGone(props: {
@@ -17,11 +20,14 @@ export function RecordGone(props: {
   const say = useSay()
   return (
     <FullPageMessage
+      icon={icons[refusal]}
       title={say(goneMessages[refusal])}
       detail={say(goneMessages.explain[refusal], { what: say(resource.labels.one) })}
     >
       {refusal === 'failed' && <Button onClick={onRetry}>{say(screenMessages.retry)}</Button>}
-      <AppLink href={resource.screen}>{say(goneMessages.back, { what: say(resource.labels.many) })}</AppLink>
+      <AppLink className={buttonClass(refusal === 'failed' ? 'quiet' : 'main')} href={resource.screen}>
+        {say(goneMessages.back, { what: say(resource.labels.many) })}
+      </AppLink>
     </FullPageMessage>
   )
 }

@@ -1,43 +1,65 @@
-import { IconChevronLeft } from '@tabler/icons-react'
+import { Suspense, type FunctionComponent } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pictureOf, titleOf } from '#engine/fields/columns.web.ts'
-import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
+import { RecordStatus } from './record-status.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import classes from './record-actions-menu.module.css'
-import own from './page.module.css'
 
-/** The head of a record's page: the way back, its picture, what it is called, its status and what can be done to it. */
-export function RecordHead(props: {
-  readonly resource: Resource
-  readonly row: Row | null
-  /** The fields that whoever is signed in may change; all of them when undefined. */
-  readonly changeable?: readonly string[] | undefined
-}) {
-  const { resource, row, changeable } = props
+/** What the head of one resource's page says and offers by itself. */
+export interface RecordHeadParts<Of extends Resource = Resource> {
+  /** What it is called, where that is more than words. */
+  readonly Title?: FunctionComponent<{ readonly row: Row<Of> }>
+  /** Where a record stands, beside its title, instead of whether it is active. */
+  readonly Status?: FunctionComponent<{ readonly row: Row<Of> }>
+  /** What one comes to the page to do. */
+  readonly Acts?: FunctionComponent<{ readonly row: Row<Of> }>
+}
+
+/** The head of a record's page: its picture, what it is called, its status and what can be done to it. */
+export function RecordHead<Of extends Resource>(
+  props: RecordHeadParts<Of> & {
+    readonly resource: Of
+    readonly row: Row<Of> | null
+    /** The fields that whoever is signed in may change; all of them when undefined. */
+    readonly changeable?: readonly string[] | undefined
+  },
+) {
+  const { resource, row, changeable, Title, Status, Acts } = props
   const say = useSay()
   const go = useNavigateTo()
   const { kinds } = useRegistry()
   const picture = row && pictureOf(resource, kinds, row)
   return (
     <header className={classes.head}>
-      <AppLink className={classes.back} href={resource.screen}>
-        <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
-        {say(resource.labels.many)}
-      </AppLink>
-      <div className={own.named}>
+      <div className={classes.named}>
         {picture !== null && <Thumb name={picture} />}
-        <h1 dir="auto">{row ? titleOf(resource, row) : say(resource.labels.create)}</h1>
+        {row && Title ? (
+          <Title row={row} />
+        ) : (
+          <h1 dir="auto">{row ? titleOf(resource, row) : say(resource.labels.create)}</h1>
+        )}
+        {row && Status && <Status row={row} />}
+        {/* A resource with a state of its own says only that a record rests. */}
+        {row && (!Status || !row.active) && <RecordStatus resource={resource} row={row} />}
       </div>
       {row && (
-        <RecordActionsMenu
-          resource={resource}
-          row={row}
-          changeable={changeable}
-          onDeleted={() => go(resource.screen)}
-        />
+        <div className={classes.acts}>
+          {Acts && (
+            <Suspense>
+              <Acts row={row} />
+            </Suspense>
+          )}
+          <RecordActionsMenu
+            resource={resource}
+            row={row}
+            changeable={changeable}
+            onDeleted={() => go(resource.screen)}
+          />
+        </div>
       )}
     </header>
   )

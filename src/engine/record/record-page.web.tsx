@@ -12,7 +12,7 @@ import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { countQuery } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
-import { RecordHead } from './record-head.web.tsx'
+import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
 import { factsTab, historyTab, listTabsOf, tabAt, type ListTab, type OwnTab } from './tabs.web.ts'
 import { tabIds, TabStrip } from './tab-strip.web.tsx'
 import classes from './page.module.css'
@@ -32,6 +32,7 @@ export function RecordPage<Of extends Resource>(props: {
   readonly resource: Of
   readonly row: Row<Of>
   readonly summary: Summary<Of> | undefined
+  readonly head: RecordHeadParts<Of>
   readonly tabs: readonly OwnTab<Of>[]
   readonly changeable: readonly string[] | undefined
   /** What the first tab is called, where that is more than facts. */
@@ -49,7 +50,8 @@ export function RecordPage<Of extends Resource>(props: {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const lists = useMemo(() => listTabsOf(resource, resources, may, row), [resource, resources, may, row])
   const own = props.tabs.filter(({ demand }) => demand === undefined || may(demand))
-  const current = tabAt(search['tab'], [...lists, ...own])
+  const front = own.find(({ place }) => place === 'front')?.key ?? factsTab
+  const current = tabAt(search['tab'], [...lists, ...own], front)
   const counts = useCounts(lists, row.id)
   const opened = lists.find(({ key }) => key === current)
   const Own = own.find(({ key }) => key === current)?.Panel
@@ -59,14 +61,14 @@ export function RecordPage<Of extends Resource>(props: {
       .map(({ key, label, count }) => ({
         key,
         label: say(label),
-        count: count && say(recordPageMessages.count, { count: count(row) }),
+        count: count && count(row) > 0 ? say(recordPageMessages.count, { count: count(row) }) : undefined,
       }))
   // What was typed in the form stays while other tabs are looked at.
   const begun = useRef(false)
   begun.current ||= current === factsTab
   return (
     <section className={classes.page}>
-      <RecordHead resource={resource} row={row} changeable={props.changeable} />
+      <RecordHead {...props.head} resource={resource} row={row} changeable={props.changeable} />
       {Above && (
         <Suspense>
           <Above resource={resource} row={row} />
@@ -77,6 +79,7 @@ export function RecordPage<Of extends Resource>(props: {
         label={say(recordPageMessages.tabs, { name: titleOf(resource, row) })}
         current={current}
         tabs={[
+          ...ownAt('front'),
           { key: factsTab, label: say(props.facts ?? recordPageMessages.facts) },
           ...ownAt('first'),
           ...lists.map(({ key, label }, place) => ({
@@ -87,7 +90,7 @@ export function RecordPage<Of extends Resource>(props: {
           ...ownAt('last'),
           { key: historyTab, label: say(recordPageMessages.history) },
         ]}
-        onChoose={(key) => go(path + writeSearch({ tab: key === factsTab ? undefined : key }))}
+        onChoose={(key) => go(path + writeSearch({ tab: key === front ? undefined : key }))}
       />
       {begun.current && (
         <Panel page={page} name={factsTab} hidden={current !== factsTab}>
@@ -125,14 +128,14 @@ function Panel(props: {
   )
 }
 
-/** How many records stand in each list, as it is read; nothing where that is not known. */
+/** How many records stand in each list, as it is read; nothing where there are none, or that is not known. */
 function useCounts(lists: readonly ListTab[], id: string): readonly (string | undefined)[] {
   const say = useSay()
   const found = useQueries({
     queries: lists.map(({ resource, field }) => countQuery(resource, new URLSearchParams({ limit: '1', [field]: id }))),
   })
   return found.map(({ data }) =>
-    data
+    data && data.page.total > 0
       ? say(data.page.exact ? recordPageMessages.count : recordPageMessages.countMore, { count: data.page.total })
       : undefined,
   )

@@ -4,7 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
-import { RecordHead } from './record-head.web.tsx'
+import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
 import { RecordPage, type Summary } from './record-page.web.tsx'
 import type { OwnTab } from './tabs.web.ts'
 import type { Values } from '#engine/form/merge-edits.web.ts'
@@ -42,6 +42,8 @@ export function RecordScreen<Of extends Resource>(props: {
   readonly id: string
   /** What this resource's page says above its tabs. */
   readonly summary?: Summary<Of>
+  /** What this resource's page says in its head. */
+  readonly head?: RecordHeadParts<Of>
   /** What stands around its own fields; they stand alone without it. */
   readonly overview?: Overview<Of>
   /** The tabs that only this resource's page has. */
@@ -72,6 +74,7 @@ export function RecordScreen<Of extends Resource>(props: {
       resource={resource}
       row={opened.row}
       summary={props.summary}
+      head={props.head ?? noParts}
       tabs={tabs}
       changeable={changeable}
       facts={Overview && resource.labels.one}
@@ -88,6 +91,8 @@ export function RecordScreen<Of extends Resource>(props: {
 }
 
 const noTabs: readonly never[] = []
+
+const noParts = {}
 
 /** The record's own fields, but for those that have a tab of their own: what may be changed as a form, the others as facts. */
 function OwnFields<Of extends Resource>(props: {

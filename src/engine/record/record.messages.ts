@@ -3,6 +3,10 @@ import { words } from '#engine/definition/words.ts'
 /** What the page of a record says. */
 export const recordPageMessages = {
   tabs: words('Pages de {{name}}', 'Pages of {{name}}', 'صفحات {{name}}'),
+  overview: words('Vue d’ensemble', 'Overview', 'نظرة عامة'),
+  edit: words('Modifier', 'Edit', 'تعديل'),
+  more: words('Autres actions', 'More actions', 'إجراءات أخرى'),
+  moreTabs: words('Plus', 'More', 'المزيد'),
   facts: words('Informations', 'Information', 'المعلومات'),
   history: words('Historique', 'History', 'السجل الزمني'),
   count: words('{{count}}', '{{count}}', '{{count}}'),

@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf } from '#engine/definition/locale.ts'
-import { nextTab } from './tabs.web.ts'
+import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
+import { ScrollStrip } from '#engine/ui/scroll-strip.web.tsx'
+import { recordPageMessages } from './record.messages.ts'
+import { nextTab, shownTabs } from './tabs.web.ts'
 import classes from './page.module.css'
 
 /** One tab of a strip. */
@@ -17,7 +21,7 @@ export function tabIds(page: string, key: string): { readonly tab: string; reado
   return { tab: `${page}-tab-${key}`, panel: `${page}-panel-${key}` }
 }
 
-/** The tabs of a page: one tab stop, arrows go from tab to tab, Enter opens one. */
+/** The tabs of a page: one tab stop, arrows go from tab to tab, Enter opens one. What there is no room for waits behind them. */
 export function TabStrip(props: {
   readonly page: string
   readonly label: string
@@ -25,15 +29,17 @@ export function TabStrip(props: {
   readonly current: string
   readonly onChoose: (key: string) => void
 }) {
-  const { page, tabs, current, onChoose } = props
+  const { page, current, onChoose } = props
+  const say = useSay()
   const direction = directionOf(useLanguage())
   const [visited, setVisited] = useState<string | null>(null)
-  const strip = useRef<HTMLDivElement>(null)
+  const [tabs, others] = shownTabs(props.tabs, current)
   const stop = tabs.some(({ key }) => key === visited) ? visited : current
   const written = tabs.map(({ label, count = '' }) => label + count).join()
   useEffect(() => {
     // On a phone the chosen tab may stand outside the strip's window; the page itself stays where it is.
-    const [tab, box] = [document.getElementById(tabIds(page, current).tab), strip.current]
+    const tab = document.getElementById(tabIds(page, current).tab)
+    const box = tab?.parentElement?.parentElement
     if (!tab || !box) return
     const [inside, outside] = [tab.getBoundingClientRect(), box.getBoundingClientRect()]
     const middle = (rect: DOMRect): number => rect.x + rect.width / 2
@@ -49,35 +55,63 @@ export function TabStrip(props: {
     document.getElementById(tabIds(page, next.key).tab)?.focus()
   }
   return (
-    <div
-      ref={strip}
-      className={classes.strip}
-      role="tablist"
-      aria-label={props.label}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setVisited(null)
-      }}
-    >
-      {tabs.map(({ key, label, count }, place) => {
-        const ids = tabIds(page, key)
-        return (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={ids.tab}
-            className={classes.tab}
-            aria-selected={key === current}
-            {...(key === current && { 'aria-controls': ids.panel })}
-            tabIndex={key === stop ? 0 : -1}
-            onClick={() => onChoose(key)}
-            onKeyDown={(event) => press(event, place)}
-          >
-            {label}
-            {count !== undefined && <bdi className={classes.count}>{count}</bdi>}
-          </button>
-        )
-      })}
+    <div className={classes.strip}>
+      <ScrollStrip>
+        <div
+          className={classes.tabs}
+          role="tablist"
+          aria-label={props.label}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setVisited(null)
+          }}
+        >
+          {tabs.map((tab, place) => {
+            const { key } = tab
+            const ids = tabIds(page, key)
+            return (
+              <button
+                key={key}
+                type="button"
+                role="tab"
+                id={ids.tab}
+                className={classes.tab}
+                aria-selected={key === current}
+                {...(key === current && { 'aria-controls': ids.panel })}
+                tabIndex={key === stop ? 0 : -1}
+                onClick={() => onChoose(key)}
+                onKeyDown={(event) => press(event, place)}
+              >
+                <TabName {...tab} />
+              </button>
+            )
+          })}
+        </div>
+      </ScrollStrip>
+      {others.length > 0 && (
+        <Dropdown
+          button={(opens) => (
+            <button type="button" className={classes.tab} {...opens}>
+              {say(recordPageMessages.moreTabs)}
+              <IconChevronDown size={16} aria-hidden="true" />
+            </button>
+          )}
+        >
+          {others.map((tab) => (
+            <button key={tab.key} type="button" className={dropdownItem} onClick={() => onChoose(tab.key)}>
+              <TabName {...tab} />
+            </button>
+          ))}
+        </Dropdown>
+      )}
     </div>
+  )
+}
+
+function TabName({ label, count }: StripTab) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <bdi className={classes.count}>{count}</bdi>}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { ownerFilter, withoutParentField } from '#engine/form/parent-filter.web.ts'
-import { listTabsOf, nextTab, tabAt } from './tabs.web.ts'
+import { listTabsOf, nextTab, shownTabs, tabAt } from './tabs.web.ts'
 
 const label = words('Essai', 'Trial', 'تجربة')
 
@@ -70,6 +70,21 @@ test('an address that names no tab, or one that is not open to me, shows the fac
   expect(tabAt('history', lists)).toBe('history')
   expect(tabAt('book', lists)).toBe('facts')
   expect(tabAt(undefined, lists)).toBe('facts')
+})
+
+test('a page that has an overview opens on it, and the facts have an address of their own', () => {
+  const lists = [{ key: 'lamp' }, { key: 'overview' }]
+  expect(tabAt(undefined, lists, 'overview')).toBe('overview')
+  expect(tabAt('book', lists, 'overview')).toBe('overview')
+  expect(tabAt('facts', lists, 'overview')).toBe('facts')
+})
+
+test('seven tabs stand in the strip, the one that is looked at among them; the others wait behind it', () => {
+  const tabs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => ({ key }))
+  const keys = (current: string) => shownTabs(tabs, current).map((some) => some.map(({ key }) => key).join(''))
+  expect(keys('b')).toEqual(['abcdefg', 'hi'])
+  expect(keys('h')).toEqual(['abcdefh', 'gi'])
+  expect(shownTabs(tabs.slice(2), 'c')[1]).toEqual([])
 })
 
 test('arrows go round the tabs in the direction of reading', () => {

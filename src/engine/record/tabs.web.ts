@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { Permission } from '#engine/definition/access.ts'
 import type { Resource, ResourceSummary, Row } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
@@ -18,18 +18,18 @@ export interface OwnTab<Of extends Resource = Resource> {
   /** What the address calls it. */
   readonly key: string
   readonly label: Words
-  /** Right after the record's facts, or after the lists of what belongs to it. */
-  readonly place: 'first' | 'last'
+  /** Before the record's facts, which the page then opens on; right after them; or after the lists of what belongs to it. */
+  readonly place: 'front' | 'first' | 'last'
   /** Who sees it; whoever sees the record unless said otherwise. */
   readonly demand?: Permission
   /** The fields that are changed here, and so no longer in the record's form. */
   readonly fields?: readonly string[]
   /** How many there are in it; unsaid when that is not known. */
   readonly count?: (row: Row<Of>) => number
-  readonly Panel: ComponentType<{ readonly resource: Of; readonly row: Row<Of> }>
+  readonly Panel: FunctionComponent<{ readonly resource: Of; readonly row: Row<Of> }>
 }
 
-/** The tab with the record's own facts; the address leaves it unsaid. */
+/** The tab with the record's own facts, and the form that changes them. */
 export const factsTab = 'facts'
 
 /** The tab with everything that happened to the record. */
@@ -67,10 +67,24 @@ function readOnly(resource: ResourceSummary): ResourceSummary {
   }
 }
 
-/** The tab an address asks for; the record's facts when there is no such tab. */
-export function tabAt(wanted: unknown, lists: readonly Pick<ListTab, 'key'>[]): string {
-  if (wanted === historyTab) return historyTab
-  return lists.find(({ key }) => key === wanted)?.key ?? factsTab
+/** The tab an address asks for; the one a page opens on, which the address leaves unsaid, when there is no such tab. */
+export function tabAt(wanted: unknown, others: readonly Pick<ListTab, 'key'>[], front = factsTab): string {
+  if (wanted === historyTab || wanted === factsTab) return wanted
+  return others.find(({ key }) => key === wanted)?.key ?? front
+}
+
+const mostTabs = 7
+
+/** The tabs of a strip, and those that wait behind it; the one that is looked at is always in it. */
+export function shownTabs<Tab extends { readonly key: string }>(
+  tabs: readonly Tab[],
+  current: string,
+): readonly [shown: readonly Tab[], others: readonly Tab[]] {
+  if (tabs.length <= mostTabs) return [tabs, []]
+  const first = tabs.slice(0, mostTabs)
+  const looked = tabs.slice(mostTabs).filter(({ key }) => key === current)
+  const shown = [...first.slice(0, mostTabs - looked.length), ...looked]
+  return [shown, tabs.filter((tab) => !shown.includes(tab))]
 }
 
 /** Which tab the keyboard goes to from one; arrows follow the way the page is read, and go round. Null when the key means nothing here. */

@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconMapSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { useSession } from '#engine/session/session.web.ts'
@@ -7,7 +8,7 @@ import { screenMessages, notFoundMessages, serverErrorMessages } from '#engine/i
 import { FullPageMessage } from './full-page-message.web.tsx'
 
 /** The way out of a page that leads nowhere: home for who is signed in, the sign-in page for others. */
-function WayOut() {
+export function WayOut() {
   const say = useSay()
   const signedIn = useSession().status === 'authenticated'
   return (
@@ -29,7 +30,12 @@ function useTitle(title: string): void {
 export function NotFound() {
   const say = useSay()
   return (
-    <FullPageMessage code="404" title={say(notFoundMessages.title)} detail={say(notFoundMessages.detail)}>
+    <FullPageMessage
+      icon={IconMapSearch}
+      code="404"
+      title={say(notFoundMessages.title)}
+      detail={say(notFoundMessages.detail)}
+    >
       <WayOut />
     </FullPageMessage>
   )
@@ -52,7 +58,12 @@ export function ServerErrorPage() {
   useTitle(say(serverErrorMessages.title))
   return (
     <main>
-      <FullPageMessage code="500" title={say(serverErrorMessages.title)} detail={say(serverErrorMessages.detail)}>
+      <FullPageMessage
+        icon={IconAlertTriangle}
+        code="500"
+        title={say(serverErrorMessages.title)}
+        detail={say(serverErrorMessages.detail)}
+      >
         <WayOut />
         <Button tone="quiet" onClick={() => history.back()}>
           {say(screenMessages.retry)}

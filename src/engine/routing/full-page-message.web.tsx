@@ -1,8 +1,13 @@
+import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './full-page-message.module.css'
 
 /** A screen that has one thing to say, and what can be done about it. */
-export function FullPageMessage(props: {
+export function FullPageMessage({
+  icon: Sign,
+  ...props
+}: {
+  readonly icon: Icon
   readonly code?: string
   readonly title: string
   readonly detail?: string
@@ -10,6 +15,9 @@ export function FullPageMessage(props: {
 }) {
   return (
     <section className={styles.message}>
+      <span className={styles.sign}>
+        <Sign size={28} stroke={1.5} aria-hidden="true" />
+      </span>
       {props.code && (
         <p className={styles.code} aria-hidden="true">
           {props.code}

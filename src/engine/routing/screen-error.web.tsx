@@ -1,7 +1,9 @@
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { connection } from '#engine/http/connection.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useObserved } from '#engine/storage/observable.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
 import { FullPageMessage } from './full-page-message.web.tsx'
 import { retryLoading, LoadError } from './on-demand.web.tsx'
@@ -13,6 +15,7 @@ import styles from './full-page-message.module.css'
 export function ScreenError({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   const say = useSay()
   const [copied, setCopied] = useState(false)
+  const offline = useObserved(connection) === 'offline'
   const reference = error instanceof ApiProblem ? error.requestId : null
   const retry = (): void => {
     retryLoading()
@@ -25,11 +28,14 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
   useEffect(() => connection.subscribe(() => retryOnceReached()), [])
   return (
     <FullPageMessage
+      icon={offline ? IconCloudOff : IconAlertTriangle}
       title={error instanceof LoadError ? say(screenMessages.notLoaded) : say(screenMessages.failed)}
       detail={
-        error instanceof LoadError
-          ? say(screenMessages.notLoadedDetail)
-          : detailOf(error, say(screenMessages.failedDetail))
+        offline
+          ? say(screenMessages.offlineDetail)
+          : error instanceof LoadError
+            ? say(screenMessages.notLoadedDetail)
+            : detailOf(error, say(screenMessages.failedDetail))
       }
     >
       <Button onClick={retry}>{say(screenMessages.retry)}</Button>

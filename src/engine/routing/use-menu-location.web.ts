@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { labelOf, type MenuArea } from '#engine/definition/menu.ts'
+import { entryAt, isPage, labelOf, type MenuArea } from '#engine/definition/menu.ts'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 import { notFoundMessages } from '#engine/i18n/first-screen.messages.ts'
@@ -11,6 +11,8 @@ export interface MenuLocation {
   readonly title: string
   /** The list that a record's page belongs to; null on the list itself and elsewhere. */
   readonly list: string | null
+  /** The record whose page it is: its resource and its id, `new` for one that is being made. */
+  readonly record: { readonly resource: string; readonly id: string } | null
 }
 
 /** Where I am; the tab's title says it too (never what a record is called: tabs are seen by passers-by). */
@@ -25,14 +27,18 @@ export function useMenuLocation(menu: readonly MenuArea[]): MenuLocation {
   return where
 
   function find(): MenuLocation {
-    if (path === '/home') return { area: null, title: say(shellMessages.home), list: null }
-    if (path === '/account') return { area: null, title: say(shellMessages.account), list: null }
-    for (const area of menu) {
-      const entry = area.entries.find(({ screen }) => path === screen || path.startsWith(`${screen}/`))
-      if (!entry) continue
-      const [label, title] = [say(area.label), say(labelOf(entry))]
-      return { area: label === title ? null : label, title, list: path === entry.screen ? null : entry.screen }
+    const nowhere = { area: null, list: null, record: null }
+    if (path === '/home') return { ...nowhere, title: say(shellMessages.home) }
+    if (path === '/account') return { ...nowhere, title: say(shellMessages.account) }
+    const found = entryAt(menu, path)
+    if (!found) return { ...nowhere, title: say(notFoundMessages.title) }
+    const { area, entry, rest } = found
+    const [label, title] = [say(area.label), say(labelOf(entry))]
+    return {
+      area: label === title ? null : label,
+      title,
+      list: rest === '' ? null : entry.screen,
+      record: !isPage(entry) && /^(new|[0-9a-f-]{36})$/.test(rest) ? { resource: entry.name, id: rest } : null,
     }
-    return { area: null, title: say(notFoundMessages.title), list: null }
   }
 }

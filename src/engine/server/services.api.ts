@@ -34,8 +34,8 @@ export interface Services {
   readonly resources: readonly Resource[]
   /** The few resources that depart from the standard, by name. */
   readonly overrides: Readonly<Record<string, Override>>
-  /** Who a token belongs to right now; null when it is nobody's. */
-  readonly authenticate: (token: string) => Promise<Actor | null>
+  /** Who a token belongs to right now, narrowed to how they wish to see Souk; null when it is nobody's. */
+  readonly authenticate: (token: string, seeAs?: string) => Promise<Actor | null>
   /** The origins whose pages some API token may be used from. */
   readonly knownOrigins?: () => Promise<ReadonlySet<string>>
   /** Argon2id for passwords, AES-256-GCM for secrets. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { languageFrom, type Language } from '#engine/definition/locale.ts'
+import type { RouteContract } from '#engine/http/contract.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 
@@ -30,17 +31,18 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     if (!contract || contract.demand === 'public') return
     const { demand, inPerson, evenRestricted: evenHeldBack } = contract
     const token = tokenOf(request)
-    request.actor = token === null ? null : await authenticate(token)
+    request.actor = token === null ? null : await authenticate(token, request.headers['x-see-as']?.toString())
     const { rate } = request.actor ?? {}
     if (rate) reply.headers(rateHeaders(rate))
     if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': challenge(token) } })
-    const { heldBack, machine } = request.actor
+    const { heldBack, machine, readOnly } = request.actor
     if (machine && inPerson) throw new Problem(problems.forbidden)
     if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
     if (demand !== 'signed-in' && !hasPermission(request.actor.permissions, demand))
       throw new Problem(problems.forbidden, {
         headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demand}"` },
       })
+    if (readOnly && !isLooking(contract)) throw new Problem(readOnly)
   })
 
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -49,6 +51,11 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     if (request.actor) vary(reply, 'authorization', 'accept-language')
     done()
   })
+}
+
+/** Whether a route only shows what may be seen; taking it away or opening it is more, whatever the method. */
+function isLooking({ method, demand }: RouteContract): boolean {
+  return method === 'GET' && (demand === 'signed-in' || demand.endsWith(':read'))
 }
 
 /** How much a token may still ask for (IETF draft-ietf-httpapi-ratelimit-headers). */

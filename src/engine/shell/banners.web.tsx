@@ -1,20 +1,31 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { connection } from '#engine/http/connection.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
+import { seenAs } from '#engine/session/see-as.web.ts'
 import { newVersion } from '#engine/routing/new-version.web.ts'
+import { SeenAsBanner } from './seen-as-banner.web.tsx'
 import styles from './banners.module.css'
 import { firstScreenMessages, screenMessages } from '#engine/i18n/first-screen.messages.ts'
 
-/** What concerns the whole page: the server cannot be reached, or a newer version waits. */
+/** What concerns the whole page: Souk is seen as somebody else, the server cannot be reached, or a newer version waits. */
 export function Banners() {
   const say = useSay()
   const offline = useObserved(connection) === 'offline'
   const outdated = useObserved(newVersion)
+  const seen = seenAs()
   return (
-    <div role="status">
-      {offline && <p className={styles.banner}>{say(firstScreenMessages.offlineBanner)}</p>}
+    <div role="status" className={styles.banners}>
+      {seen && <SeenAsBanner seen={seen} />}
+      {offline && (
+        <p className={styles.banner}>
+          <IconCloudOff size={18} stroke={1.6} aria-hidden="true" />
+          {say(firstScreenMessages.offlineBanner)}
+        </p>
+      )}
       {outdated && (
         <p className={styles.banner}>
+          <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
           {say(firstScreenMessages.versionNew)}
           <button type="button" className={styles.act} onClick={() => location.reload()}>
             {say(screenMessages.reload)}

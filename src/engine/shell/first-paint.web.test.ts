@@ -25,8 +25,12 @@ test.each([
 
 function painted(search: string, storage: { getItem(key: string): string | null }): string | null {
   let mode = null
-  const documentElement = { setAttribute: (_name: string, value: string) => (mode = value) }
-  new Function('document', 'location', 'localStorage', firstPaintScript())({ documentElement }, { search }, storage)
+  const documentElement = {
+    setAttribute: (name: string, value: string) => {
+      if (name === 'data-theme') mode = value
+    },
+  }
+  new Function('document', 'location', 'localStorage', firstPaintScript([]))({ documentElement }, { search }, storage)
   return mode
 }
 
@@ -41,6 +45,35 @@ test('it paints even where the browser forbids storage', () => {
     },
   }
   expect(painted('?theme=dark', forbidden)).toBe('dark')
+})
+
+test.each([
+  ['a token', { [sessionKeys.token]: 'token' }, '/orders', 'menu'],
+  ['a token and a folded menu', { [sessionKeys.token]: 'token', sidebarShow: 'false' }, '/orders', 'rail'],
+  ['a token on a page for anybody', { [sessionKeys.token]: 'token' }, '/payment', undefined],
+  ['nothing', {}, '/orders', undefined],
+])(
+  'a browser that keeps %s begins with the frame it will show',
+  (_what, kept: Record<string, string>, pathname, frame) => {
+    const said: Record<string, string> = {}
+    const documentElement = { setAttribute: (name: string, value: string) => (said[name] = value) }
+    const storage = { getItem: (key: string) => kept[key] ?? null }
+    const script = firstPaintScript(['/payment'])
+    new Function('document', 'location', 'localStorage', script)({ documentElement }, { search: '', pathname }, storage)
+    expect(said['data-frame']).toBe(frame)
+  },
+)
+
+test('the frame of whoever reads Arabic begins at the right', () => {
+  const said: Record<string, string> = {}
+  const documentElement = { setAttribute: (name: string, value: string) => (said[name] = value) }
+  const storage = { getItem: (key: string) => (key === languageKey ? 'ar' : null) }
+  new Function('document', 'location', 'localStorage', firstPaintScript([]))(
+    { documentElement },
+    { search: '' },
+    storage,
+  )
+  expect(said['dir']).toBe('rtl')
 })
 
 function askedAhead(kept: Readonly<Record<string, string>>, search = ''): string[] {

@@ -15,6 +15,9 @@ export const followsDevice = 'device'
 /** Where the language is kept. */
 export const languageKey = 'lang'
 
+/** Where it is kept whether the side menu stands beside the screen. */
+export const sidebarKey = 'sidebarShow'
+
 /**
  * The colour mode to start in: `?theme=` (its leading run of letters, digits and spaces) before the stored one, light
  * when neither names a mode. It stands alone: its text is sent to the browser.
@@ -25,22 +28,43 @@ export function startingMode(search: string, stored: string | null): ColourMode 
   return mode === 'dark' ? 'dark' : 'light'
 }
 
-function paint(key: string, wish: string, device: string, choose: typeof startingMode): void {
-  let stored = null
-  try {
-    stored = localStorage.getItem(key)
-    if (localStorage.getItem(wish) === device)
-      stored = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  } catch {
-    // A browser that forbids storage starts in the mode of the address.
-  }
-  document.documentElement.setAttribute('data-theme', choose(location.search, stored))
+/** The browser's keys, and the paths that stand before the guard. */
+type Told = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar' | 'language', string>> & {
+  readonly open: readonly string[]
 }
 
-/** The script that runs before anything is drawn, so that a dark page never flashes white. */
-export function firstPaintScript(): string {
-  const told = [colourModeKey, themeKey, followsDevice].map((text) => JSON.stringify(text)).join()
-  return `(${paint.toString()})(${told},${startingMode.toString()})`
+function paint(told: Told, choose: typeof startingMode): void {
+  const page = document.documentElement
+  let stored = null
+  try {
+    stored = localStorage.getItem(told.mode)
+    if (localStorage.getItem(told.wish) === told.device)
+      stored = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    const language = new URLSearchParams(location.search).get('lng') ?? localStorage.getItem(told.language)
+    if (language === 'ar') page.setAttribute('dir', 'rtl')
+    if (localStorage.getItem(told.token) !== null && !told.open.includes(location.pathname))
+      page.setAttribute('data-frame', localStorage.getItem(told.sidebar) === 'false' ? 'rail' : 'menu')
+  } catch {
+    // A browser that forbids storage starts in the mode of the address, and nobody is signed in there.
+  }
+  page.setAttribute('data-theme', choose(location.search, stored))
+}
+
+/**
+ * The script that runs before anything is drawn, so that a dark page never flashes white and whoever is signed in sees the frame of
+ * the screens at once. It is told which paths stand before the guard.
+ */
+export function firstPaintScript(open: readonly string[]): string {
+  const told: Told = {
+    mode: colourModeKey,
+    wish: themeKey,
+    device: followsDevice,
+    token: sessionKeys.token,
+    sidebar: sidebarKey,
+    language: languageKey,
+    open: [...open, '/404', '/500'],
+  }
+  return `(${paint.toString()})(${JSON.stringify(told)},${startingMode.toString()})`
 }
 
 function preload(keys: readonly [string, string], { inside, outside, arabic }: PreloadFiles): void {

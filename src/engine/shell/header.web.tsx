@@ -1,13 +1,13 @@
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { SearchButton } from '#engine/search/palette/search-button.web.tsx'
 import { NotificationBell } from '#engine/notifications/notification-bell.web.tsx'
+import { Breadcrumbs } from './breadcrumbs.web.tsx'
 import { LanguageMenu } from './language-menu.web.tsx'
 import { ProfileMenu } from './profile-menu.web.tsx'
-import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import styles from './header.module.css'
 import { ThemeSwitch } from './theme-switch.web.tsx'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
@@ -22,6 +22,8 @@ export function Header(props: {
   readonly onToggleMenu: () => void
 }) {
   const say = useSay()
+  // A telephone has room for the title, or for these.
+  const phone = useMediaQuery('(max-width: 40em)')
   return (
     <header className={styles.header}>
       <IconButton
@@ -38,28 +40,9 @@ export function Header(props: {
       <Breadcrumbs menu={props.menu} />
       <SearchButton menu={props.mine} />
       <NotificationBell />
-      <LanguageMenu />
-      <ThemeSwitch />
-      <ProfileMenu />
+      {!phone && <LanguageMenu />}
+      {!phone && <ThemeSwitch />}
+      <ProfileMenu withPreferences={phone} />
     </header>
-  )
-}
-
-function Breadcrumbs({ menu }: { readonly menu: readonly MenuArea[] }) {
-  const say = useSay()
-  const where = useMenuLocation(menu)
-  return (
-    <nav className={styles.crumbs} aria-label={say(shellMessages.breadcrumbs)}>
-      <ol>
-        {where.area !== null && <li className={styles.area}>{where.area}</li>}
-        <li className={styles.here}>
-          {where.list === null ? (
-            <span aria-current="page">{where.title}</span>
-          ) : (
-            <Link to={where.list}>{where.title}</Link>
-          )}
-        </li>
-      </ol>
-    </nav>
   )
 }

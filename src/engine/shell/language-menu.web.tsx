@@ -9,7 +9,6 @@ import { firstScreenMessages } from '#engine/i18n/first-screen.messages.ts'
 /** French, English or Arabic, at once and without a reload. */
 export function LanguageMenu() {
   const say = useSay()
-  const present = useLanguage()
   return (
     <Dropdown
       button={(opens) => (
@@ -18,6 +17,16 @@ export function LanguageMenu() {
         </IconButton>
       )}
     >
+      <LanguageChoices />
+    </Dropdown>
+  )
+}
+
+/** The languages, by what they call themselves. */
+export function LanguageChoices() {
+  const present = useLanguage()
+  return (
+    <>
       {languages.map((language) => (
         <button
           key={language}
@@ -31,6 +40,6 @@ export function LanguageMenu() {
           {language === present && <IconCheck size={16} aria-hidden="true" />}
         </button>
       ))}
-    </Dropdown>
+    </>
   )
 }

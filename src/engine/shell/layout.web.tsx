@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -7,9 +7,14 @@ import { useUser, type SessionUser } from '#engine/session/session.web.ts'
 import { Letterhead } from '#engine/ui/logo.web.tsx'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 import { Header } from './header.web.tsx'
+import { FamilyLinks } from './family-links.web.tsx'
 import { MenuDrawer } from './menu-drawer.web.tsx'
-import { SideMenu, type MenuBadges } from './side-menu.web.tsx'
+import type { MenuBadges } from './menu-entry.web.tsx'
+import { MenuRail } from './menu-rail.web.tsx'
+import { ProgressLine } from './progress-line.web.tsx'
+import { SideMenu } from './side-menu.web.tsx'
 import { sidebarShow } from './sidebar.web.ts'
+import { useGoToKeys, useRecordKeys } from './screen-keys.web.ts'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import styles from './layout.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
@@ -27,15 +32,18 @@ export function Layout(props: {
   const narrow = useMediaQuery('(max-width: 62em)')
   const beside = useObserved(sidebarShow)
   const [drawn, setDrawn] = useState(false)
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  // A screen that is no entry of somebody's own menu has its place all the same.
+  const known = useMemo(() => (mine === menu ? menu : [...mine, ...menu]), [mine, menu])
+  useGoToKeys(mine)
+  useRecordKeys()
   return (
-    <div className={styles.layout} data-menu={!narrow && beside}>
+    <div className={styles.layout} data-menu={narrow ? undefined : beside ? 'menu' : 'rail'}>
       <a className={`visually-hidden ${styles.skip}`} href="#screen">
         {say(shellMessages.skip)}
       </a>
-      {!narrow && beside && (
+      {!narrow && (
         <aside className={styles.aside}>
-          <SideMenu menu={mine} signs={signs} />
+          {beside ? <SideMenu menu={mine} signs={signs} /> : <MenuRail menu={mine} signs={signs} />}
         </aside>
       )}
       {narrow && (
@@ -46,15 +54,16 @@ export function Layout(props: {
       <div className={styles.side}>
         <Letterhead />
         <Header
-          // A screen that is no entry of somebody's own menu has its place all the same.
-          menu={mine === menu ? menu : [...mine, ...menu]}
+          menu={known}
           mine={mine}
           narrow={narrow}
           menuShown={narrow ? drawn : beside}
           onToggleMenu={() => (narrow ? setDrawn(!drawn) : sidebarShow.set(!beside))}
         />
+        <ProgressLine />
+        <FamilyLinks menu={mine} />
         <main id="screen" className={styles.screen} tabIndex={-1}>
-          <Suspense key={path} fallback={<Spinner />}>
+          <Suspense fallback={<Spinner />}>
             <Outlet />
           </Suspense>
         </main>

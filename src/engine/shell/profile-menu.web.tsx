@@ -4,12 +4,14 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { confirmUnlessSaved } from '#engine/storage/unsaved-changes.web.ts'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
+import { LanguageChoices } from './language-menu.web.tsx'
 import { logOut } from './log-out.web.ts'
+import { ThemeChoice } from './theme-switch.web.tsx'
 import styles from './profile-menu.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** Who I am, my account, and the way out. */
-export function ProfileMenu() {
+/** Who I am, my account, and the way out; on a telephone also how Souk looks and reads. */
+export function ProfileMenu({ withPreferences }: { readonly withPreferences: boolean }) {
   const say = useSay()
   const user = useUser()
   if (!user) return null
@@ -35,6 +37,12 @@ export function ProfileMenu() {
         <IconUserCircle size={18} stroke={1.6} aria-hidden="true" />
         {say(shellMessages.account)}
       </Link>
+      {withPreferences && (
+        <div className={styles.preferences}>
+          <LanguageChoices />
+          <ThemeChoice />
+        </div>
+      )}
       <button type="button" className={dropdownItem} onClick={() => confirmUnlessSaved(() => void logOut())}>
         <IconLogout className="mirrored" size={18} stroke={1.6} aria-hidden="true" />
         {say(shellMessages.logout)}

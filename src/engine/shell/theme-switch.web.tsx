@@ -2,19 +2,38 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { themeMessages } from '#engine/i18n/first-screen.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'
+import { dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { useColourMode } from '#engine/ui/theme/colour-mode.web.ts'
 
 /** Switches between the light and the dark theme, on every page. */
 export function ThemeSwitch() {
-  const say = useSay()
-  const dark = useColourMode() === 'dark'
+  const { label, Sign, change } = useOtherTheme()
   return (
-    <IconButton
-      label={say(dark ? themeMessages.light : themeMessages.dark)}
-      onClick={() => setPreferences({ theme: dark ? 'light' : 'dark' })}
-    >
-      {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
+    <IconButton label={label} onClick={change}>
+      <Sign size={20} stroke={1.6} />
     </IconButton>
   )
+}
+
+/** The same among the choices of a dropdown. */
+export function ThemeChoice() {
+  const { label, Sign, change } = useOtherTheme()
+  return (
+    <button type="button" className={dropdownItem} onClick={change}>
+      <Sign size={18} stroke={1.6} aria-hidden="true" />
+      {label}
+    </button>
+  )
+}
+
+/** The theme that is not in force: its sign, what changing to it is called, and the change. */
+function useOtherTheme() {
+  const say = useSay()
+  const dark = useColourMode() === 'dark'
+  return {
+    label: say(dark ? themeMessages.light : themeMessages.dark),
+    Sign: dark ? IconSun : IconMoon,
+    change: () => setPreferences({ theme: dark ? 'light' : 'dark' }),
+  }
 }

@@ -6,11 +6,17 @@ import {
   RouterProvider,
   type AnyRoute,
   type AnyRouter,
-  type ErrorComponentProps,
-  useRouter,
 } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, type FunctionComponent } from 'react'
-import { nameOf, pagesIn, resourcesIn, type MenuArea, type MenuPage } from '#engine/definition/menu.ts'
+import { useEffect, type FunctionComponent } from 'react'
+import {
+  isPage,
+  nameOf,
+  pagesIn,
+  resourcesIn,
+  type MenuArea,
+  type MenuEntry,
+  type MenuPage,
+} from '#engine/definition/menu.ts'
 import type { Resource, ResourceSummary } from '#engine/definition/resource.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { fieldKinds } from '#engine/fields/kinds.web.tsx'
@@ -18,11 +24,13 @@ import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { prefetchList } from '#engine/list/prefetch-list.web.ts'
 import { LoadedDefinitions } from './definitions.web.ts'
+import { prefetchScreens } from './prefetch-screens.web.ts'
+import { RouteError } from './route-error.web.tsx'
 import { WithResource, RegistryProvider, type Registry } from '#engine/fields/registry.web.tsx'
 import { provideCommands, type Command } from '#engine/search/palette/product-commands.web.ts'
+import { provideRecentRecords, type Recent } from '#engine/search/palette/recent-records.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { clearWhenUserChanges, queryClient } from '#engine/http/query-client.web.ts'
-import { isSessionEnd, noticeBeforeLeaving } from '#engine/session/session-expiry.web.ts'
 import { useUser, type SessionUser } from '#engine/session/session.web.ts'
 import { NotFound } from '#engine/routing/default-pages.web.tsx'
 import { RestrictedGate } from '#engine/shell/restricted-gate.web.tsx'
@@ -31,18 +39,16 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { onDemand, type OnDemand } from '#engine/routing/on-demand.web.tsx'
 import { ScreenGate } from '#engine/routing/screen-gate.web.tsx'
 import { syncPath } from '#engine/routing/page-navigation.web.tsx'
-import { ScreenError } from '#engine/routing/screen-error.web.tsx'
 import { readSearch, searchOf, writeSearch } from '#engine/routing/url-search.web.ts'
-import { Spinner } from '#engine/ui/spinner.web.tsx'
 
 /** The screens of one entry of the menu that are not the standard ones. */
 export interface OwnScreens {
   /** The screen of a page. */
-  readonly page?: FunctionComponent
+  readonly page?: OnDemand<object>
   /** What stands beside its name in the menu. */
   readonly badge?: FunctionComponent
-  readonly list?: FunctionComponent<{ readonly resource: Resource }>
-  readonly record?: FunctionComponent<{ readonly resource: Resource; readonly id: string }>
+  readonly list?: OnDemand<{ readonly resource: Resource }>
+  readonly record?: OnDemand<{ readonly resource: Resource; readonly id: string }>
 }
 
 /** What somebody meets first: the home screen, and the side menu of whoever is signed in. */
@@ -51,6 +57,8 @@ export interface Front {
   readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
   /** What the search everywhere can do besides opening screens and making rows. */
   readonly commands: () => Promise<readonly Command[]>
+  /** What whoever is signed in worked on last, on any machine. */
+  readonly recentRecords: () => Promise<readonly Recent[]>
   /** My account: what Souk knows of me, how it looks to me, how I sign in and where. */
   readonly Account: OnDemand<object>
   /** How the history tells of actions that only this product has. */
@@ -80,6 +88,10 @@ const Import = onDemand<{ readonly resource: Resource; readonly id: string | nul
 
 clearWhenUserChanges()
 
+type Begun = Pick<OnDemand<object>, 'begin'>
+
+const nothingToBegin: Begun = { begin: () => Promise.resolve() }
+
 /** The routes behind the guard: home, account, the pages, and a list, a record and an import screen for each resource. */
 function routes(product: Product): AnyRoute {
   const { menu, screens, definitions, front } = product
@@ -96,22 +108,34 @@ function routes(product: Product): AnyRoute {
       </RestrictedGate>
     ),
     // What the frame itself cannot do without failed: there is no menu to keep.
-    errorComponent: Failed,
+    errorComponent: RouteError,
     notFoundComponent: NotFound,
   })
-  const screen = (path: string, component: FunctionComponent): AnyRoute =>
-    createRoute({ getParentRoute: () => root, path, validateSearch: searchOf, component })
+  // A screen is shown when its code has come; the former one stands until then.
+  const screen = (path: string, component: FunctionComponent, { begin }: Begun): AnyRoute =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      validateSearch: searchOf,
+      loader: begin,
+      staleTime: Number.POSITIVE_INFINITY,
+      component,
+    })
   const ofResource = (summary: ResourceSummary): AnyRoute[] => {
     const { name } = summary
-    const List = screens[name]?.list ?? ListScreen
+    const List = screens[name]?.list
     const Record = screens[name]?.record ?? StandardRecord
     // Its definition comes before its screen is drawn, with those that its fields point at.
-    const screenOf = (path: string, Screen: FunctionComponent<{ readonly resource: Resource }>): AnyRoute =>
+    const screenOf = (
+      path: string,
+      Screen: FunctionComponent<{ readonly resource: Resource }>,
+      begin: (search: Readonly<Record<string, string>>) => Promise<void> | undefined,
+    ): AnyRoute =>
       createRoute({
         getParentRoute: () => root,
         path: summary.screen + path,
         validateSearch: searchOf,
-        loader: () => definitions.loadForScreen(name),
+        loader: ({ location: { search } }) => Promise.all([begin(searchOf(search)), definitions.loadForScreen(name)]),
         staleTime: Number.POSITIVE_INFINITY,
         component: () => (
           <ScreenGate of={summary}>
@@ -119,30 +143,41 @@ function routes(product: Product): AnyRoute {
           </ScreenGate>
         ),
       })
-    const record = screenOf('/$id', ({ resource }) => (
-      <Record resource={resource} id={record.useParams({ select: ({ id }) => String(id) })} />
-    ))
-    const run = screenOf('/import/$run', ({ resource }) => (
-      <Import resource={resource} id={run.useParams({ select: ({ run: id }) => String(id) })} />
-    ))
+    const beginList = async (search: Readonly<Record<string, string>>): Promise<void> => {
+      await Promise.all([List?.begin(), definitions.load(name).then((resource) => prefetchList(resource, search))])
+    }
+    const record = screenOf(
+      '/$id',
+      ({ resource }) => {
+        const id: string = record.useParams({ select: (params) => String(params.id) })
+        // Another record begins anew.
+        return <Record key={id} resource={resource} id={id} />
+      },
+      Record.begin,
+    )
+    const run = screenOf(
+      '/import/$run',
+      ({ resource }) => <Import resource={resource} id={run.useParams({ select: ({ run: id }) => String(id) })} />,
+      Import.begin,
+    )
     return [
-      screenOf('', List),
+      screenOf('', List ?? ListScreen, beginList),
       record,
-      screenOf('/import', ({ resource }) => <Import resource={resource} id={null} />),
+      screenOf('/import', ({ resource }) => <Import resource={resource} id={null} />, Import.begin),
       run,
     ]
   }
   const ofPage = (page: MenuPage): AnyRoute => {
-    const Page = screens[nameOf(page)]?.page ?? NotFound
-    return screen(page.screen, () => (
-      <ScreenGate of={page}>
-        <Page />
-      </ScreenGate>
-    ))
+    const Page = screens[nameOf(page)]?.page
+    return screen(
+      page.screen,
+      () => <ScreenGate of={page}>{Page ? <Page /> : <NotFound />}</ScreenGate>,
+      Page ?? nothingToBegin,
+    )
   }
   return root.addChildren([
-    screen('/home', () => <Home menu={menu} />),
-    screen('/account', () => <Account />),
+    screen('/home', () => <Home menu={menu} />, Home),
+    screen('/account', () => <Account />, Account),
     ...pagesIn(menu).map(ofPage),
     ...resourcesIn(menu).flatMap(ofResource),
   ])
@@ -154,33 +189,14 @@ function createInsideRouter(product: Product): AnyRouter {
     routeTree: routes(product),
     parseSearch: readSearch,
     stringifySearch: writeSearch,
-    defaultPendingMs: 0,
-    defaultPendingMinMs: 0,
-    defaultPendingComponent: Spinner,
-    defaultErrorComponent: Failed,
+    // The former screen stays until the next one has come.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   })
   router.history.subscribe(syncPath)
   return router
-}
-
-function Failed({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
-  const again = (): void => {
-    reset()
-    void router.invalidate()
-  }
-  const goOn = useEffectEvent(again)
-  const isOver = isSessionEnd(error)
-  useEffect(() => {
-    if (!isOver) return
-    // A session that another tab has begun or renewed meanwhile goes on, and this screen with it.
-    const timer = setTimeout(() => goOn(), noticeBeforeLeaving + 500)
-    return () => clearTimeout(timer)
-  }, [isOver])
-  if (isOver) return <Spinner />
-  return <ScreenError error={error} reset={again} />
 }
 
 /**
@@ -196,10 +212,12 @@ export async function createInside(
 ): Promise<FunctionComponent> {
   const definitions = new LoadedDefinitions(loaders)
   const product = { menu, screens, definitions, front }
-  const begun = begin(product)
+  void queryClient.prefetchQuery(permissionsQuery)
   provideCommands(front.commands)
+  provideRecentRecords(front.recentRecords)
   const router = createInsideRouter(product)
   const registry = {
+    menu,
     resources: resourcesIn(menu),
     definitions,
     kinds: { ...fieldKinds, ...kinds },
@@ -207,7 +225,8 @@ export async function createInside(
     historyEvents: front.historyEvents,
   }
   // What does not come is told by the screens themselves.
-  await Promise.all([begun, router.load().catch(() => {})])
+  await router.load().catch(() => {})
+  prefetchScreens(menu, (entry) => beginEntry(product, entry))
   return function Inside() {
     const user = useUser()
     // Another person's screens start anew.
@@ -215,18 +234,11 @@ export async function createInside(
   }
 }
 
-/** Fetches the first screen's code and rows, and the permissions, while the frame is being made; done when the code is there. */
-async function begin({ menu, screens, definitions, front: { Home, Account } }: Product): Promise<void> {
-  void queryClient.prefetchQuery(permissionsQuery)
-  const path = location.pathname.replace(/\/+$/, '')
-  const resources = resourcesIn(menu)
-  const lists = resources.map(({ screen }) => screen)
-  const listed = resources.find(({ name, screen }) => screen === path && !screens[name]?.list)
-  if (path === '/home') await Home.begin()
-  else if (path === '/account') await Account.begin()
-  else if (listed) await prefetchList(await definitions.load(listed.name), readSearch(location.search))
-  else if (lists.some((list) => path === `${list}/import` || path.startsWith(`${list}/import/`))) await Import.begin()
-  else if (lists.some((list) => path.startsWith(`${list}/`))) await StandardRecord.begin()
+/** The code that an entry of the menu opens with. */
+async function beginEntry({ screens, definitions }: Product, entry: MenuEntry): Promise<void> {
+  const { page, list, record } = screens[nameOf(entry)] ?? {}
+  if (isPage(entry)) return page?.begin()
+  await Promise.all([list?.begin(), (record ?? StandardRecord).begin(), definitions.loadForScreen(entry.name)])
 }
 
 function Dashboard({ router, registry }: { readonly router: AnyRouter; readonly registry: Registry }) {

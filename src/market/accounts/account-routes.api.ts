@@ -22,6 +22,7 @@ import { registerRoutes } from './sign-in/register.api.ts'
 import { resetRoutes } from './passwords/reset-password.api.ts'
 import { revealRoutes } from './reveal-routes.api.ts'
 import { secondStepRoute } from './two-factor/second-step.api.ts'
+import { seeAsRoute } from './sessions/see-as.api.ts'
 import { sessionRoutes } from './sessions/session-routes.api.ts'
 import { deleteOldSessions } from './sessions/sessions.api.ts'
 import { setupRoutes } from './sign-in/setup.api.ts'
@@ -49,6 +50,7 @@ export function accountsArea(options: { loadDemo?: () => Promise<void>; open?: S
 
     signInRoutes(app, access)
     sessionRoutes(app, access)
+    seeAsRoute(app, access)
     registerRoutes(app, access)
     vouchForEmailRoute(app, access)
     resetRoutes(app, access)

@@ -6,6 +6,8 @@ export const apiTokenSummary = summary({
   name: 'api-token',
   path: '/api/tokens',
   screen: '/api-tokens',
+  parent: 'user',
+  icon: 'key',
   labels: {
     one: words('Jeton d’API', 'API token', 'رمز API'),
     many: words('Jetons d’API', 'API tokens', 'رموز API'),
@@ -18,6 +20,8 @@ export const userSummary = summary({
   name: 'user',
   path: '/api/users/admin',
   screen: '/users',
+  icon: 'users-group',
+  letter: 'u',
   labels: {
     one: words('Utilisateur', 'User', 'مستخدم'),
     many: words('Utilisateurs', 'Users', 'المستخدمون'),

@@ -69,6 +69,7 @@ export const user = resource({
     lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
   },
   title: ['firstName', 'lastName'],
+  evidence: ['email'],
   list: ['firstName', 'lastName', 'email', 'username', 'privilegeId', 'registration', 'lastLogin'],
   sort: 'lastName',
   form: [

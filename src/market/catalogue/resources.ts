@@ -6,6 +6,7 @@ export const advertisementSummary = summary({
   name: 'advertisement',
   path: '/api/config/apps/advertisements',
   screen: '/advertisements',
+  icon: 'speakerphone',
   labels: {
     one: words('Publicité', 'Advertisement', 'إعلان'),
     many: words('Publicités', 'Advertisements', 'الإعلانات'),
@@ -18,6 +19,8 @@ export const articleDiscountSummary = summary({
   name: 'article-discount',
   path: '/api/configs/discounts/articles',
   screen: '/article-discounts',
+  parent: 'discount',
+  icon: 'tag',
   labels: {
     one: words('Remise d’article', 'Article discount', 'خصم المنتج'),
     many: words('Remises d’articles', 'Article discounts', 'خصومات المنتجات'),
@@ -30,6 +33,7 @@ export const articleNoteSummary = summary({
   name: 'article-note',
   path: '/api/configs/review/crm/articles',
   screen: '/reviews',
+  icon: 'star',
   labels: {
     one: words('Avis', 'Review', 'تقييم منتج'),
     many: words('Avis', 'Reviews', 'تقييمات المنتجات'),
@@ -42,6 +46,8 @@ export const articlePlackSummary = summary({
   name: 'article-plack',
   path: '/api/configs/placks/articles',
   screen: '/article-placks',
+  parent: 'article',
+  icon: 'link',
   labels: {
     one: words('Plack d’article', 'Article plack', 'بلاك المنتج'),
     many: words('Placks d’articles', 'Article placks', 'بلاكات المنتجات'),
@@ -54,6 +60,8 @@ export const articleProviderSummary = summary({
   name: 'article-provider',
   path: '/api/config/providers/articles',
   screen: '/article-providers',
+  parent: 'article',
+  icon: 'link',
   labels: {
     one: words('Fournisseur d’article', 'Article provider', 'مورد المنتج'),
     many: words('Fournisseurs d’articles', 'Article providers', 'موردو المنتجات'),
@@ -66,6 +74,8 @@ export const articleSummary = summary({
   name: 'article',
   path: '/api/configs/articles',
   screen: '/articles',
+  icon: 'shopping-bag',
+  letter: 'a',
   labels: {
     one: words('Article', 'Article', 'منتج'),
     many: words('Articles', 'Articles', 'المنتجات'),
@@ -78,6 +88,8 @@ export const brandSummary = summary({
   name: 'brand',
   path: '/api/config/apps/brands',
   screen: '/brands',
+  parent: 'category',
+  icon: 'badge-tm',
   labels: {
     one: words('Marque', 'Brand', 'علامة تجارية'),
     many: words('Marques', 'Brands', 'العلامات التجارية'),
@@ -90,6 +102,7 @@ export const categorySummary = summary({
   name: 'category',
   path: '/api/config/apps/categories',
   screen: '/categories',
+  icon: 'category',
   labels: {
     one: words('Catégorie', 'Category', 'فئة'),
     many: words('Catégories', 'Categories', 'الفئات'),
@@ -102,6 +115,7 @@ export const discountSummary = summary({
   name: 'discount',
   path: '/api/config/apps/discounts',
   screen: '/discounts',
+  icon: 'discount',
   labels: {
     one: words('Remise', 'Discount', 'خصم'),
     many: words('Remises', 'Discounts', 'الخصومات'),
@@ -114,6 +128,8 @@ export const itemKitSummary = summary({
   name: 'item-kit',
   path: '/api/config/apps/item-kits',
   screen: '/item-kits',
+  parent: 'category',
+  icon: 'stack',
   labels: {
     one: words('Kit d’éléments', 'Item kit', 'طقم عناصر'),
     many: words('Kits d’éléments', 'Item kits', 'أطقم العناصر'),
@@ -126,6 +142,8 @@ export const itemSummary = summary({
   name: 'item',
   path: '/api/config/apps/items',
   screen: '/items',
+  parent: 'category',
+  icon: 'cube',
   labels: {
     one: words('Élément', 'Item', 'عنصر'),
     many: words('Éléments', 'Items', 'العناصر'),

@@ -6,6 +6,8 @@ export const customerSummary = summary({
   name: 'customer',
   path: '/api/customers',
   screen: '/customers',
+  icon: 'users',
+  letter: 'c',
   labels: {
     one: words('Client', 'Customer', 'عميل'),
     many: words('Clients', 'Customers', 'العملاء'),
@@ -18,6 +20,8 @@ export const paymentCardSummary = summary({
   name: 'payment-card',
   path: '/api/payments/cards',
   screen: '/payment-cards',
+  parent: 'customer',
+  icon: 'credit-card',
   labels: {
     one: words('Carte de paiement', 'Payment card', 'بطاقة دفع'),
     many: words('Cartes de paiement', 'Payment cards', 'بطاقات الدفع'),
@@ -30,6 +34,7 @@ export const subscriptionSummary = summary({
   name: 'subscription',
   path: '/api/subscriptions',
   screen: '/subscriptions',
+  icon: 'repeat',
   labels: {
     one: words('Abonnement', 'Subscription', 'اشتراك'),
     many: words('Abonnements', 'Subscriptions', 'الاشتراكات'),

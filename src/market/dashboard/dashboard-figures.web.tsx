@@ -12,6 +12,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { messages } from './dashboard.messages.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
 import { useFigures, useMomentFilter } from '#market/shared/charts/figures.web.ts'
+import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import classes from './dashboard.module.css'
 
 // Of so few, a percentage says more than is known.
@@ -23,8 +24,12 @@ interface KeyFigure {
   /** How it moved: more, less or neither, and in words. */
   readonly moved: number
   readonly change: string
+  /** More of it is bad news. */
+  readonly isLoss?: boolean
   readonly note: string
   readonly href: string | undefined
+  /** How it came to be, along the period. */
+  readonly line?: readonly number[]
 }
 
 /** The figures that matter, each against the period before and leading to the list that explains it. */
@@ -32,7 +37,7 @@ export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
   const say = useSay()
   return (
     <ul className={classes.figures} aria-label={say(messages.figures)}>
-      {useKeyFigures(answer).map(({ name, figure, moved, change, note, href }) => (
+      {useKeyFigures(answer).map(({ name, figure, moved, change, isLoss = false, note, href, line }) => (
         <li key={name}>
           {href === undefined ? <span>{name}</span> : <AppLink href={href}>{name}</AppLink>}
           <strong>
@@ -40,7 +45,7 @@ export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
           </strong>
           <p>
             {change && (
-              <span className={classes.change} data-moved={Math.sign(moved)}>
+              <span className={classes.change} data-good={Math.sign(moved) * (isLoss ? -1 : 1)}>
                 {moved > 0 && <IconArrowUpRight size={16} aria-hidden="true" />}
                 {moved < 0 && <IconArrowDownRight size={16} aria-hidden="true" />}
                 <span>{change}</span>
@@ -48,6 +53,7 @@ export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
             )}
             <span>{note}</span>
           </p>
+          {line && <Sparkline values={line} />}
         </li>
       ))}
     </ul>
@@ -56,6 +62,7 @@ export function KeyFigures({ answer }: { readonly answer: DashboardAnswer }) {
 
 function useKeyFigures({
   sales,
+  time,
   customers,
   subscriptions,
   stock,
@@ -78,6 +85,7 @@ function useKeyFigures({
     earlier: Value | null,
     write: (value: Value) => string,
     href: string | undefined,
+    line?: readonly number[],
   ): KeyFigure => {
     const [a, b] = [Number(value), Number(earlier ?? 0)]
     const told = earlier === null ? '' : say(messages.before, { before: apart(write(earlier)) })
@@ -91,27 +99,36 @@ function useKeyFigures({
       change: earlier === null ? '' : moved,
       note: a === b ? '' : told,
       href,
+      ...(line && { line }),
     }
   }
   const lines = { ...of, ...within('createdAt', period) }
   const moneyIn = provider
     ? list('order-detail:read', orderDetail.screen, lines)
     : list('transaction:read', transaction.screen, {
-        intent: 'sale',
-        state: 'approved',
+        ...{ intent: 'sale', state: 'approved', test: 'false' },
         ...within('updatedAt', period),
       })
   const rate = rateOf(now)
   const earlierRate = before && rateOf(before)
   const points = rate !== null && earlierRate !== null ? (rate - earlierRate) * 100 : 0
   return [
-    compared(say(messages.captured), now.captured, before?.captured ?? null, money, moneyIn),
+    compared(
+      say(messages.captured),
+      now.captured,
+      before?.captured ?? null,
+      money,
+      moneyIn,
+      time.map((one) => Number(one.captured)),
+    ),
     compared(say(messages.orders), now.orders ?? 0, before?.orders ?? null, count,
-      provider ? list('order-detail:read', orderDetail.screen, lines) : list('order:read', order.screen, { 'category[in]': 'open,on_hold,fulfilling,done,cancelled,refunded', ...within('createdAt', period) })), // prettier-ignore
+      provider ? list('order-detail:read', orderDetail.screen, lines) : list('order:read', order.screen, { 'category[in]': 'open,on_hold,fulfilling,done,cancelled,refunded', test: 'false', ...within('createdAt', period) }), time.map((one) => one.orders ?? 0)), // prettier-ignore
     {
       name: say(messages.refundRate),
       figure: rate === null ? '–' : percent(rate, 1),
-      moved: 0,
+      moved: Math.abs(points) < 0.05 ? 0 : points,
+      isLoss: true,
+      line: time.map((one) => rateOf(one) ?? 0),
       change:
         rate === null || earlierRate === null || Math.abs(points) < 0.05
           ? ''
@@ -123,8 +140,7 @@ function useKeyFigures({
       href: provider
         ? undefined
         : list('transaction:read', transaction.screen, {
-            intent: 'refund',
-            state: 'approved',
+            ...{ intent: 'refund', state: 'approved', test: 'false' },
             ...within('updatedAt', period),
           }),
     },
@@ -136,11 +152,12 @@ function useKeyFigures({
             customers.before,
             count,
             list('customer:read', customer.screen, within('createdAt', period)),
+            customers.time,
           ),
         ]
       : []),
     compared(say(messages.subscriptions), subscriptions.now, subscriptions.before, count,
-      list('subscription:read', subscription.screen, { ...of, active: 'true', 'startDate[lte]': day })), // prettier-ignore
+      list('subscription:read', subscription.screen, { ...of, active: 'true', 'startDate[lte]': day }), subscriptions.time), // prettier-ignore
     {
       name: say(messages.stock),
       figure: count(stock.available),

@@ -2,7 +2,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { addDays, type DayPeriod } from '#market/shared/days.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
-import type { ComparedPeriods } from './dashboard.ts'
+import { bucketStarts, granularityOf, type ComparedPeriods } from './dashboard.ts'
 
 interface MomentQuery extends ComparedPeriods {
   readonly day: string
@@ -14,15 +14,29 @@ export async function momentFigures(
   on: Queryable,
   { period, previous, day, providerId }: MomentQuery,
 ): Promise<Pick<DashboardAnswer, 'customers' | 'subscriptions' | 'stock'>> {
-  const [customersNow, customersBefore, subscriptions, stock] = await Promise.all([
-    newCustomers(on, period),
-    newCustomers(on, previous),
-    running(on, [lastDay(period, day), lastDay(previous, day)], day, providerId),
+  const pace = granularityOf(period)
+  const last = lastDay(period, day)
+  const [customersNow, customersBefore, subscriptions, changes, stock] = await Promise.all([
+    newCustomers(on, period, pace),
+    newCustomers(on, previous, pace),
+    running(on, [last, lastDay(previous, day)], day, providerId),
+    runningChanges(on, { from: period.from, to: last }, { pace, day, providerId }),
     available(on, providerId),
   ])
   return {
-    customers: providerId === undefined ? { now: customersNow, before: customersBefore } : null,
-    subscriptions: { now: subscriptions[0] ?? 0, before: subscriptions[1] ?? 0 },
+    customers:
+      providerId === undefined
+        ? {
+            now: countOf(customersNow),
+            before: countOf(customersBefore),
+            time: bucketStarts(period, pace).map((start) => customersNow.get(start) ?? 0),
+          }
+        : null,
+    subscriptions: {
+      now: subscriptions[0] ?? 0,
+      before: subscriptions[1] ?? 0,
+      time: countBackwards(subscriptions[0] ?? 0, bucketStarts(period, pace), changes),
+    },
     stock: { available: stock },
   }
 }
@@ -33,15 +47,25 @@ function lastDay({ to }: DayPeriod, day: string): string {
   return last < day ? last : day
 }
 
-async function newCustomers(on: Queryable, { from, to }: DayPeriod): Promise<number> {
-  const [answer] = await on.query<{ count: number }>({
+/** How many customers came, by the day, week or month that begins with a day. */
+async function newCustomers(
+  on: Queryable,
+  { from, to }: DayPeriod,
+  pace: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await on.query<{ start: string; count: number }>({
     name: 'dashboard-customers',
-    text: `select count(*)::integer as count from customer
+    text: `select date_trunc($4, created_at at time zone $3)::date::text as start, count(*)::integer as count from customer
       where coalesce(created_at, 'infinity') >= $1::date::timestamp at time zone $3
-        and coalesce(created_at, 'infinity') < $2::date::timestamp at time zone $3`,
-    values: [from, to, organisation.zone],
+        and coalesce(created_at, 'infinity') < $2::date::timestamp at time zone $3
+      group by 1`,
+    values: [from, to, organisation.zone, pace],
   })
-  return answer?.count ?? 0
+  return new Map(rows.map(({ start, count }) => [start, count]))
+}
+
+function countOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }
 
 /** How many subscriptions ran on each day. One that was ended counts up to the day it ended, when that is known. */
@@ -65,6 +89,43 @@ function running(
       return answer?.count ?? 0
     }),
   )
+}
+
+/** By how many the running subscriptions grew in each day, week or month, up to the last day: those that began less those that ended. */
+async function runningChanges(
+  on: Queryable,
+  { from, to }: DayPeriod,
+  asked: { readonly pace: string; readonly day: string; readonly providerId: string | undefined },
+): Promise<ReadonlyMap<string, number>> {
+  const counted = `(active or end_date <= $3::date) and ($4::uuid is null or provider_id = $4)`
+  const rows = await on.query<{ start: string; change: number }>({
+    name: 'dashboard-subscriptions-time',
+    text: `select date_trunc($5, c.on_day::timestamp)::date::text as start, sum(c.change)::integer as change from (
+        select start_date as on_day, 1 as change from subscription where start_date > $1::date and start_date <= $2::date and ${counted}
+          and (end_date is null or end_date >= start_date)
+        union all
+        select end_date, -1 from subscription where end_date > $1::date and end_date <= $2::date and ${counted} and start_date <= end_date) c
+      group by 1`,
+    values: [from, to, asked.day, asked.providerId ?? null, asked.pace],
+  })
+  return new Map(rows.map(({ start, change }) => [start, change]))
+}
+
+/** What stood at the end of each span, from what stands at the end of the last and what changed in each. */
+function countBackwards(
+  last: number,
+  starts: readonly string[],
+  changes: ReadonlyMap<string, number>,
+): readonly number[] {
+  let standing = last
+  return starts
+    .toReversed()
+    .map((start) => {
+      const then = standing
+      standing -= changes.get(start) ?? 0
+      return then
+    })
+    .toReversed()
 }
 
 /** How many profiles can be sold now. */

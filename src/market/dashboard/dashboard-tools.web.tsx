@@ -7,9 +7,9 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { provider as providers } from '#market/providers/provider.ts'
 import { presetWords, messages } from './dashboard.messages.ts'
-import { dashboard, presets, defaultPreset } from './dashboard.ts'
+import { dashboard, presets, defaultPreset, type Preset } from './dashboard.ts'
 import { addDays, type DayPeriod } from '#market/shared/days.ts'
-import { Select } from '#engine/ui/controls/select.web.tsx'
+import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './dashboard.module.css'
 
 // What else an address may say, such as a language, is not about the figures.
@@ -36,12 +36,13 @@ export function DashboardTools(props: {
   const { search, address } = useDashboardAddress()
   const { period } = props
   const isOwn = search['from'] !== undefined || search['to'] !== undefined
-  const choose = (preset: string): void => {
+  const choose = (preset: Preset | 'own'): void => {
     const dates = { from: period?.from ?? '', to: period ? addDays(period.to, -1) : '', period: '' }
     go(address(preset === 'own' ? dates : { from: '', to: '', period: preset === defaultPreset ? '' : preset }))
   }
   const day = (name: 'from' | 'to', label: string) => (
     <DayPicker
+      className={classes.day}
       label={label}
       value={search[name] ?? null}
       onChange={(chosen) => chosen && go(address({ [name]: String(chosen) }))}
@@ -51,15 +52,17 @@ export function DashboardTools(props: {
   )
   return (
     <div className={classes.tools}>
-      <Select
-        label={say(messages.period)}
-        value={isOwn ? 'own' : (search['period'] ?? defaultPreset)}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-        options={[
-          ...presets.map((preset) => ({ value: preset, label: say(presetWords[preset]) })),
-          { value: 'own', label: say(messages.own) },
-        ]}
-      />
+      <div className={classes.presets}>
+        <Segmented<Preset | 'own'>
+          aria-label={say(messages.period)}
+          value={isOwn ? 'own' : (presets.find((one) => one === search['period']) ?? defaultPreset)}
+          onChange={choose}
+          options={[
+            ...presets.map((preset) => ({ value: preset, label: say(presetWords[preset]) })),
+            { value: 'own', label: say(messages.own) },
+          ]}
+        />
+      </div>
       {isOwn && day('from', say(messages.from))}
       {isOwn && day('to', say(messages.to))}
       {may('provider:read') && (
@@ -69,7 +72,8 @@ export function DashboardTools(props: {
           title={props.provider?.name ?? ''}
           onPick={(id) => go(address({ provider: id ?? '' }))}
           clearable
-          control={{ label: say(messages.provider) }}
+          placeholder={say(messages.everyProvider)}
+          control={{ label: say(messages.provider), className: classes.provider }}
         />
       )}
     </div>

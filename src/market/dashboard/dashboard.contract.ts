@@ -42,8 +42,13 @@ export const dashboardContract = contract({
       day: z.iso.date().describe('Which day it is for the organisation'),
       provider: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
       sales: nowAndBefore(z.strictObject(measures)),
-      customers: nowAndBefore(z.int()).nullable().describe('Not told of one provider: a customer is nobody’s'),
-      subscriptions: nowAndBefore(z.int()).describe('On the last day of each period'),
+      customers: nowAndBefore(z.int())
+        .extend({ time: z.array(z.int()).describe('As many as `time` has points') })
+        .nullable()
+        .describe('Not told of one provider: a customer is nobody’s'),
+      subscriptions: nowAndBefore(z.int())
+        .extend({ time: z.array(z.int()).describe('At the end of each point of `time`') })
+        .describe('On the last day of each period'),
       stock: z.strictObject({ available: z.int() }).describe('Of this moment'),
       pace: z.enum(['day', 'week', 'month']),
       time: z.array(z.strictObject({ ...measures, start: z.iso.date(), before: z.string().nullable() })),

@@ -3,13 +3,13 @@ import type { Preset } from './dashboard.ts'
 
 /** The periods by their names. */
 export const presetWords: Readonly<Record<Preset, ReturnType<typeof words>>> = {
-  '7d': words('7 derniers jours', 'Last 7 days', 'آخر 7 أيام'),
-  '30d': words('30 derniers jours', 'Last 30 days', 'آخر 30 يومًا'),
-  '90d': words('90 derniers jours', 'Last 90 days', 'آخر 90 يومًا'),
-  month: words('Ce mois-ci', 'This month', 'هذا الشهر'),
-  'last-month': words('Le mois dernier', 'Last month', 'الشهر الماضي'),
+  '7d': words('7 jours', '7 days', '7 أيام'),
+  '30d': words('30 jours', '30 days', '30 يومًا'),
+  '90d': words('90 jours', '90 days', '90 يومًا'),
+  month: words('Ce mois', 'This month', 'هذا الشهر'),
+  'last-month': words('Mois dernier', 'Last month', 'الشهر الماضي'),
   year: words('Cette année', 'This year', 'هذه السنة'),
-  '12m': words('12 derniers mois', 'Last 12 months', 'آخر 12 شهرًا'),
+  '12m': words('12 mois', '12 months', '12 شهرًا'),
 }
 
 /** What the dashboard says. */
@@ -18,11 +18,12 @@ export const messages = {
   own: words('Autres dates…', 'Other dates…', 'تواريخ أخرى…'),
   from: words('Du', 'From', 'من'),
   to: words('Au', 'To', 'إلى'),
+  everyProvider: words('Tous les fournisseurs', 'All providers', 'كل الموردين'),
   provider: words('Fournisseur', 'Provider', 'المورد'),
   compared: words(
-    '{{period}}, comparaison avec : {{previous}}.',
-    '{{period}}, compared with: {{previous}}.',
-    '{{period}}، مقارنة مع: {{previous}}.',
+    '{{period}}, contre {{previous}}.',
+    '{{period}}, compared with {{previous}}.',
+    '{{period}}، مقارنة مع {{previous}}.',
   ),
   today: words('La journée en cours compte déjà.', 'Today is included so far.', 'اليوم الجاري محسوب.'),
   failed: words('Les chiffres n’ont pas pu être chargés.', 'The figures could not be loaded.', 'تعذر تحميل الأرقام.'),
@@ -41,7 +42,7 @@ export const messages = {
   subscriptions: words('Abonnements en cours', 'Active subscriptions', 'الاشتراكات الجارية'),
   stock: words('Profils disponibles', 'Profiles available', 'الملفات المتاحة'),
   refundRate: words('Taux de remboursement', 'Refund rate', 'نسبة الاسترداد'),
-  before: words('contre {{before}}', 'vs {{before}}', 'مقابل {{before}}'),
+  before: words('contre {{before}}', 'from {{before}}', 'مقابل {{before}}'),
   same: words('inchangé', 'unchanged', 'دون تغيير'),
   rate: words(
     '{{refunded}} rendus sur {{captured}} encaissés',

@@ -4,6 +4,7 @@ import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import type { DashboardAnswer } from './dashboard.contract.ts'
 import { dashboardPath, periodBetween, periodOf, bucketStarts } from './dashboard.ts'
+import type { ReportAnswer } from '#market/reports/report.contract.ts'
 import type { HomeAnswer } from '#market/home/home.contract.ts'
 import { homePath } from '#market/home/home.ts'
 
@@ -62,6 +63,20 @@ describe('the dashboard and the home page', () => {
     expect((await dashboard(`?provider=${other.id}`)).sales.now.orders).toBe(0)
   })
 
+  test('say what the reports of the same days say', async () => {
+    const { day } = await dashboard('')
+    const { sales, customers, subscriptions, time } = await dashboard(`?from=${day}&to=${day}`)
+    const report = async (name: string): Promise<ReportAnswer['totals']> => {
+      const { body } = await ask(shelf.app, 'GET', `/api/reports/${name}?from=${day}&to=${day}&by=day`)
+      return (body as unknown as ReportAnswer).totals
+    }
+    expect(await report('sales')).toEqual(sales.now)
+    const { captured, refunded } = sales.now
+    expect(await report('transactions')).toMatchObject({ captured, refunded })
+    expect(time).toHaveLength(1)
+    expect([customers?.time, subscriptions.time]).toEqual([[customers?.now], [subscriptions.now]])
+  })
+
   test('are told with the last day that is in them, as they are asked for', async () => {
     const { period, previous } = await dashboard('?from=2026-03-01&to=2026-03-31')
     expect(period).toEqual({ from: '2026-03-01', to: '2026-03-31' })
@@ -87,21 +102,26 @@ describe('the dashboard and the home page', () => {
     expect((await ask(shelf.app, 'GET', dashboardPath, { token: 'order:read+transaction:read' })).status).toBe(403)
     expect(await home('nothing')).toEqual({
       day: expect.any(String),
+      now: expect.any(String),
+      firstName: expect.any(String),
       today: null,
       orders: [],
       waiting: {},
+      stocks: [],
       jobs: [],
       recent: [],
     })
     const reader = await home('order:read+article-note:read')
     expect([reader.orders, reader.waiting]).toEqual([[], {}])
     const seller = await home('order:read+order:update+article-note:update+dashboard:read')
-    expect(seller.orders.map(({ nameFr, count }) => [nameFr, count])).toEqual([
-      ['En attente de paiement', 1],
-      ['Payée', 1],
+    expect(seller.orders.map(({ nameFr, kind, count, worth }) => [nameFr, kind, count, worth])).toEqual([
+      ['Payée', 'deliver', 1, '8.40'],
+      ['En attente de paiement', 'collect', 1, '8.40'],
     ])
-    expect(Object.keys(seller.waiting).toSorted()).toEqual(['drafts', 'notes'])
-    expect(seller.today).toEqual({ orders: 2, captured: '8.40' })
+    expect(Object.keys(seller.waiting).toSorted()).toEqual(['drafts', 'notes', 'overdue'])
+    expect(seller.today).toHaveLength(8)
+    expect(seller.today?.at(-1)).toEqual({ day: seller.day, orders: 2, captured: '8.40' })
+    expect(seller.today?.[0]).toMatchObject({ orders: 0, captured: '0.00' })
   })
 })
 

@@ -7,6 +7,8 @@ import { lengthOf, addMonths } from '#market/reports/sales/sales.ts'
 export const dashboard: MenuPage = {
   page: 'dashboard',
   screen: '/dashboard',
+  icon: 'dashboard',
+  letter: 'd',
   label: words('Tableau de bord', 'Dashboard', 'لوحة المتابعة'),
   demand: 'dashboard:read',
 }

@@ -2,6 +2,8 @@ import {
   IconAlertTriangle,
   IconArrowsSplit2,
   IconCreditCardOff,
+  IconDeviceMobileOff,
+  IconFileImport,
   IconHourglassLow,
   IconId,
   IconKeyOff,
@@ -9,22 +11,29 @@ import {
   IconMessage2,
   IconPackageOff,
   IconPencil,
+  IconReceipt2,
   IconUserQuestion,
   type Icon,
 } from '@tabler/icons-react'
-import { createElement, type ReactNode } from 'react'
-import { AppLink } from '#engine/routing/link.web.tsx'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { createElement } from 'react'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { order } from '#market/orders/order.ts'
-import { useFigures } from '#market/shared/charts/figures.web.ts'
-import { listOf, messages, waitingWords } from './home.messages.ts'
+import { Stall } from '#engine/ui/stall.web.tsx'
+import { coverOf } from '#market/stock/levels/stock-cover.ts'
+import { OrderTaskLine } from './home-orders.web.tsx'
+import { levelsOf, listOf } from './home-lists.ts'
+import { messages, stateWords } from './home.messages.ts'
+import { actWords, stockWords, taskMessages, waitingWords } from './home-tasks.messages.ts'
+import { TaskLine } from './home-task-line.web.tsx'
 import type { HomeAnswer } from './home.contract.ts'
-import { waitingKinds, type WaitingKind } from './home.ts'
+import { unfinishedImports, waitingKinds, type WaitingKind } from './home.ts'
 import tasks from '#engine/ui/tasks.module.css'
 import classes from './home.module.css'
 
 const signs: Readonly<Record<WaitingKind, Icon>> = {
+  overdue: IconReceipt2,
+  notInstalled: IconDeviceMobileOff,
   drafts: IconPencil,
   lowStock: IconAlertTriangle,
   emptyPlacks: IconPackageOff,
@@ -39,68 +48,78 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
   withoutEvents: IconArrowsSplit2,
 }
 
-/** Orders that I may move on and what else to look at, counted, each line the way to it; what is empty is not said. */
+const sign = (icon: Icon) => createElement(icon, { size: 20, stroke: 1.6, 'aria-hidden': true })
+
+/** What there is to do, a line each with the way to it: orders first, then stock, then what else waits; what is empty is not said. */
 export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
   const say = useSay()
-  const language = useLanguage()
   const me = useUser()?.id ?? ''
-  const besides = waitingKinds.filter((kind) => (answer.waiting[kind] ?? 0) > 0)
+  const { resources } = useRegistry()
+  const { orders, stocks, waiting, jobs } = answer
+  const imports = jobs.filter(({ kind, state }) => kind === 'import' && unfinishedImports.includes(state))
+  // Each stock that fell has its line; only where there are more, they are counted besides.
+  const counts = waitingKinds.filter((kind) => (waiting[kind] ?? 0) > (kind === 'lowStock' ? stocks.length : 0))
+  const isCalm = orders.length + stocks.length + imports.length + counts.length === 0
   return (
     <section aria-labelledby="waiting" className={classes.part}>
       <h2 id="waiting">{say(messages.waiting)}</h2>
-      {answer.orders.length === 0 && besides.length === 0 && <p className={classes.teach}>{say(messages.nothing)}</p>}
-      {answer.orders.length > 0 && (
-        <>
-          <h3>{say(messages.orders)}</h3>
-          <ul className={tasks.tasks}>
-            {answer.orders.map((status) => (
-              <Task
-                key={status.id}
-                href={`${order.screen}?statusId=${status.id}`}
-                label={{ fr: status.nameFr, en: status.nameEn, ar: status.nameAr }[language]}
-                count={status.count}
-                sign={
-                  <i className={classes.dot} style={status.colour === null ? {} : { backgroundColor: status.colour }} />
-                }
-              />
-            ))}
-          </ul>
-        </>
+      {isCalm && (
+        <div className={classes.calm}>
+          <Stall />
+          <p>{say(messages.nothing)}</p>
+        </div>
       )}
-      {besides.length > 0 && (
-        <>
-          <h3>{say(messages.besides)}</h3>
-          <ul className={tasks.tasks}>
-            {besides.map((kind) => (
-              <Task
-                key={kind}
-                href={listOf(kind, answer.day, me)}
-                label={say(waitingWords[kind])}
-                count={answer.waiting[kind] ?? 0}
-                sign={createElement(signs[kind], { size: 18, stroke: 1.6, 'aria-hidden': true })}
-              />
-            ))}
-          </ul>
-        </>
+      {!isCalm && (
+        <ul className={`${tasks.tasks} ${classes.tasks}`}>
+          {orders.map((task) => (
+            <OrderTaskLine key={task.id} task={task} now={answer.now} />
+          ))}
+          {stocks.map((stock) => (
+            <TaskLine
+              key={stock.id}
+              sign={sign(IconAlertTriangle)}
+              task={stockTask(stock, say)}
+              href={levelsOf(stock)}
+              act={say(taskMessages.restock)}
+            />
+          ))}
+          {imports.flatMap(({ id, resource: name, name: file, state }) => {
+            const resource = resources.find((one) => one.name === name)
+            const values = { name: `\u2068${file ?? ''}\u2069`, state: say(stateWords[state]) }
+            return resource
+              ? [
+                  <TaskLine
+                    key={id}
+                    sign={sign(IconFileImport)}
+                    task={say(taskMessages.import, values)}
+                    href={`${resource.screen}/import/${id}`}
+                    act={say(taskMessages.resume)}
+                  />,
+                ]
+              : []
+          })}
+          {counts.map((kind) => (
+            <TaskLine
+              key={kind}
+              sign={sign(signs[kind])}
+              task={say(waitingWords[kind], { count: waiting[kind] ?? 0 })}
+              href={listOf(kind, answer, me)}
+              act={say(actWords[kind] ?? taskMessages.see)}
+            />
+          ))}
+        </ul>
       )}
     </section>
   )
 }
 
-function Task(props: {
-  readonly href: string | undefined
-  readonly label: string
-  readonly count: number
-  readonly sign: ReactNode
-}) {
-  const { count } = useFigures()
-  return (
-    <li>
-      {props.sign}
-      {props.href === undefined ? <span>{props.label}</span> : <AppLink href={props.href}>{props.label}</AppLink>}
-      <strong>
-        <bdi dir="ltr">{count(props.count)}</bdi>
-      </strong>
-    </li>
-  )
+/** A stock that is to last so many days is told in days; any other by what is left of it. */
+function stockTask(stock: HomeAnswer['stocks'][number], say: ReturnType<typeof useSay>): string {
+  const { name, available, minDays } = stock
+  const days = coverOf(stock)?.days ?? null
+  const values = { name: `\u2068${name}\u2069` }
+  if (available === 0) return say(stockWords.empty, values)
+  return minDays !== null && days !== null && days < minDays
+    ? say(stockWords.days, { ...values, count: days })
+    : say(stockWords.left, { ...values, count: available })
 }

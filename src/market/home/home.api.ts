@@ -2,116 +2,68 @@ import type { FastifyInstance } from 'fastify'
 import { titleSql } from '#engine/crud/columns.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { mayFire } from '#market/workflow/event-rules.ts'
 import { WorkflowStore } from '#market/workflow/workflow.api.ts'
-import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 import { dashboard } from '#market/dashboard/dashboard.ts'
-import {
-  homeContract,
-  type HomeAnswer,
-  type RecentJob,
-  type RecentRecord,
-  type WaitingStatus,
-} from './home.contract.ts'
-import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
+import { counted } from './home-counts.api.ts'
+import { orderTasksFor } from './home-orders.api.ts'
+import { homeContract, type HomeAnswer, type RecentJob, type RecentRecord } from './home.contract.ts'
+import { unfinishedImports } from './home.ts'
 import { querySales } from '#market/reports/sales/sales.api.ts'
 import { addDays } from '#market/shared/days.ts'
 
 const recentShown = 8
 const jobsShown = 5
+const stocksShown = 3
+const daysInWeek = 7
+const unfinished = unfinishedImports.map((state) => `'${state}'`).join(', ')
 
-/** What is counted for whoever may see it. `$1` is who asks, `$2` the day it is. */
-const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; readonly sql: string }>> = {
-  drafts: {
-    demand: 'order:update',
-    sql: `select count(*) from customer_order where created_by_id = $1 and category = 'draft'`,
-  },
-  lowStock: {
-    demand: 'stock-threshold:read',
-    sql: 'select count(*) from stock_threshold where active and fallen_at is not null',
-  },
-  emptyPlacks: {
-    demand: 'plack:read',
-    sql: 'select count(*) from plack where active and coalesce(quantity, 9223372036854775807::bigint) <= 0',
-  },
-  failedPayments: {
-    demand: 'transaction:read',
-    sql: `select count(*) from payment_transaction where not test and state = 'failed'
-      and coalesce(updated_at, 'infinity') >= ($2::date - ${failureLookbackDays})::timestamp at time zone 'UTC'`,
-  },
-  failedMails: {
-    demand: 'diagnostics:read',
-    sql: `select count(*) from mail_outbox where state = 'failed' and created_at >= now() - interval '${failureLookbackDays} days'`,
-  },
-  notes: { demand: 'article-note:update', sql: 'select count(*) from article_note where active and reply is null' },
-  discounts: { demand: 'discount:read', sql: endingSql('discount') },
-  advertisements: { demand: 'advertisement:read', sql: endingSql('advertisement') },
-  sharedCins: {
-    demand: 'customer:update',
-    sql: 'select count(*) from shared_cin s join customer c on c.id = s.customer_id where c.cin_shared',
-  },
-  withoutPrivilege: {
-    demand: 'user:update',
-    sql: 'select count(*) from staff_user where active and privilege_id is null',
-  },
-  incompleteModes: {
-    demand: 'payment-mode:update',
-    sql: `select count(*) from payment_mode where active and kind = 'paypal' and (user_id is null or secret_id is null)`,
-  },
-  withoutEvents: {
-    demand: 'order-status:update',
-    sql: `select count(*) from order_status s where s.active and s.category not in (${finalCategories.map((one) => `'${one}'`).join(', ')})
-      and not exists (select from order_event e where e.status_id = s.id and e.active)`,
-  },
-}
-
-function endingSql(table: 'discount' | 'advertisement'): string {
-  const end = `coalesce(end_date, 'infinity'::date)`
-  return `select count(*) from ${table} where active and ${end} > $2::date and ${end} <= $2::date + ${upcomingDays}`
+/** What home is told of by other trades. */
+export interface HomeParts {
+  /** The stocks that fell under their thresholds last. */
+  readonly fallenStocks: (on: Queryable, day: string, most: number) => Promise<HomeAnswer['stocks']>
 }
 
 /** What waits for the member of staff who asks: only what their privilege lets them see and do. */
-export function homeRoute(app: FastifyInstance, services: Services): void {
+export function homeRoute(app: FastifyInstance, services: Services, { fallenStocks }: HomeParts): void {
   const { database, resources } = services
   const workflows = new WorkflowStore(database)
 
-  async function ordersFor(actor: Actor): Promise<readonly WaitingStatus[]> {
-    if (!hasPermission(actor.permissions, 'order:read') || !hasPermission(actor.permissions, 'order:update')) return []
-    const [workflow, rows] = await Promise.all([
-      workflows.latest(),
-      // Sums of months tell how many orders there are in each status, however many there are.
-      querySales(database, { period: { from: '1970-01-01', to: '9999-01-01' }, by: ['status'] }),
-    ])
-    return workflow.statuses.flatMap((status): WaitingStatus[] => {
-      const { id, nameFr, nameEn, nameAr, colour, category } = status
-      const count = rows.find((row) => row.status === id)?.orders ?? 0
-      const mine = eventsFrom(workflow, id).some((event) => event.trigger === 'manual' && mayFire(event, actor))
-      if (count === 0 || !mine || finalCategories.includes(category)) return []
-      return [{ id, nameFr, nameEn, nameAr, colour, count }]
-    })
-  }
-
-  async function countsFor(actor: Actor, day: string): Promise<HomeAnswer['waiting']> {
+  async function countsFor(actor: Actor, day: string, now: string): Promise<HomeAnswer['waiting']> {
     const told = Object.entries(counted).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
     const members = told.map(([name, { sql }]) => `'${name}', (${sql})`)
     const [answer] = await database.query<{ counts: HomeAnswer['waiting'] }>({
-      text: `select json_build_object(${members.join(', ')}) as counts from (select $1::uuid, $2::date) asked`,
-      values: [actor.id, day],
+      text: `select json_build_object(${members.join(', ')}) as counts from (select $1::uuid, $2::date, $3::timestamptz) asked`,
+      values: [actor.id, day, now],
     })
     return answer?.counts ?? {}
   }
 
   async function todayFor(actor: Actor, day: string): Promise<HomeAnswer['today']> {
     if (!hasPermission(actor.permissions, dashboard.demand)) return null
-    const [sales] = await querySales(database, { period: { from: day, to: addDays(day, 1) } })
-    return { orders: sales?.orders ?? 0, captured: sales?.captured ?? writeAmount(0n) }
+    const from = addDays(day, -daysInWeek)
+    const sales = await querySales(database, { period: { from, to: addDays(day, 1) }, by: ['day'] })
+    const of = (one: string) => {
+      const { orders, captured } = sales.find((row) => row.day === one) ?? {}
+      return { day: one, orders: orders ?? 0, captured: captured ?? writeAmount(0n) }
+    }
+    return Array.from({ length: daysInWeek + 1 }, (_, place) => of(addDays(from, place)))
+  }
+
+  async function firstNameOf({ id }: Actor): Promise<string> {
+    const [row] = await database.query<{ name: string }>({
+      name: 'home-name',
+      text: 'select first_name as name from staff_user where id = $1',
+      values: [id],
+    })
+    return row?.name ?? ''
   }
 
   async function jobsOf(actor: Actor): Promise<readonly RecentJob[]> {
@@ -123,8 +75,9 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
             and not exists (select from import_run i where i.job_id = j.id)
           order by j.created_at desc limit ${jobsShown})
           union all
-          (select i.id, 'import', i.resource, i.state, i.file_name, 0, 0, 0, ${instantJson('i.created_at')}
-          from import_run i where i.actor_id = $1 and i.created_at > now() - interval '1 day'
+          (select i.id, 'import', i.resource, i.state, i.file_name, 0, 0,
+            coalesce((i.counts ->> 'refused')::integer, 0), ${instantJson('i.created_at')}
+          from import_run i where i.actor_id = $1 and i.created_at > now() - case when i.state in (${unfinished}) then interval '7 days' else interval '1 day' end
           order by i.created_at desc limit ${jobsShown})) u
         order by at desc limit ${jobsShown}`,
       values: [actor.id],
@@ -166,14 +119,18 @@ export function homeRoute(app: FastifyInstance, services: Services): void {
     async ({ change: { actor } }) => {
       if (actor.kind !== 'user') throw new Problem(problems.forbidden)
       const day = dayIn(organisation.zone, new Date())
-      const [today, orders, waiting, jobs, recent] = await Promise.all([
+      const now = new Date().toISOString()
+      const maySeeStock = hasPermission(actor.permissions, 'stock-threshold:read')
+      const [firstName, today, orders, waiting, stocks, jobs, recent] = await Promise.all([
+        firstNameOf(actor),
         todayFor(actor, day),
-        ordersFor(actor),
-        countsFor(actor, day),
+        workflows.latest().then((workflow) => orderTasksFor(database, workflow, actor)),
+        countsFor(actor, day, now),
+        maySeeStock ? fallenStocks(database, day, stocksShown) : [],
         jobsOf(actor),
         recentOf(actor),
       ])
-      return { data: { day, today, orders, waiting, jobs, recent } }
+      return { data: { day, now, firstName, today, orders, waiting, stocks, jobs, recent } }
     },
     { config: { atOnce: 'surveys' } },
   )

@@ -6,14 +6,41 @@ import { jobStates } from '#engine/jobs/jobs.contract.ts'
 import { homePath, waitingKinds } from './home.ts'
 import { chapter } from '#market/reports/report.contract.ts'
 
+const names = { nameFr: z.string(), nameEn: z.string(), nameAr: z.string() }
+
 const order = z.strictObject({
   id: z.uuid(),
-  nameFr: z.string(),
-  nameEn: z.string(),
-  nameAr: z.string(),
-  colour: z.string().nullable(),
-  count: z.int(),
+  number: z.string(),
+  total: z.string(),
+  customer: z.string().nullable(),
+  since: z.iso.datetime(),
 })
+
+const orders = z.strictObject({
+  ...names,
+  id: z.uuid().describe('The status they stand in'),
+  colour: z.string().nullable(),
+  kind: z.enum(['deliver', 'move', 'collect']).describe('What is to be done: paid ones delivered, moved on, paid'),
+  next: z.strictObject(names).nullable().describe('The event that is mine to fire'),
+  count: z.int(),
+  worth: z.string(),
+  since: z.iso.datetime().describe('Since when the oldest stands there'),
+  rows: z.array(order).describe('The oldest of them; only the first task tells them'),
+})
+
+const stock = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  operator: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  type: z.string().nullable(),
+  articleId: z.uuid().nullable(),
+  minDays: z.int().nullable().describe('How many days it is to last at least'),
+  available: z.int(),
+  sold28: z.int().describe('Sold in the last 28 days'),
+})
+
+const day = z.strictObject({ day: z.iso.date(), orders: z.int(), captured: z.string() })
 
 const job = z.strictObject({
   id: z.uuid(),
@@ -37,14 +64,17 @@ export const homeContract = contract({
   answer: dataSchema(
     z.strictObject({
       day: z.iso.date().describe('Which day it is for the organisation'),
+      now: z.iso.datetime().describe('The moment of what is counted'),
+      firstName: z.string(),
       today: z
-        .strictObject({ orders: z.int(), captured: z.string() })
+        .array(day)
         .nullable()
-        .describe('Today’s sales, for whoever may see the dashboard'),
-      orders: z.array(order).describe('Orders by their status, whose next event is mine to fire'),
+        .describe('Sales from this day last week to today, for whoever may see the dashboard'),
+      orders: z.array(orders).describe('Orders by their status, whose next step is mine; the most urgent first'),
       waiting: z
         .partialRecord(z.enum(waitingKinds), z.int())
         .describe('What can be counted for me; what I may not see is not there'),
+      stocks: z.array(stock).describe('The stocks that fell under their thresholds last'),
       jobs: z.array(job),
       recent: z.array(
         z.strictObject({ id: z.string(), resource: z.string(), title: z.string(), at: z.iso.datetime() }),
@@ -57,8 +87,11 @@ export const homeContract = contract({
 /** What waits for somebody, as the server tells it. */
 export type HomeAnswer = AnswerOf<typeof homeContract>['data']
 
-/** Orders of one status whose next event is mine to fire. */
-export type WaitingStatus = HomeAnswer['orders'][number]
+/** Orders of one status whose next step is mine. */
+export type OrderTask = HomeAnswer['orders'][number]
+
+/** An order that waits. */
+export type WaitingOrder = OrderTask['rows'][number]
 
 /** Work that goes on, or ended lately: a bulk action or an import. */
 export type RecentJob = HomeAnswer['jobs'][number]

@@ -9,6 +9,8 @@ export const failureLookbackDays = 7
 
 /** What can be counted for me; what I may not see is not there. */
 export const waitingKinds = [
+  'overdue',
+  'notInstalled',
   'drafts',
   'lowStock',
   'emptyPlacks',
@@ -24,3 +26,6 @@ export const waitingKinds = [
 ] as const
 
 export type WaitingKind = (typeof waitingKinds)[number]
+
+/** Where an import stands that its owner has to take up again. */
+export const unfinishedImports: readonly string[] = ['ready', 'checked', 'failed']

@@ -94,6 +94,7 @@ const acts: Readonly<Record<AuditAction, Words>> = {
     'prepared the hand-over link of {{what}}',
     '· تجهيز رابط تسليم {{what}}',
   ),
+  'see-as': words('a regardé Souk comme {{what}}', 'saw Souk as {{what}}', '· مشاهدة Souk بصلاحية: {{what}}'),
   'account-proven': words(
     'a confirmé l’adresse de {{what}}',
     'confirmed the address of {{what}}',
@@ -156,6 +157,7 @@ const names: Readonly<Record<AuditAction, Words>> = {
   'password-forgotten': words('Mots de passe oubliés', 'Forgotten passwords', 'كلمات مرور منسية'),
   'email-change': words('Adresses e-mail changées', 'Email addresses changed', 'عناوين بريد مغيرة'),
   'hand-over': words('Liens de remise', 'Hand-over links', 'روابط التسليم'),
+  'see-as': words('Souk vu comme un privilège', 'Souk seen as a privilege', 'مشاهدة Souk بصلاحية'),
   'account-proven': words('Adresses confirmées', 'Addresses confirmed', 'عناوين مؤكدة'),
   archive: words('Archives du journal', 'Journal archives', 'أرشفة السجل'),
   send: words('Envois', 'Sends', 'الإرسالات'),

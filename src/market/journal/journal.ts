@@ -12,6 +12,8 @@ export const journalExport: Permission = 'audit:export'
 export const journal: MenuPage = {
   page: 'journal',
   screen: '/journal',
+  icon: 'history',
+  letter: 'j',
   label: words('Journal', 'Journal', 'سجل العمليات'),
   demand: journalRead,
 }

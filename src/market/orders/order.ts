@@ -126,6 +126,7 @@ export const order = resource({
     ),
   },
   title: ['number'],
+  evidence: ['customerId', 'total'],
   list: ['number', 'statusId', 'customerId', 'total', 'paymentState', 'createdAt', 'trackingNumber', 'dueAt'],
   form: [
     { label: words('Commande', 'Order', 'الطلب'), fields: ['customerId', 'note'] },

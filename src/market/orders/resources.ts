@@ -6,6 +6,8 @@ export const orderDetailSummary = summary({
   name: 'order-detail',
   path: '/api/accounts/details/orders',
   screen: '/order-details',
+  parent: 'order',
+  icon: 'list-details',
   labels: {
     one: words('Ligne de commande', 'Order line', 'بند طلب'),
     many: words('Lignes de commande', 'Order lines', 'بنود الطلبات'),
@@ -19,6 +21,8 @@ export const orderSummary = summary({
   name: 'order',
   path: '/api/accounts/list/orders',
   screen: '/orders',
+  icon: 'receipt',
+  letter: 'o',
   labels: {
     one: words('Commande', 'Order', 'طلب'),
     many: words('Commandes', 'Orders', 'الطلبات'),

@@ -7,6 +7,8 @@ export const transactionSummary = summary({
   name: 'transaction',
   path: '/api/accounts/paypals/transactions',
   screen: '/transactions',
+  icon: 'arrows-exchange',
+  letter: 't',
   labels: {
     one: words('Transaction', 'Transaction', 'معاملة'),
     many: words('Transactions', 'Transactions', 'المعاملات'),
@@ -20,6 +22,7 @@ export const paymentModeSummary = summary({
   name: 'payment-mode',
   path: '/api/configs/payment/mode',
   screen: '/payment-modes',
+  icon: 'wallet',
   labels: {
     one: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
     many: words('Modes de paiement', 'Payment modes', 'طرق الدفع'),

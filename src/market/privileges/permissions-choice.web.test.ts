@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revokePermissions, grantPermissions } from './permissions-choice.web.ts'
+import { countHeld, grantPermissions, grantReadOnly, revokePermissions } from './permissions-choice.web.ts'
 
 test('whoever may change a thing may see it', () => {
   expect(grantPermissions(new Set(), ['customer:update'])).toEqual(['customer:read', 'customer:update'])
@@ -17,4 +17,15 @@ test('a permission that is no act on a thing brings nothing else', () => {
 test('giving what is held already changes nothing', () => {
   const held = new Set(['brand:read'])
   expect(grantPermissions(held, ['brand:read'])).toEqual(['brand:read'])
+})
+
+test('seeing only gives sight of each thing and takes every other act and right among them', () => {
+  const held = new Set(['brand:update', 'brand:read', 'customer:update', 'customer:read', 'payment:refund'])
+  const among = ['brand:read', 'brand:update', 'item:read', 'item:create', 'payment:refund']
+  expect(grantReadOnly(held, among)).toEqual(['brand:read', 'customer:read', 'customer:update', 'item:read'])
+})
+
+test('whoever may do everything holds each permission', () => {
+  expect(countHeld(new Set(['*']), ['brand:read', 'brand:update'])).toBe(2)
+  expect(countHeld(new Set(['brand:read']), ['brand:read', 'brand:update'])).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { allPermissions, hasPermission, type Permission } from '#engine/definition/access.ts'
 import { extraPermissions } from './permissions.ts'
 
 /** Whoever may do something to a thing may see it. */
@@ -20,4 +21,15 @@ export function revokePermissions(held: ReadonlySet<string>, taken: readonly str
   return [...held]
     .filter((permission) => !taken.includes(permission) && !blind.some((thing) => permission.startsWith(thing)))
     .toSorted()
+}
+
+/** What is allowed once of some permissions exactly those to see things are given. */
+export function grantReadOnly(held: ReadonlySet<string>, among: readonly string[]): string[] {
+  const seeing = among.filter((permission) => isAct(permission) && permission.endsWith(':read'))
+  return grantPermissions(new Set(revokePermissions(held, among)), seeing)
+}
+
+/** How many of some permissions are held. */
+export function countHeld(held: ReadonlySet<string>, among: readonly Permission[]): number {
+  return held.has(allPermissions) ? among.length : among.filter((permission) => hasPermission(held, permission)).length
 }

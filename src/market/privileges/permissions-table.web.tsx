@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { allPermissions, verbs } from '#engine/definition/access.ts'
-import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { permissionsIn, permissionTo, usePermissionAreas } from './permission-areas.web.ts'
+import { HeldShare } from './permission-controls.web.tsx'
 import { extraPermissions } from './permissions.ts'
 import { messages, verbWords } from './permissions.messages.ts'
 import classes from './permissions.module.css'
@@ -9,7 +10,7 @@ import classes from './permissions.module.css'
 /** What a privilege allows, for whoever may only look. */
 export default function PermissionsTable({ held }: { readonly held: readonly string[] }) {
   const say = useSay()
-  const { resources } = useRegistry()
+  const areas = usePermissionAreas(() => true)
   if (held.includes(allPermissions)) return <>{say(messages.everything)}</>
   const extras = extraPermissions.filter(({ permission }) => held.includes(permission))
   return (
@@ -25,20 +26,28 @@ export default function PermissionsTable({ held }: { readonly held: readonly str
             ))}
           </tr>
         </thead>
-        <tbody>
-          {resources.map((resource) => (
-            <tr key={resource.name}>
-              <th scope="row">{say(resource.labels.many)}</th>
-              {verbs.map((verb) => (
-                <td key={verb}>
-                  {held.includes(`${resource.name}:${verb}`) && (
-                    <IconCheck size={16} role="img" aria-label={say(verbWords[verb])} />
-                  )}
-                </td>
-              ))}
+        {areas.map(({ label, rows }) => (
+          <tbody key={label.en}>
+            <tr className={classes.area}>
+              <th scope="rowgroup">
+                {say(label)} <HeldShare held={new Set(held)} permissions={permissionsIn(rows)} />
+              </th>
+              <td colSpan={verbs.length} />
             </tr>
-          ))}
-        </tbody>
+            {rows.map(({ resource }) => (
+              <tr key={resource.name}>
+                <th scope="row">{say(resource.labels.many)}</th>
+                {verbs.map((verb) => (
+                  <td key={verb}>
+                    {held.includes(permissionTo(resource, verb)) && (
+                      <IconCheck size={16} role="img" aria-label={say(verbWords[verb])} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       {extras.map(({ permission, label }) => (
         <p key={permission}>{say(label)}</p>

@@ -23,4 +23,16 @@ export const messages = {
   entity: words('Élément', 'Record', 'العنصر'),
   all: words('Tout', 'All', 'الكل'),
   besides: words('En plus', 'In addition', 'إضافة إلى ذلك'),
+  filter: words('Filtrer les éléments', 'Filter the entities', 'تصفية العناصر'),
+  presets: words('D’un coup', 'At once', 'دفعة واحدة'),
+  readOnly: words('Lecture', 'Read only', 'قراءة فقط'),
+  nothing: words('Rien', 'Nothing', 'لا شيء'),
+  share: words('{{held}} sur {{total}}', '{{held}} of {{total}}', '{{held}} من {{total}}'),
+  shareOf: words(
+    '{{held}} permissions sur {{total}}',
+    '{{held}} permissions of {{total}}',
+    'الأذونات الممنوحة: {{held}} من {{total}}',
+  ),
+  noneFound: words('Aucun élément de ce nom', 'No entity of that name', 'لا عنصر بهذا الاسم'),
+  others: words('Autres', 'Others', 'أخرى'),
 } as const

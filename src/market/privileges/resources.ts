@@ -6,6 +6,7 @@ export const privilegeSummary = summary({
   name: 'privilege',
   path: '/api/privileges/list',
   screen: '/privileges',
+  icon: 'shield-lock',
   labels: {
     one: words('Privilège', 'Privilege', 'صلاحية'),
     many: words('Privilèges', 'Privileges', 'الصلاحيات'),

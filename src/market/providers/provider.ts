@@ -58,6 +58,7 @@ export const provider = resource({
     lastLogin: instant({ label: words('Dernière connexion', 'Last sign-in', 'آخر تسجيل دخول'), managed: true }),
   },
   title: ['name'],
+  evidence: ['contactName', 'email'],
   list: ['image', 'name', 'contactName', 'email', 'phone', 'isVerified', 'lastLogin'],
   sort: 'name',
   form: [

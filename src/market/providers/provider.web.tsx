@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { recordPageMessages } from '#engine/record/record.messages.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { twoFactorReset } from '#market/shared/two-factor.ts'
+import { Contacts } from '#market/shared/contacts.web.tsx'
 import { providerEditableFields } from '#market/shared/provider-editable-fields.ts'
-import { overviewOf } from './landing/overview.web.ts'
-import { ProviderFigures } from './landing/provider-figures.web.tsx'
+import { providerOverview, type ProviderParts } from './provider-overview.web.tsx'
 import { provider } from './provider.ts'
 
-const UserTwoFactorPanel = lazyComponent(() => import('#market/accounts/two-factor/user-two-factor-panel.web.tsx'))
-
-const tabs: readonly OwnTab[] = [
+const tabs: readonly OwnTab<typeof provider>[] = [
   {
     key: 'calendar',
     label: words('Agenda', 'Calendar', 'التقويم'),
@@ -40,50 +35,32 @@ const tabs: readonly OwnTab[] = [
 ]
 
 /** To a provider their company is no entry of a list: the way back leads home. */
-const company: Resource = {
+const company: typeof provider = {
   ...provider,
   screen: '/home',
   labels: { ...provider.labels, many: words('Accueil', 'Home', 'الرئيسية') },
 }
 
-/** The page of a provider: above its tabs what it has, and what customers think of its articles in one of them. */
-export function ProviderScreen({ resource, id }: { readonly resource: Resource; readonly id: string }) {
-  const isOwn = useUser()?.kind === 'provider'
-  return (
-    <RecordScreen
-      resource={isOwn ? company : resource}
-      id={id}
-      summary={isOwn ? Figures : SeenByStaff}
-      tabs={tabs}
-      changeable={isOwn ? providerEditableFields.provider : undefined}
-    />
-  )
+/** The page of a provider: how to reach it, then what is owed, sold, planned and thought of it. */
+export function providerScreen(parts: ProviderParts) {
+  const shown: typeof tabs = [
+    { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: providerOverview(parts) },
+    ...tabs,
+  ]
+  return function ProviderScreen({ id }: { readonly id: string }) {
+    const isOwn = useUser()?.kind === 'provider'
+    return (
+      <RecordScreen
+        resource={isOwn ? company : provider}
+        id={id}
+        summary={ProviderContacts}
+        tabs={shown}
+        changeable={isOwn ? providerEditableFields.provider : undefined}
+      />
+    )
+  }
 }
 
-/** Whoever may, sees as well whether the company signs in with two steps, and takes the second one from who has lost it. */
-function SeenByStaff(shown: { readonly resource: Resource; readonly row: Row }) {
-  const may = useMay()
-  return (
-    <>
-      <Figures row={shown.row} />
-      <Suspense>{may(twoFactorReset) && <UserTwoFactorPanel {...shown} />}</Suspense>
-    </>
-  )
-}
-
-function Figures({ row }: { readonly row: Row }) {
-  const { data } = useQuery(overviewOf(row.id))
-  if (!data) return null
-  const tab = (name: string): string => `${provider.screen}/${row.id}?tab=${name}`
-  return (
-    <ProviderFigures
-      overview={data}
-      places={{
-        articles: tab('article-provider'),
-        notes: tab('reviews'),
-        placks: tab('plack'),
-        calendar: tab('calendar'),
-      }}
-    />
-  )
+function ProviderContacts({ row }: { readonly row: Row<typeof provider> }) {
+  return <Contacts resource={provider} row={row} copied={['email', 'phone', 'website']} />
 }

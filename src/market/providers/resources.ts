@@ -6,6 +6,8 @@ export const providerCalendarSummary = summary({
   name: 'provider-calendar',
   path: '/api/config/providers/calendars',
   screen: '/provider-calendars',
+  parent: 'provider',
+  icon: 'calendar',
   labels: {
     one: words('Plage d’agenda', 'Calendar entry', 'موعد'),
     many: words('Agendas des fournisseurs', 'Provider calendars', 'تقويمات الموردين'),
@@ -18,6 +20,8 @@ export const providerSummary = summary({
   name: 'provider',
   path: '/api/providers',
   screen: '/providers',
+  icon: 'building-store',
+  letter: 'p',
   labels: {
     one: words('Fournisseur', 'Provider', 'مورد'),
     many: words('Fournisseurs', 'Providers', 'الموردون'),
@@ -30,6 +34,8 @@ export const publicationSummary = summary({
   name: 'publication',
   path: '/api/config/providers/publications',
   screen: '/publications',
+  parent: 'provider',
+  icon: 'photo',
   labels: {
     one: words('Publication', 'Publication', 'منشور'),
     many: words('Publications', 'Publications', 'المنشورات'),

@@ -21,7 +21,7 @@ export function ReportChart(props: {
   const { report, grouping, answer } = props
   const say = useSay()
   const writing = useValueFormat()
-  const { briefDay, briefMonth, briefly } = useFigures()
+  const { briefDay, briefMonth, axisMoney, count } = useFigures()
   const [group] = grouping.columns
   const drawn = grouping.columns.find(({ name }) => name === report.chart)
   if (!group || !drawn || grouping.paged || answer.data.length < fewestPoints) return null
@@ -38,7 +38,13 @@ export function ReportChart(props: {
   })
   const figures: ChartFigures = {
     heading: say(group.label),
-    measures: [{ label: say(drawn.label), write: (value) => formatValue(drawn, value, writing), brief: briefly }],
+    measures: [
+      {
+        label: say(drawn.label),
+        write: (value) => formatValue(drawn, value, writing),
+        brief: drawn.type === 'money' ? axisMoney : count,
+      },
+    ],
     points,
   }
   const title = say(drawn.label)

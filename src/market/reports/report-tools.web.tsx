@@ -1,24 +1,16 @@
-import { IconCalendarTime, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
-import { useState, type ComponentProps } from 'react'
 import { DayPicker } from '#engine/fields/dates/calendar.web.tsx'
-import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
-import { download } from '#engine/import-export/export/download.web.ts'
-import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
-import { useRegistry, WithResource } from '#engine/fields/registry.web.tsx'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { useMay } from '#engine/session/permissions.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { ReportExport } from './report-export.web.tsx'
+import { ReportFilters } from './report-filters.web.tsx'
 import { reportQueryOf, useReportAddress } from './report-address.web.ts'
 import { periods, defaultPeriod } from './report-period.ts'
-import { formatWords, messages } from './report.messages.ts'
-import { formatCount } from './report-format.ts'
-import type { ReportAnswer, ReportFilter, ReportInfo } from './report.contract.ts'
-import { maxPdfRows, reportExport, reportFormats, reportSchedule, reportsPath, type ReportFormat } from './report.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { messages } from './report.messages.ts'
+import type { ReportAnswer, ReportInfo } from './report.contract.ts'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import classes from './report.module.css'
 
-/** What is asked of a report: its period, its groups, what it is narrowed to; and the ways to take it away. */
+/** One bar that stays in sight: the period of a report, its groups, what it is narrowed to, and the ways to take it away. */
 export function ReportTools({
   report,
   answer,
@@ -34,6 +26,7 @@ export function ReportTools({
     <div className={classes.tools}>
       {report.period && <Period report={report} answer={answer} />}
       <Select
+        className={classes.choice}
         label={say(messages.by)}
         value={by}
         options={report.groupings.map(({ name, label, paged }) => ({
@@ -42,15 +35,8 @@ export function ReportTools({
         }))}
         onChange={(event) => go(address({ by: event.currentTarget.value, sort: '' }))}
       />
-      {report.filters.map((filter) => (
-        <Filter
-          key={filter.name}
-          filter={filter}
-          title={answer?.titles[filter.name]}
-          value={search[filter.name] ?? ''}
-        />
-      ))}
-      <Files report={report} count={answer?.count ?? 0} />
+      <ReportFilters report={report} answer={answer} />
+      <ReportExport report={report} count={answer?.count ?? 0} />
     </div>
   )
 }
@@ -64,6 +50,7 @@ function Period({ report, answer }: { readonly report: ReportInfo; readonly answ
   return (
     <>
       <Select
+        className={classes.choice}
         label={say(messages.period)}
         value={isOwn ? 'own' : preset}
         options={[
@@ -92,98 +79,4 @@ function Period({ report, answer }: { readonly report: ReportInfo; readonly answ
         ))}
     </>
   )
-}
-
-function Filter(props: { readonly filter: ReportFilter; readonly value: string; readonly title: string | undefined }) {
-  const { filter, value, title = '' } = props
-  const say = useSay()
-  const go = useNavigateTo()
-  const may = useMay()
-  const { resources } = useRegistry()
-  const { address } = useReportAddress()
-  const choose = (next: string): void => go(address({ [filter.name]: next }))
-  if (filter.choices) {
-    return (
-      <Select
-        label={say(filter.label)}
-        value={value}
-        options={[
-          { value: '', label: say(messages.all) },
-          ...filter.choices.map((one) => ({ value: one.value, label: say(one.label) })),
-        ]}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
-    )
-  }
-  const target = resources.find(({ name }) => name === filter.target)
-  if (!target || !may(`${target.name}:read`)) return null
-  return (
-    <Picker
-      target={target.name}
-      value={value || null}
-      title={title}
-      onPick={(id) => choose(id ?? '')}
-      clearable
-      control={{ label: say(filter.label) }}
-    />
-  )
-}
-
-const signs = { pdf: IconFileTypePdf, xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
-
-function Files({ report, count }: { readonly report: ReportInfo; readonly count: number }) {
-  const say = useSay()
-  const language = useLanguage()
-  const may = useMay()
-  const { search, address } = useReportAddress()
-  const [busy, setBusy] = useState<ReportFormat | null>(null)
-  const take = async (format: ReportFormat): Promise<void> => {
-    const query = reportQueryOf(search, report)
-    query.delete('after')
-    query.set('format', format)
-    setBusy(format)
-    const begun = await download(`${reportsPath}/${report.name}/export`, query)
-    setBusy(null)
-    if (!begun) return
-    const isCut = format === 'pdf' && count > maxPdfRows
-    const counts = { most: formatCount(maxPdfRows, language), count: formatCount(count, language) }
-    announce({
-      tone: isCut ? 'warning' : 'info',
-      title: say(messages.begun),
-      ...(isCut && { detail: say(messages.onlyFirst, counts) }),
-    })
-  }
-  return (
-    <div className={classes.files} role="group" aria-label={say(messages.files)}>
-      {may(reportExport) &&
-        reportFormats.map((format) => {
-          const Sign = signs[format]
-          return (
-            <Button
-              tone="quiet"
-              key={format}
-              aria-busy={busy === format}
-              disabled={busy !== null}
-              onClick={() => void take(format)}
-            >
-              <Sign size={18} stroke={1.75} aria-hidden="true" />
-              {formatWords[format]}
-            </Button>
-          )
-        })}
-      {may(reportSchedule) && (
-        <AppLink className={classes.aside} href={address({ view: 'schedules', schedule: 'new', report: report.name })}>
-          <IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />
-          {say(messages.schedule)}
-        </AppLink>
-      )}
-    </div>
-  )
-}
-
-function Picker({
-  target,
-  ...props
-}: Omit<ComponentProps<typeof RecordPicker>, 'target'> & { readonly target: string }) {
-  return <WithResource name={target}>{(resource) => <RecordPicker target={resource} {...props} />}</WithResource>
 }

@@ -3,8 +3,8 @@ import { words } from '#engine/definition/words.ts'
 
 /** What the screen of reports says. */
 export const messages = {
-  reports: words('Rapports', 'Reports', 'التقارير'),
   report: words('Rapport', 'Report', 'التقرير'),
+  counts: words('Ce que ce rapport compte', 'What this report counts', 'ما يحسبه هذا التقرير'),
   period: words('Période', 'Period', 'الفترة'),
   own: words('Dates choisies', 'Custom dates', 'تواريخ محددة'),
   from: words('Du', 'From', 'من'),

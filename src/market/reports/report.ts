@@ -12,6 +12,7 @@ export const reportSchedule: Permission = 'report:schedule'
 export const reporting: MenuPage = {
   page: 'reporting',
   screen: '/reporting',
+  letter: 'r',
   label: words('Rapports', 'Reports', 'التقارير'),
   demand: 'report:read',
 }

@@ -1,29 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCalendarTime } from '@tabler/icons-react'
+import { IconArrowLeft, IconCalendarTime, IconHelp } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { isRefused, type ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { AppLink } from '#engine/routing/link.web.tsx'
+import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
+import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { reportQueryOf, useReportAddress, type ReportSearch } from './report-address.web.ts'
 import { ReportChart } from './report-chart.web.tsx'
+import { Letterhead } from './report-letterhead.web.tsx'
 import { ReportTable } from './report-table.web.tsx'
 import { ReportTools } from './report-tools.web.tsx'
 import { messages } from './report.messages.ts'
+import { messages as scheduleMessages } from './schedules/schedule.messages.ts'
 import { formatDayRange } from './report-format.ts'
 import type { allReports, oneReport, ReportInfo } from './report.contract.ts'
 import { reporting, reportSchedule, reportsPath } from './report.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
-import pill from '#engine/ui/pill.module.css'
+import { Button, buttonClass, IconButton } from '#engine/ui/controls/button.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
 import classes from './report.module.css'
 
 const Schedules = lazyComponent(() =>
   import('./schedules/schedules.web.tsx').then(({ Schedules }) => ({ default: Schedules })),
 )
+
+const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The reports: one at a time, as its address asks for it; and what is sent of them by mail. */
 export function Reporting() {
@@ -42,12 +48,24 @@ export function Reporting() {
     <section className={classes.screen}>
       <header className={classes.head}>
         <h1>{say(scheduling ? messages.schedules : reporting.label)}</h1>
-        {may(reportSchedule) && (
-          <AppLink className={classes.aside} href={address({ view: scheduling ? '' : 'schedules', schedule: '' })}>
-            <IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />
-            {say(scheduling ? messages.back : messages.schedules)}
-          </AppLink>
-        )}
+        {report && !scheduling && <Chooser reports={reports} report={report} search={search} />}
+        {may(reportSchedule) &&
+          (scheduling ? (
+            <>
+              <AppLink className={classes.aside} data-back href={address({ view: '', schedule: '' })}>
+                <IconArrowLeft {...sign} />
+                {say(messages.back)}
+              </AppLink>
+              <AppLink className={buttonClass()} href={address({ schedule: 'new' })}>
+                {say(scheduleMessages.new)}
+              </AppLink>
+            </>
+          ) : (
+            <AppLink className={classes.aside} href={address({ view: 'schedules', schedule: '' })}>
+              <IconCalendarTime {...sign} />
+              {say(messages.schedules)}
+            </AppLink>
+          ))}
       </header>
       {isError && !data && <Failed onAgain={() => void refetch()} />}
       {!report && !isError && <div className={classes.coming} aria-busy="true" />}
@@ -56,31 +74,43 @@ export function Reporting() {
           <Schedules reports={reports} />
         </Suspense>
       )}
-      {report && !scheduling && (
-        <>
-          <nav aria-label={say(messages.reports)} className={classes.reports} ref={showChosen}>
-            {reports.map(({ name, label }) => (
-              <AppLink
-                key={name}
-                className={pill.pill}
-                href={reporting.screen + address(carried(search, name)).slice(reporting.screen.length)}
-                aria-current={name === report.name ? 'page' : undefined}
-              >
-                {say(label)}
-              </AppLink>
-            ))}
-          </nav>
-          <ReportView report={report} search={search} />
-        </>
-      )}
+      {report && !scheduling && <ReportView report={report} search={search} />}
     </section>
   )
 }
 
-/** On a phone the reports stand in one line, which begins at the one that is read. */
-function showChosen(reports: HTMLElement | null): void {
-  const chosen = reports?.querySelector<HTMLElement>('[aria-current]')
-  if (reports && chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'center' })
+/** Which report is read, and behind the question mark what it counts. */
+function Chooser(props: {
+  readonly reports: readonly ReportInfo[]
+  readonly report: ReportInfo
+  readonly search: ReportSearch
+}) {
+  const { reports, report, search } = props
+  const say = useSay()
+  const go = useNavigateTo()
+  const { address } = useReportAddress()
+  return (
+    <div className={classes.chooser}>
+      <Select
+        aria-label={say(messages.report)}
+        value={report.name}
+        options={reports.map(({ name, label }) => ({ value: name, label: say(label) }))}
+        onChange={({ currentTarget }) => go(address(carried(search, currentTarget.value)))}
+      />
+      <PanelButton
+        button={(toggle) => (
+          <IconButton label={say(messages.counts)} {...toggle}>
+            <IconHelp {...sign} />
+          </IconButton>
+        )}
+        panel={(close) => (
+          <Popover label={say(messages.counts)} onClose={close}>
+            <p>{say(report.hint)}</p>
+          </Popover>
+        )}
+      />
+    </div>
+  )
 }
 
 /** Another report is asked about the same period; the rest of the question is none of its own. */
@@ -106,22 +136,20 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
   const today = dayIn(organisation.zone, new Date())
   return (
     <>
-      <div className={classes.title}>
-        <h2>{say(report.label)}</h2>
-        {data && (
-          <p className={classes.days}>
-            {data.from && data.to
-              ? formatDayRange(data.from, data.to, language)
-              : say(messages.now, { day: formatDayRange(today, today, language) })}
-          </p>
-        )}
-        <p className={classes.hint}>{say(report.hint)}</p>
-      </div>
       <ReportTools report={report} answer={data} />
       {error && !data && (isRefused(error) ? <Refused error={error} /> : <Failed onAgain={() => void refetch()} />)}
       {!data && !error && <div className={classes.coming} aria-busy="true" />}
       {data && grouping && (
         <div className={classes.answer} data-late={isPlaceholderData || undefined}>
+          <Letterhead report={report} grouping={grouping} answer={data} />
+          <div className={classes.title}>
+            <h2>{say(report.label)}</h2>
+            <p className={classes.days}>
+              {data.from && data.to
+                ? formatDayRange(data.from, data.to, language)
+                : say(messages.now, { day: formatDayRange(today, today, language) })}
+            </p>
+          </div>
           {data.data.length === 0 ? (
             <p className={classes.quiet}>{say(messages.empty)}</p>
           ) : (

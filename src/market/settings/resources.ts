@@ -6,6 +6,7 @@ export const settingsSummary = summary({
   name: 'settings',
   path: '/api/settings/general',
   screen: '/settings/general',
+  icon: 'settings',
   labels: {
     one: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
     many: words('Réglages généraux', 'General settings', 'الإعدادات العامة'),
@@ -19,6 +20,8 @@ export const webhookSummary = summary({
   name: 'webhook',
   path: '/api/configs/webhooks',
   screen: '/webhooks',
+  parent: 'settings',
+  icon: 'webhook',
   labels: {
     one: words('Webhook', 'Webhook', 'ويب هوك'),
     many: words('Webhooks', 'Webhooks', 'ويب هوك'),

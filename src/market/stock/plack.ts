@@ -60,6 +60,7 @@ export const plack = resource({
     }),
   },
   title: ['name'],
+  evidence: ['unitPrice', 'location'],
   list: ['name', 'quantity', 'reserved', 'unitPrice', 'location', 'providerId', 'expirationDate'],
   form: [
     { label: words('Plack', 'Plack', 'البلاك'), fields: ['name', 'description', 'providerId'] },

@@ -8,6 +8,7 @@ export const plackSummary = summary({
   name: 'plack',
   path: '/api/configs/placks',
   screen: '/placks',
+  icon: 'packages',
   labels: {
     one: words('Plack', 'Plack', 'بلاك'),
     many: words('Placks', 'Placks', 'البلاكات'),
@@ -20,6 +21,8 @@ export const profileBatchSummary = summary({
   name: 'profile-batch',
   path: '/api/profile-batches',
   screen: '/profile-batches',
+  parent: 'profile-id',
+  icon: 'file-import',
   labels: {
     one: words('Lot de profils', 'Profile batch', 'دفعة ملفات'),
     many: words('Lots de profils', 'Profile batches', 'دفعات الملفات'),
@@ -32,6 +35,8 @@ export const profileIdSummary = summary({
   name: 'profile-id',
   path: '/api/configs/profiles/keys',
   screen: '/profile-ids',
+  icon: 'device-sim',
+  letter: 'e',
   labels: {
     one: words('Profil eSIM', 'eSIM profile', 'ملف تعريف eSIM'),
     many: words('Profils eSIM', 'eSIM profiles', 'ملفات تعريف eSIM'),
@@ -45,6 +50,8 @@ export const stockThresholdSummary = summary({
   name: 'stock-threshold',
   path: '/api/configs/stock/thresholds',
   screen: '/stock-thresholds',
+  parent: 'stock-levels',
+  icon: 'bell',
   labels: {
     one: words('Seuil de stock', 'Stock threshold', 'حد المخزون'),
     many: words('Seuils de stock', 'Stock thresholds', 'حدود المخزون'),
@@ -56,6 +63,8 @@ export const stockThresholdSummary = summary({
 export const stockLevels: MenuPage = {
   page: 'stock-levels',
   screen: '/stock-levels',
+  icon: 'chart-bar',
+  letter: 's',
   label: words('Niveaux de stock', 'Stock levels', 'مستويات المخزون'),
   demand: 'profile-id:read',
 }
@@ -64,6 +73,8 @@ export const stockLevels: MenuPage = {
 export const sealedProfiles: MenuPage = {
   page: 'sealed-profiles',
   screen: '/sealed-profiles',
+  parent: 'profile-id',
+  icon: 'lock',
   label: words('Profils chiffrés', 'Encrypted profiles', 'الملفات المشفرة'),
   demand: 'profile-id:reveal',
 }

@@ -6,6 +6,8 @@ export const orderEventSummary = summary({
   name: 'order-event',
   path: '/api/accounts/events/orders',
   screen: '/order-events',
+  parent: 'order-status',
+  icon: 'bolt',
   labels: {
     one: words('Événement', 'Event', 'حدث'),
     many: words('Événements de commande', 'Order events', 'أحداث الطلبات'),
@@ -18,6 +20,7 @@ export const orderStatusSummary = summary({
   name: 'order-status',
   path: '/api/accounts/status/orders',
   screen: '/order-statuses',
+  icon: 'route',
   labels: {
     one: words('État de commande', 'Order status', 'حالة الطلب'),
     many: words('États de commande', 'Order statuses', 'حالات الطلبات'),

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { endedLabel, titleOf } from '../columns.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
+import { RecordOption } from './record-option.web.tsx'
 import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
 import type { FieldProps } from '#engine/ui/controls/field.web.tsx'
 import classes from './picker.module.css'
-import { statusMessages } from '#engine/list/list.messages.ts'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 const createOption = '+'
@@ -22,36 +22,35 @@ export function RecordPicker(props: {
   readonly title: string
   readonly onPick: (id: string | null, title: string) => void
   readonly clearable: boolean
+  /** What is inactive is shown, and not chosen. */
+  readonly activeOnly?: boolean
   /** Offered when the person may add one; given the words that were typed. */
   readonly onCreate?: ((words: string) => void) | undefined
+  /** Its box, for whoever gives it the focus, and what stands in it while it is empty. */
+  readonly box?: Ref<HTMLInputElement>
+  readonly placeholder?: string
   readonly control: FieldProps & { readonly id?: string; readonly name?: string; readonly required?: boolean }
 }) {
-  const { target, value, title, onPick, clearable, onCreate, control } = props
+  const { target, value, title, onPick, clearable, activeOnly = false, onCreate, control } = props
   const say = useSay()
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const typed = useDebounced(words.trim(), 200)
   const query = new URLSearchParams({ limit: '20', sort: target.title[0] ?? '-createdAt', ...(typed && { q: typed }) })
   const found = useQuery({ ...recordsQuery(target, query), enabled: open, placeholderData: keepPreviousData })
-  const isOver = (row: Row): boolean => endedLabel(target, row) !== null
-  // Of rows with one name the one that is meant comes first.
-  const rows = (found.data?.data ?? []).toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
+  // What can no longer be meant, or hardly, comes last.
+  const rank = (row: Row): number => Number(endedLabel(target, row) !== null) + 2 * Number(!row.active)
+  const rows = (found.data?.data ?? []).toSorted((one, other) => rank(one) - rank(other))
   const pick = (option: string): void => {
     if (option === createOption) return onCreate?.(words.trim())
     const row = rows.find(({ id }) => id === option)
     if (row) onPick(row.id, titleOf(target, row))
   }
-  const options = rows.map((row) => {
-    const over = endedLabel(target, row)
-    const note = over ? say(over) : row.active ? null : say(statusMessages.inactive)
-    const content = (
-      <>
-        <span dir="auto">{titleOf(target, row)}</span>
-        {note && <span className={classes.note}>{note}</span>}
-      </>
-    )
-    return { value: row.id, content }
-  })
+  const options = rows.map((row) => ({
+    value: row.id,
+    content: <RecordOption resource={target} row={row} />,
+    disabled: activeOnly && !row.active && row.id !== value,
+  }))
   const create = {
     value: createOption,
     content: (
@@ -69,6 +68,8 @@ export function RecordPicker(props: {
   return (
     <Combobox
       {...control}
+      {...(props.box && { ref: props.box })}
+      {...(props.placeholder && { placeholder: props.placeholder })}
       value={value}
       title={title}
       words={words}
@@ -78,7 +79,7 @@ export function RecordPicker(props: {
       // Last, and not before the others are there: an option that moves is clicked by mistake.
       options={onCreate && !found.isPending ? [...options, create] : options}
       nothing={nothing ? say(nothing) : undefined}
-      busy={found.isFetching}
+      busy={words.trim() !== typed || found.isFetching}
       onPick={pick}
       onClear={clearable ? () => onPick(null, '') : undefined}
     />

@@ -4,6 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { titleOf } from '../columns.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useRegistry, WithResource } from '../registry.web.tsx'
+import { isSmall } from '#engine/form/form-size.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { textOf } from '../cells.web.tsx'
 import { controlProps } from '../control.web.tsx'
@@ -42,7 +43,8 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
         title={id === null ? '' : known}
         onPick={pick}
         clearable={!field.required}
-        onCreate={may(`${target.name}:create`) ? setCreating : undefined}
+        activeOnly
+        onCreate={may(`${target.name}:create`) && isSmall(target) ? setCreating : undefined}
         control={controlProps(props)}
       />
       {creating !== null && (

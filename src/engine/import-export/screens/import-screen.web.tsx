@@ -5,7 +5,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { FullPageMessage } from '#engine/routing/full-page-message.web.tsx'
+import { Forbidden } from '#engine/routing/screen-gate.web.tsx'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
@@ -22,16 +22,13 @@ import { ImportProgress } from './import-progress.web.tsx'
 import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import acts from '#engine/record/record-actions-menu.module.css'
 import classes from './import.module.css'
-import { shellMessages } from '#engine/shell/shell.messages.ts'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 
 /** Brings a file into a list. The import itself lives on the server; the address says which one is looked at. */
 export function ImportScreen({ resource, id }: { readonly resource: Resource; readonly id: string | null }) {
   const say = useSay()
   const may = useMay()
-  if (!mayImport(resource, may)) {
-    return <FullPageMessage title={say(shellMessages.forbidden)} detail={say(shellMessages.forbiddenDetail)} />
-  }
+  if (!mayImport(resource, may)) return <Forbidden />
   return (
     <section className={classes.screen}>
       <header className={acts.head}>

@@ -7,6 +7,8 @@ export interface PaletteItem {
   readonly icon: string
   readonly title: ReactNode
   readonly detail?: ReactNode
+  /** The keys that do the same. */
+  readonly keys?: string
   /** The address it opens; otherwise it runs. */
   readonly href?: string
   readonly run?: () => void | Promise<void>

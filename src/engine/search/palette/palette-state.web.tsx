@@ -51,7 +51,7 @@ export function PaletteFoot() {
     ['↑ ↓', say(paletteMessages.choose)],
     ['↵', say(paletteMessages.go)],
     ['Ctrl ↵', say(paletteMessages.tab)],
-    ['Esc', say(paletteMessages.leave)],
+    [say(paletteMessages.keyEscape), say(paletteMessages.leave)],
     ['?', say(paletteMessages.keys)],
   ] as const
   return (

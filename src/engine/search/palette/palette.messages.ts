@@ -14,7 +14,7 @@ export const paletteMessages = {
   close: words('Fermer la recherche', 'Close search', 'إغلاق البحث'),
   recent: words('Ouverts récemment', 'Recently opened', 'فُتحت مؤخرًا'),
   actions: words('Actions', 'Actions', 'الإجراءات'),
-  screens: words('Écrans', 'Screens', 'الشاشات'),
+  goTo: words('Aller à…', 'Go to…', 'الانتقال إلى…'),
   inactive: words('Inactif', 'Inactive', 'غير نشط'),
   more: words('Tout voir : {{what}} ({{count}})', 'See all: {{what}} ({{count}})', 'عرض الكل: {{what}} ({{count}})'),
   found: plural(
@@ -64,6 +64,17 @@ export const paletteMessages = {
   keysEnds: words('Première, dernière ligne', 'First or last row', 'أول سطر، آخر سطر'),
   keysOpen: words('Ouvrir la ligne', 'Open the row', 'فتح السطر'),
   keysTick: words('Sélectionner la ligne', 'Select the row', 'تحديد السطر'),
+  keysCreate: words('Ajouter un élément à la liste', 'Add a record to the list', 'إضافة عنصر إلى القائمة'),
+  keysEdit: words('Modifier l’élément ouvert', 'Edit the open record', 'تعديل العنصر المفتوح'),
+  keysNeighbours: words(
+    'Élément suivant, précédent de la liste',
+    'Next, previous record of the list',
+    'العنصر التالي، السابق في القائمة',
+  ),
+  keysGo: words('G, puis', 'G, then', 'G ثم'),
+  keyEnds: words('Début Fin', 'Home End', 'Home End'),
+  keySpace: words('Espace', 'Space', 'مسافة'),
+  keyEscape: words('Échap', 'Esc', 'Esc'),
   keysSave: words('Enregistrer le formulaire', 'Save the form', 'حفظ النموذج'),
   keysLeave: words('Fermer ce qui est ouvert', 'Close what is open', 'إغلاق ما هو مفتوح'),
 }

@@ -54,7 +54,7 @@ export function Palette(props: PaletteProps) {
       onKeyDown={pressInside}
     >
       {help ? (
-        <KeysHelp onClose={onClose} />
+        <KeysHelp menu={props.menu} onClose={onClose} />
       ) : (
         <PaletteSearch menu={props.menu} typed={typed} onType={onType} onHelp={() => setHelp(true)} onClose={onClose} />
       )}
@@ -200,6 +200,11 @@ function Option(props: {
         <span className={styles.title}>{item.title}</span>
         {item.detail !== undefined && <span className={styles.detail}>{item.detail}</span>}
       </span>
+      {item.keys !== undefined && (
+        <kbd dir="ltr" className={styles.keys} aria-hidden="true">
+          {item.keys}
+        </kbd>
+      )}
     </div>
   )
 }

@@ -10,6 +10,8 @@ export interface Command {
   readonly also?: Words
   /** The name of its icon, as in the menu. */
   readonly icon: string
+  /** The letter that opens its screen after G. */
+  readonly letter?: string | undefined
   /** What it asks of whoever uses it. */
   readonly demand?: Permission
   /** The screen it opens; otherwise it runs. */

@@ -10,6 +10,18 @@ export interface Recent {
 const key = 'souk-recent'
 const most = 8
 
+let worked: () => Promise<readonly Recent[]> = async () => []
+
+/** Says where it is known what somebody worked on last, on any machine. */
+export function provideRecentRecords(load: () => Promise<readonly Recent[]>): void {
+  worked = load
+}
+
+/** What somebody worked on last, on any machine. */
+export function workedRecords(): Promise<readonly Recent[]> {
+  return worked()
+}
+
 interface StoredRecent {
   readonly user: string
   readonly opened: readonly Recent[]

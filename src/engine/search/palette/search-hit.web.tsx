@@ -39,7 +39,8 @@ export function HitDetail(props: {
       {!row.active && <span className={styles.inactive}>{say(paletteMessages.inactive)}</span>}
       {where && (
         <span className={styles.where}>
-          {say(where.field.label)} <HighlightedText text={where.text} words={words} />
+          <span className={styles.label}>{say(where.field.label)}</span>{' '}
+          <HighlightedText text={where.text} words={words} />
         </span>
       )}
       {others.slice(0, where ? shown - 1 : shown).map((name) => (

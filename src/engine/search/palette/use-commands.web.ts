@@ -8,7 +8,7 @@ import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { matchCommands } from './match-commands.web.ts'
 import { productCommands, type Command } from './product-commands.web.ts'
 
-const shown = 6
+const shown = 8
 const shownBesides = 4
 
 /** What can be done or opened, as far as the signed-in person may, that answers what was typed; the best first. */
@@ -30,8 +30,12 @@ export function useCommands(
     )
   }, [menu, resources, own, holdings])
   return useMemo(() => {
-    // Before anything is typed, what people make every day is offered.
-    if (typed.trim() === '') return all.filter(({ name }) => name.startsWith('create ')).slice(0, shown)
+    // Before anything is typed, the screens that have a key of their own are offered, and what people make every day.
+    if (typed.trim() === '')
+      return [
+        ...all.filter(({ letter }) => letter !== undefined).slice(0, shown),
+        ...all.filter(({ name }) => name.startsWith('create ')).slice(0, shownBesides),
+      ]
     return matchCommands(all, typed).slice(0, shownBesides)
   }, [all, typed])
 }
@@ -51,7 +55,7 @@ function createCommands(menu: readonly MenuArea[], resources: readonly ResourceS
             `create add ${resource.labels.one.en}`,
             `إنشاء إضافة ${resource.labels.one.ar}`,
           ),
-          icon,
+          icon: resource.icon ?? icon,
           demand: `${resource.name}:create` as const,
           href: `${resource.screen}/new`,
         },
@@ -67,7 +71,8 @@ function screenCommands(menu: readonly MenuArea[]): readonly Command[] {
       name: `screen ${nameOf(entry)}`,
       label: labelOf(entry),
       also: words(`aller à ${label.fr}`, `go to ${label.en}`, `اذهب إلى ${label.ar}`),
-      icon,
+      icon: entry.icon ?? icon,
+      letter: entry.letter,
       demand: demandOf(entry),
       href: entry.screen,
     })),

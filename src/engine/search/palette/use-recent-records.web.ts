@@ -1,17 +1,32 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useRegistry, useResources } from '#engine/fields/registry.web.tsx'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { recentRecordsOf } from './recent-records.web.ts'
+import { recentRecordsOf, workedRecords, type Recent } from './recent-records.web.ts'
 
-/** The records somebody opened last, read anew: what is gone or no longer theirs to see is left out. */
+const shown = 6
+const noRecords: readonly Recent[] = []
+
+/**
+ * The records somebody opened last on this machine, then those they worked on elsewhere, read anew: what is gone or no longer
+ * theirs to see is left out.
+ */
 export function useRecentRecords(): readonly { resource: Resource; row: Row }[] {
   const may = useMay()
   const user = useUser()
-  const opened = useMemo(() => recentRecordsOf(user?.id ?? ''), [user])
+  const here = useMemo(() => recentRecordsOf(user?.id ?? ''), [user])
+  const { data: elsewhere = noRecords } = useQuery({
+    queryKey: ['worked-records'],
+    queryFn: workedRecords,
+    enabled: here.length < shown,
+  })
+  const opened = useMemo(() => {
+    const known = new Set(here.map(({ id }) => id))
+    return [...here, ...elsewhere.filter(({ id }) => !known.has(id))].slice(0, shown)
+  }, [here, elsewhere])
   const known = useRegistry().resources.filter(({ name }) => may(`${name}:read`))
   const asked = useResources(
     known.map(({ name }) => name).filter((name) => opened.some((one) => one.resource === name)),

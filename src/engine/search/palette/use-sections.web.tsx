@@ -29,15 +29,21 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
     const words = markedWords(typed)
     const icons = new Map(
       menu.flatMap(({ entries, icon }) =>
-        entries.flatMap((entry) => (isPage(entry) ? [] : [[entry.name, icon] as const])),
+        entries.flatMap((entry) => (isPage(entry) ? [] : [[entry.name, entry.icon ?? icon] as const])),
       ),
     )
-    const actionItem = ({ name, label, icon, href, run }: Command): PaletteItem => ({
+    const actionItem = ({ name, label, icon, letter, href, run }: Command): PaletteItem => ({
       key: name,
       icon,
       title: <HighlightedText text={say(label)} words={words} />,
+      ...(letter !== undefined && { keys: `G ${letter.toUpperCase()}` }),
       ...(href !== undefined && { href }),
       ...(run && { run }),
+    })
+    const commandSection = (key: 'goTo' | 'actions', of: readonly Command[]): PaletteSection => ({
+      key,
+      label: say(paletteMessages[key]),
+      items: of.map(actionItem),
     })
     const recordItem = (resource: Resource, row: Row, detail = true): PaletteItem => {
       const title = titleOf(resource, row)
@@ -78,8 +84,12 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
               label: say(paletteMessages.recent),
               items: recent.map(({ resource, row }) => recordItem(resource, row, false)),
             },
+            commandSection(
+              'goTo',
+              actions.filter(({ letter }) => letter !== undefined),
+            ),
           ]),
-      { key: 'actions', label: say(paletteMessages.actions), items: actions.map(actionItem) },
+      commandSection('actions', begun ? actions : actions.filter(({ letter }) => letter === undefined)),
       ...(begun ? (found?.groups ?? []) : []).flatMap(groupSection),
     ]
     return all.filter(({ items }) => items.length > 0)

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from './button.web.tsx'
 import type { FieldProps } from './field.web.tsx'
@@ -11,6 +11,8 @@ import { fieldMessages } from '#engine/crud/field.messages.ts'
 export interface ComboboxOption {
   readonly value: string
   readonly content: ReactNode
+  /** It is there to be read, and why it cannot be chosen. */
+  readonly disabled?: boolean
 }
 
 /** One of a long list, found by its words: a combobox over a list (ARIA 1.2). The focus stays in the box. */
@@ -26,12 +28,18 @@ export function Combobox({
   busy = false,
   onPick,
   onClear,
+  ref,
+  placeholder,
   ...control
 }: FieldProps & {
   readonly id?: string
   readonly name?: string
   readonly required?: boolean
   readonly disabled?: boolean
+  /** Its box, for whoever gives it the focus. */
+  readonly ref?: Ref<HTMLInputElement>
+  /** Stands in the box while it is empty. */
+  readonly placeholder?: string
   readonly value: string | null
   /** What the chosen one is called. */
   readonly title: string
@@ -43,43 +51,63 @@ export function Combobox({
   readonly options: readonly ComboboxOption[]
   /** Stands in place of the options. */
   readonly nothing?: string | undefined
+  /** The options are those of other words still. */
   readonly busy?: boolean
   readonly onPick: (value: string) => void
   readonly onClear?: (() => void) | undefined
 }) {
   const say = useSay()
   const id = useId()
-  const box = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState<string | null>(null)
+  const [moved, setMoved] = useState<string | null>(null)
+  // Enter came before what was looked for.
+  const [awaited, setAwaited] = useState(false)
+  const first = words.trim() && !busy ? options.find(({ disabled }) => !disabled)?.value : undefined
+  const active = moved ?? first ?? null
   const at = options.findIndex((option) => option.value === active)
   useEffect(() => {
-    if (open && box.current) list.current?.showPopover({ source: box.current })
+    const source = box.current?.querySelector('input')
+    if (open && source) list.current?.showPopover({ source })
   }, [open])
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active, open])
 
   const show = (shown: boolean): void => {
+    setAwaited(false)
     if (shown === open) return
     onOpen(shown)
     onWords('')
-    setActive(shown ? value : null)
+    setMoved(shown ? value : null)
   }
   const pick = (chosen: string): void => {
+    if (options.some((option) => option.value === chosen && option.disabled)) return
     show(false)
     onPick(chosen)
   }
+  const latest = useRef(pick)
+  latest.current = pick
+  useEffect(() => {
+    if (!awaited || busy) return
+    setAwaited(false)
+    if (first !== undefined) latest.current(first)
+  }, [awaited, busy, first])
   const move = (place: number): void => {
-    if (open) setActive(options[(place + options.length) % options.length]?.value ?? null)
+    if (open) setMoved(options[(place + options.length) % options.length]?.value ?? null)
     else show(true)
   }
+  const enter = (): (() => void) | undefined => {
+    if (!open) return undefined
+    if (active !== null) return () => pick(active)
+    return words.trim() ? () => setAwaited(true) : undefined
+  }
   const press = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const acts: Readonly<Record<string, (() => void) | undefined>> = {
       ArrowDown: () => move(at + 1),
       ArrowUp: () => move(at < 0 ? -1 : at - 1),
-      Enter: open && active !== null ? () => pick(active) : undefined,
+      Enter: enter(),
       Escape: open ? () => show(false) : undefined,
     }
     const act = acts[event.key]
@@ -90,10 +118,10 @@ export function Combobox({
     act()
   }
   return (
-    <div className={styles.combobox}>
+    <div ref={box} className={styles.combobox}>
       <TextInput
         {...control}
-        ref={box}
+        ref={ref}
         role="combobox"
         aria-expanded={open}
         aria-controls={id}
@@ -101,7 +129,7 @@ export function Combobox({
         aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
         autoComplete="off"
         dir={(open ? words : title) ? 'auto' : undefined}
-        placeholder={open && title ? title : say(fieldMessages.search)}
+        placeholder={open && title ? title : (placeholder ?? say(fieldMessages.search))}
         value={open ? words : title}
         onClick={() => show(true)}
         onBlur={() => show(false)}
@@ -109,7 +137,8 @@ export function Combobox({
         onChange={({ currentTarget: { value: typed } }) => {
           show(true)
           onWords(typed)
-          setActive(null)
+          setMoved(null)
+          setAwaited(false)
         }}
         end={
           onClear && value !== null && !busy ? (
@@ -140,9 +169,10 @@ export function Combobox({
               role="option"
               tabIndex={-1}
               aria-selected={option.value === value}
+              aria-disabled={option.disabled || undefined}
               data-active={option.value === active || undefined}
               className={styles.option}
-              onMouseMove={() => setActive(option.value)}
+              onMouseMove={() => setMoved(option.value)}
               onClick={() => pick(option.value)}
             >
               {option.content}

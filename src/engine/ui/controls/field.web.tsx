@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { fieldMarkMessages } from './field.messages.ts'
 import styles from './field.module.css'
 
 /** What is said around a control: its name before it, below it what helps and what is wrong. */
@@ -24,12 +26,13 @@ export function Field({
   label,
   hint,
   error,
-  required = false,
+  required,
   className = '',
   describedBy,
   children,
 }: FieldProps & {
   readonly id?: string | undefined
+  /** Unsaid where nobody asks, as in a filter. */
   readonly required?: boolean | undefined
   /** What else explains the control. */
   readonly describedBy?: string | undefined
@@ -42,10 +45,12 @@ export function Field({
   return (
     <div className={`${styles.field} ${className}`}>
       {label && (
-        <label className={styles.label} htmlFor={id}>
-          {label}
-          <Asterisk required={required} />
-        </label>
+        <div className={styles.name}>
+          <label className={styles.label} htmlFor={id}>
+            {label}
+          </label>
+          <OptionalMark required={required} />
+        </div>
       )}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       <Said id={id} hint={hint} error={said} />
@@ -58,13 +63,14 @@ export function FieldGroup({
   label,
   hint,
   error,
-  required = false,
+  required,
   className = '',
   role = 'group',
   children,
   ...attributes
 }: FieldProps & {
   readonly id?: string | undefined
+  /** Unsaid where nobody asks, as in a filter. */
   readonly required?: boolean | undefined
   readonly role?: 'group' | 'radiogroup'
   readonly 'aria-label'?: string | undefined
@@ -82,9 +88,11 @@ export function FieldGroup({
       className={`${styles.field} ${className}`}
     >
       {label && (
-        <div id={`${id}-label`} className={styles.label}>
-          {label}
-          <Asterisk required={required} />
+        <div className={styles.name}>
+          <div id={`${id}-label`} className={styles.label}>
+            {label}
+          </div>
+          <OptionalMark required={required} />
         </div>
       )}
       {children}
@@ -93,12 +101,15 @@ export function FieldGroup({
   )
 }
 
-function Asterisk({ required }: { readonly required: boolean }) {
-  return required ? (
-    <span className={styles.asterisk} aria-hidden="true">
-      {' *'}
+/** Said of what may be left empty, where it is known; the name of the control stays the label alone. */
+function OptionalMark({ required }: { readonly required: boolean | undefined }) {
+  const say = useSay()
+  if (required !== false) return null
+  return (
+    <span className={styles.optional} aria-hidden="true">
+      {say(fieldMarkMessages.optional)}
     </span>
-  ) : null
+  )
 }
 
 /** The hint stands below, so that the boxes of a row stand in line. */

@@ -13,7 +13,7 @@ interface SessionRow {
 
 /**
  * People as they stand now, by their sessions: whose session has ended or run out stands no more. Looking is no use of a
- * session, so that an open window keeps none alive.
+ * session, so that an open window keeps none alive. Whoever sees Souk as somebody else is told nothing as it happens.
  */
 export function revalidateActors(
   database: Queryable,
@@ -34,7 +34,7 @@ where s.id = any($1::uuid[]) and ${liveSessionSql} and ${ownerFoundSql}`,
         return permissions ? { ...actor, permissions } : null
       }
       const now = found.find(({ id }) => id === actor.sessionId)
-      if (!now) return null
+      if (!now || actor.readOnly) return null
       if (now.permissions === null || now.privilegeId === null) return actor
       return { ...actor, permissions: new Set(now.permissions), privilegeId: now.privilegeId }
     })

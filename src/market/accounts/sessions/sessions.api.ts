@@ -9,6 +9,7 @@ import { countersOf } from '#market/shared/counters.api.ts'
 import { hasSecondFactor, twoFactorRequired } from '../two-factor/second-factor.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import type { Owner, Portal } from '../owner.api.ts'
+import { seeingAs } from './see-as.api.ts'
 import { tokenActor } from '../tokens/token-actor.api.ts'
 import { isTokenKey } from '../tokens/token-key.api.ts'
 
@@ -86,8 +87,9 @@ interface PendingAuthentication {
 export function authenticator(
   database: Queryable,
   resources: readonly Resource[],
-): (token: string) => Promise<Actor | null> {
+): (token: string, seeAs?: string) => Promise<Actor | null> {
   const counters = countersOf(database)
+  const narrow = seeingAs(database, resources)
   let asking: PendingAuthentication[] = []
 
   async function ask(): Promise<void> {
@@ -115,12 +117,17 @@ export function authenticator(
     }
   }
 
-  return (token) => {
+  const belongsTo = (token: string): Promise<Actor | null> => {
     if (isTokenKey(token)) return tokenActor(database, resources, counters, token)
     return new Promise((resolve, reject) => {
       asking.push({ token, resolve, reject })
       if (asking.length === 1) setImmediate(() => void ask())
     })
+  }
+
+  return async (token, seeAs) => {
+    const actor = await belongsTo(token)
+    return actor && seeAs !== undefined ? narrow(actor, seeAs) : actor
   }
 }
 

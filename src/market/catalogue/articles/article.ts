@@ -58,6 +58,7 @@ export const article = resource({
     brandId: reference({ label: words('Marque', 'Brand', 'العلامة التجارية'), required: true, target: 'brand' }),
   },
   title: ['name'],
+  evidence: ['price', 'barcode'],
   list: ['images', 'name', 'barcode', 'price', 'loyaltyPoints', 'categoryId', 'itemKitId', 'itemId', 'brandId'],
   sort: 'name',
   form: [

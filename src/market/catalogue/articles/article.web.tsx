@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconStarFilled } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import { Suspense, type ComponentType } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+import { Value } from '#engine/crud/value.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
-import { AppLink } from '#engine/routing/link.web.tsx'
 import { picturesTab } from '#engine/files/pictures-tab.web.ts'
-import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { RecordFacts } from '#engine/record/record-facts.web.tsx'
+import { recordPageMessages } from '#engine/record/record.messages.ts'
+import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
+import { Figure, Figures } from '#engine/ui/figures.web.tsx'
 import type { noteAverages } from '#market/providers/reviews/averages.contract.ts'
 import { Amount, Days, ReductionText } from '#market/shared/amount.web.tsx'
+import { articleProvider } from './article-provider.ts'
 import { article } from './article.ts'
 import { discount } from '../discounts/discount.ts'
 import type { articlePrice } from './price.contract.ts'
@@ -21,7 +30,6 @@ import classes from './price.module.css'
 const messages = {
   today: words('Prix aujourd’hui', 'Price today', 'السعر اليوم'),
   discounts: words('Remises en cours', 'Current discounts', 'الخصومات السارية'),
-  none: words('Aucune remise aujourd’hui', 'No discount today', 'لا خصم اليوم'),
   best: words('appliquée', 'applied', 'مطبق'),
   overlapping: words(
     'Plusieurs remises se chevauchent : elles ne s’ajoutent pas, la meilleure pour le client compte.',
@@ -46,88 +54,138 @@ const messages = {
       other: '{{count}} تقييم',
     },
   ),
-  nobody: words('Personne n’a encore donné d’avis', 'No reviews yet', 'لم يقيّمه أحد بعد'),
+  providers: words('Fournisseurs', 'Providers', 'الموردون'),
+  noProvider: words('Aucun fournisseur.', 'No provider.', 'لا موردين.'),
 }
 
-const tabs = [picturesTab('images', words('Images', 'Images', 'الصور'))]
-
-/** The page of an article: above its tabs, what it costs today and what customers think of it. */
-export function ArticleScreen(props: { readonly resource: Resource; readonly id: string }) {
-  return <RecordScreen {...props} summary={ArticleToday} tabs={tabs} />
+/** The page of an article: what it costs, sells and has left; its pictures have a tab of their own. */
+export function articleScreen(parts: ArticleParts) {
+  const tabs: readonly OwnTab<typeof article>[] = [
+    { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: articleOverview(parts) },
+    picturesTab('images', words('Images', 'Images', 'الصور')),
+  ]
+  return function ArticleScreen({ id }: { readonly id: string }) {
+    return <RecordScreen resource={article} id={id} tabs={tabs} />
+  }
 }
 
-function ArticleToday({ row }: { readonly row: Row }) {
-  const may = useMay()
-  return (
-    <div className={classes.strip}>
-      <Price id={row.id} version={row.version} />
-      {may('article-note:read') && <Rating id={row.id} />}
-    </div>
-  )
+/** The figures of an article that other areas know: what it sold, and how much of it is left. */
+export interface ArticleParts {
+  readonly Sales: ComponentType<{ readonly id: string }>
+  readonly Stock: ComponentType<{ readonly id: string }>
 }
 
-function Price({ id, version }: { readonly id: string; readonly version: number }) {
-  const say = useSay()
-  const { data } = useQuery({
+/** An article in one look: what it costs, sold, has left and is thought of; then its discounts, pictures and providers. */
+function articleOverview({ Sales, Stock }: ArticleParts) {
+  return function ArticleOverview({ row }: { readonly row: Row<typeof article> }) {
+    const say = useSay()
+    const may = useMay()
+    return (
+      <div className={classes.overview}>
+        <Figures>
+          <PriceFigure row={row} />
+          <Suspense>
+            <Sales id={row.id} />
+            <Stock id={row.id} />
+          </Suspense>
+          {may('article-note:read') && <Rating id={row.id} />}
+        </Figures>
+        <CardColumns side={<RecordFacts resource={article} row={row} without={shownElsewhere} />}>
+          <ArticleDiscounts row={row} />
+          {row.images.length > 0 && (
+            <Card title={say(article.fields.images.label)}>
+              <Value resource={article} row={row} name="images" whole />
+            </Card>
+          )}
+          {may('article-provider:read') && (
+            <Card title={say(messages.providers)}>
+              <Providers id={row.id} />
+            </Card>
+          )}
+        </CardColumns>
+      </div>
+    )
+  }
+}
+
+const shownElsewhere = ['images', 'name'] as const
+
+type Article = { readonly row: Row<typeof article> }
+
+function usePrice({ id, version }: Row<typeof article>) {
+  return useQuery({
     // Whatever is changed in a list may change a price: it is asked for again with the lists.
     queryKey: ['list', article.name, 'price', id, version],
     queryFn: async ({ signal }) => {
       const path = `${article.path}/:id/price` as const
       return (await callApi<typeof articlePrice>('GET', path, { params: { id }, signal })).data
     },
-  })
-  if (!data) return null
-  const reduced = data.today !== data.price
+  }).data
+}
+
+/** What an article costs today, and what it costs without any discount. */
+function PriceFigure({ row }: Article) {
+  const say = useSay()
+  const price = usePrice(row)
   return (
-    <>
-      <Card title={say(messages.today)}>
-        <p className={classes.figure}>
-          <Amount value={data.today} />
-          {reduced && (
-            <del>
-              <Amount value={data.price} />
-            </del>
-          )}
-        </p>
-      </Card>
-      <Card title={say(messages.discounts)} wide>
-        {data.discounts.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
-        <ul className={classes.discounts}>
-          {data.discounts.map((one) => (
-            <li key={one.id}>
-              <DiscountName {...one} />
-              <span className={classes.off}>
-                <ReductionText {...one} />
-              </span>
-              <Amount value={one.price} />
-              {one.id === data.best && <span className={classes.best}>{say(messages.best)}</span>}
-            </li>
-          ))}
-          {data.coming.map((one) => (
-            <li key={one.id} className={classes.quiet}>
-              <DiscountName {...one} />
+    <Figure
+      name={say(messages.today)}
+      aside={
+        price &&
+        price.today !== price.price && (
+          <del>
+            <Amount value={price.price} />
+          </del>
+        )
+      }
+    >
+      <Amount value={price?.today ?? row.price} />
+    </Figure>
+  )
+}
+
+/** The discounts that run or will, each with the price it makes, and where they overlap; nothing where there are none. */
+function ArticleDiscounts({ row }: Article) {
+  const say = useSay()
+  const data = usePrice(row)
+  if (!data || data.discounts.length + data.coming.length === 0) return null
+  return (
+    <Card title={say(messages.discounts)}>
+      <ul className={classes.discounts}>
+        {data.discounts.map((one) => (
+          <li key={one.id}>
+            <DiscountName {...one} />
+            <span className={classes.off}>
               <ReductionText {...one} />
-              <Days from={one.startDate} to={one.endDate} />
-            </li>
-          ))}
-        </ul>
-        {data.overlapping && (
-          <p className={classes.warning}>
-            <IconAlertTriangle size={16} aria-hidden="true" />
-            {say(messages.overlapping)}
-          </p>
-        )}
-        {data.overlaps.map(({ from, to, discounts: both }) => (
-          <p key={both.map(({ id }) => id).join()} className={classes.warning}>
-            <IconAlertTriangle size={16} aria-hidden="true" />
-            <span>
-              {say(messages.willOverlap, { one: isolated(both[0]?.name), other: isolated(both[1]?.name) })}{' '}
-              <Days from={from} to={to} />
             </span>
-          </p>
+            <Amount value={one.price} />
+            {one.id === data.best && <span className={classes.best}>{say(messages.best)}</span>}
+          </li>
         ))}
-      </Card>
-    </>
+        {data.coming.map((one) => (
+          <li key={one.id} className={classes.quiet}>
+            <DiscountName {...one} />
+            <ReductionText {...one} />
+            <Days from={one.startDate} to={one.endDate} />
+          </li>
+        ))}
+      </ul>
+      {data.overlapping && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          {say(messages.overlapping)}
+        </p>
+      )}
+      {data.overlaps.map(({ from, to, discounts: both }) => (
+        <p key={both.map(({ id }) => id).join()} className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span>
+            {say(messages.willOverlap, { one: isolated(both[0]?.name), other: isolated(both[1]?.name) })}{' '}
+            <Days from={from} to={to} />
+          </span>
+        </p>
+      ))}
+    </Card>
   )
 }
 
@@ -158,26 +216,33 @@ function Rating({ id }: { readonly id: string }) {
   })
   if (!data) return null
   return (
-    <Card title={say(messages.average)}>
+    <Figure
+      name={say(messages.average)}
+      href={`${article.screen}/${id}?tab=article-note`}
+      aside={say(messages.count, { count: data.count })}
+    >
       {data.average === null ? (
-        <p className={classes.quiet}>{say(messages.nobody)}</p>
+        '—'
       ) : (
-        <p className={classes.figure}>
+        <>
           <IconStarFilled size={18} aria-hidden="true" />
-          <bdi>{writeNumber(data.average, language, { maximumFractionDigits: 1 })}</bdi>
-          <small>{say(messages.count, { count: data.count })}</small>
-        </p>
+          {writeNumber(data.average, language, { maximumFractionDigits: 1 })}
+        </>
       )}
-    </Card>
+    </Figure>
   )
 }
 
-function Card(props: { readonly title: string; readonly wide?: boolean; readonly children: ReactNode }) {
-  const id = useId()
+function Providers({ id }: { readonly id: string }) {
+  const say = useSay()
+  const { data } = useQuery(recordsQuery(articleProvider, new URLSearchParams({ articleId: id, active: 'true', limit: '20' }))) // prettier-ignore
   return (
-    <section className={`${classes.card} ${props.wide ? classes.wide : ''}`} aria-labelledby={id}>
-      <h2 id={id}>{props.title}</h2>
-      {props.children}
-    </section>
+    <EntryList entries={data?.data} none={say(messages.noProvider)}>
+      {(one) => (
+        <Entry about={one.providerReference && <Value resource={articleProvider} row={one} name="providerReference" />}>
+          <Value resource={articleProvider} row={one} name="providerId" whole />
+        </Entry>
+      )}
+    </EntryList>
   )
 }

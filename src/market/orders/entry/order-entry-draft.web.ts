@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { readSavedDraft, useDraft } from '#engine/form/use-draft.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { emptyDraft, isBlank, type DraftLine, type DraftOrder } from './order-entry.web.ts'
+import { emptyDraft, type DraftLine, type DraftOrder } from './order-entry.web.ts'
 
 /** The order that is being entered: what was typed stays in this tab until it is placed, through a reload and a sign-in. */
 export function useOrderDraft(forCustomer: unknown): {
@@ -47,35 +47,37 @@ export function useOrderDraft(forCustomer: unknown): {
 }
 
 function isEmpty({ customerId, note, location, lines }: DraftOrder): boolean {
-  return [customerId, note, location].every((value) => value === null) && lines.every(isBlank)
+  return [customerId, note, location].every((value) => value === null) && lines.length === 0
 }
 
 /** What was entered before, when it has the form of an order, and its key. */
 function restoreDraft(
   draft: Readonly<Record<string, unknown>> | null,
 ): { readonly order: DraftOrder; readonly key: string | null } | null {
-  const lines = Array.isArray(draft?.['lines']) ? draft['lines'].map(lineIn).filter((line) => line !== null) : []
-  if (!draft || lines.length === 0) return null
-  return {
-    key: textIn(draft['key']),
-    order: {
-      customerId: textIn(draft['customerId']),
-      note: textIn(draft['note']),
-      location: textIn(draft['location']),
-      lines,
-    },
+  if (!draft) return null
+  const lines = Array.isArray(draft['lines']) ? draft['lines'].map(lineIn).filter((line) => line !== null) : []
+  const order = {
+    customerId: textIn(draft['customerId']),
+    note: textIn(draft['note']),
+    location: textIn(draft['location']),
+    lines,
   }
+  return isEmpty(order) ? null : { key: textIn(draft['key']), order }
 }
 
 function lineIn(given: unknown, place: number): DraftLine | null {
   if (typeof given !== 'object' || given === null) return null
   const line: Readonly<Record<string, unknown>> = { ...given }
+  const [articleId, plackId] = [textIn(line['articleId']), textIn(line['plackId'])]
+  if (articleId === null && plackId === null) return null
   return {
     key: String(place + 1),
-    articleId: textIn(line['articleId']),
-    plackId: textIn(line['plackId']),
+    articleId,
+    plackId,
     providerId: textIn(line['providerId']),
     quantity: typeof line['quantity'] === 'number' ? line['quantity'] : null,
+    name: textIn(line['name']) ?? '',
+    picture: textIn(line['picture']),
   }
 }
 

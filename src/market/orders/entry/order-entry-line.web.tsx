@@ -1,76 +1,141 @@
-import { IconX } from '@tabler/icons-react'
-import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Thumb } from '#engine/fields/images/image.web.tsx'
+import { readNumber } from '#engine/fields/numbers/number-text.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { SingleField } from '#engine/crud/single-field.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { Amount } from '#market/shared/amount.web.tsx'
 import { orderDetail } from '../order-detail.ts'
 import type { QuotedLine } from './order-entry.contract.ts'
 import type { DraftLine } from './order-entry.web.ts'
 import { messages } from './order-entry.messages.ts'
-import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './order-entry.module.css'
 
-const lineFields = ['articleId', 'plackId', 'providerId', 'quantity'] as const
-
-/** One line of an order that is entered: what, how many, and what the server says it costs. */
-export function EntryLine(props: {
+interface LineProps {
   readonly line: DraftLine
   readonly place: number
   readonly quoted: QuotedLine | undefined
-  readonly wrong: Readonly<Record<string, string>>
+  readonly wrong: string | undefined
   readonly onChange: (line: DraftLine) => void
-  readonly onRemove: (() => void) | undefined
-}) {
+  readonly onRemove: () => void
+}
+
+/** One line of an order that is entered: what, how many, and what the server says it costs. */
+export function EntryLine(props: LineProps) {
   const { line, place, quoted, wrong, onChange, onRemove } = props
   const say = useSay()
+  const id = useId()
   const number = String(place + 1)
   return (
     <li>
       <div className={classes.line} role="group" aria-label={say(messages.line, { place: number })}>
-        {lineFields.map((name) => {
-          const { hint: _, ...short } = orderDetail.fields[name]
-          return (
-            <div key={name}>
-              <SingleField
-                resource={orderDetail}
-                name={name}
-                field={short}
-                value={line[name]}
-                error={wrong[`${line.key} ${name}`]}
-                onChange={(value) => onChange({ ...line, [name]: value })}
-              />
-            </div>
-          )
-        })}
-        {onRemove && (
-          <IconButton className={classes.remove} label={say(messages.remove, { place: number })} onClick={onRemove}>
-            <IconX size={18} aria-hidden="true" />
-          </IconButton>
+        <Thumb name={line.picture ?? ''} />
+        <div className={classes.what}>
+          <span dir="auto">{line.name || '—'}</span>
+          {quoted && <Cost quoted={quoted} quantity={line.quantity ?? 0} />}
+        </div>
+        {quoted && quoted.sources.length > 1 && <Source line={line} quoted={quoted} onChange={onChange} />}
+        <Quantity
+          value={line.quantity}
+          wrong={wrong !== undefined}
+          describedBy={wrong === undefined ? undefined : id}
+          onChange={(quantity) => onChange({ ...line, quantity })}
+        />
+        <strong className={classes.sum}>{quoted ? <Amount value={quoted.total} /> : '—'}</strong>
+        <IconButton className={classes.remove} label={say(messages.remove, { place: number })} onClick={onRemove}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+        {wrong !== undefined && (
+          <p id={id} className={classes.wrong}>
+            {wrong}
+          </p>
         )}
-        {quoted && <Cost quoted={quoted} quantity={line.quantity ?? 0} />}
       </div>
     </li>
   )
 }
 
-function Cost(props: { readonly quoted: QuotedLine; readonly quantity: number }) {
-  const { unitPrice, reduction, total, left } = props.quoted
+function Cost({ quoted, quantity }: { readonly quoted: QuotedLine; readonly quantity: number }) {
+  const { unitPrice, price, left } = quoted
   const say = useSay()
   const language = useLanguage()
-  const money = (amount: string): string => `\u2066${writeNumber(amount, language, currencyFormat())}\u2069`
-  const reduced = minorUnits(reduction) > 0n
-  const each = writeAmount(minorUnits(unitPrice) - minorUnits(reduction))
-  const few = left !== null && left < props.quantity
+  const short = left !== null && left < quantity
   return (
-    <p className={classes.cost}>
+    <small>
+      <Amount value={price} />
+      {price !== unitPrice && (
+        <del>
+          <Amount value={unitPrice} />
+        </del>
+      )}
       {left !== null && (
-        <span className={few ? classes.short : undefined}>
-          {say(few ? messages.short : messages.left, { count: writeNumber(left, language) })}
+        <span className={short ? classes.short : classes.left}>
+          {say(short ? messages.short : messages.left, { count: writeNumber(left, language) })}
         </span>
       )}
-      <span>{say(messages.each, { price: money(each) })}</span>
-      {reduced && <span className={classes.before}>{money(unitPrice)}</span>}
-      <strong>{money(total)}</strong>
-    </p>
+    </small>
+  )
+}
+
+/** Whose stock it is taken from, where there is a choice. */
+function Source(props: Pick<LineProps, 'line' | 'onChange'> & { readonly quoted: QuotedLine }) {
+  const { line, quoted, onChange } = props
+  const say = useSay()
+  const keyOf = (one: Pick<DraftLine, 'plackId' | 'providerId'>): string => `${one.plackId} ${one.providerId}`
+  const any = { plackId: null, providerId: null, name: say(orderDetail.fields.anyProvider.label) }
+  const choices = quoted.delivers === 'profiles' ? [any, ...quoted.sources] : quoted.sources
+  return (
+    <Select
+      className={classes.source}
+      aria-label={say(orderDetail.fields.providerId.label)}
+      value={keyOf(line)}
+      options={choices.map((one) => ({ value: keyOf(one), label: one.name }))}
+      onChange={(event) => {
+        const chosen = choices.find((one) => keyOf(one) === event.currentTarget.value)
+        if (chosen) onChange({ ...line, plackId: chosen.plackId, providerId: chosen.providerId })
+      }}
+    />
+  )
+}
+
+function Quantity(props: {
+  readonly value: number | null
+  readonly wrong: boolean
+  readonly describedBy: string | undefined
+  readonly onChange: (quantity: number | null) => void
+}) {
+  const { value, wrong, describedBy, onChange } = props
+  const say = useSay()
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string | null>(null)
+  const step = (by: number): void => onChange(Math.max(1, (value ?? 0) + by))
+  return (
+    <div className={classes.stepper}>
+      <IconButton label={say(messages.lower)} disabled={(value ?? 0) <= 1} onClick={() => step(-1)}>
+        <IconMinus size={16} aria-hidden="true" />
+      </IconButton>
+      <TextInput
+        aria-label={say(orderDetail.fields.quantity.label)}
+        aria-describedby={describedBy}
+        error={wrong}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? (value === null ? '' : writeNumber(value, language))}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => setTyped(null)}
+        onChange={({ currentTarget: { value: text } }) => {
+          const plain = readNumber(text, language)
+          setTyped(text)
+          onChange(plain === null ? null : Number(plain))
+        }}
+      />
+      <IconButton label={say(messages.raise)} onClick={() => step(1)}>
+        <IconPlus size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { problems } from '#engine/definition/problem.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { note } from '../order-note.ts'
 import { order } from '../order.ts'
-import { quotePath } from './quote.ts'
+import { offersPath, quotePath } from './quote.ts'
 
 const mostLines = 100
 
@@ -45,6 +45,21 @@ export const orderPlacement = contract({
   idempotent: true,
 })
 
+const cost = {
+  unitPrice: z.string(),
+  reduction: z.string(),
+  price: z.string().describe('The unit price less the reduction'),
+  delivers: z.enum(['profiles', 'goods']),
+  left: z.int().nullable().describe('How many there are; null where nothing is counted'),
+}
+
+/** Where what a line asks for may come from. */
+const source = z.strictObject({
+  plackId: z.uuid().nullable(),
+  providerId: z.uuid().nullable(),
+  name: z.string(),
+})
+
 /** What lines would cost now. Nothing is promised by it. */
 export const orderQuote = contract({
   method: 'POST',
@@ -56,13 +71,13 @@ export const orderQuote = contract({
     z.strictObject({
       lines: z.array(
         z.strictObject({
-          unitPrice: z.string(),
-          reduction: z.string(),
+          ...cost,
           total: z.string(),
-          delivers: z.enum(['profiles', 'goods']),
-          left: z.int().nullable().describe('How many there are; null where nothing is counted'),
+          sources: z.array(source).describe('Whose stock it may be, where there is a choice'),
         }),
       ),
+      gross: z.string().describe('Before any discount'),
+      reduction: z.string().describe('What the discounts take off in all'),
       total: z.string(),
       currency: z.string().describe('ISO 4217'),
     }),
@@ -74,3 +89,27 @@ export type Quote = AnswerOf<typeof orderQuote>['data']
 
 /** What a line would cost now, and how many there are of what it asks. */
 export type QuotedLine = Quote['lines'][number]
+
+/** What can be put on a line of an order, by its words: what cannot be sold today comes last, and says why. */
+export const orderOffers = contract({
+  method: 'GET',
+  path: offersPath,
+  demand: 'order:create',
+  summary: 'What a line of an order can sell, with its price of today and how many there are',
+  query: z.strictObject({ q: z.string().max(200).optional().describe('Words') }),
+  answer: dataSchema(
+    z.array(
+      z.strictObject({
+        articleId: z.uuid().nullable(),
+        plackId: z.uuid().nullable().describe('The lot it is taken from'),
+        name: z.string(),
+        picture: z.string().nullable(),
+        refusal: z.enum(['inactive', 'expired', 'out_of_stock']).nullable().describe('Why it cannot be sold today'),
+        cost: z.strictObject(cost).nullable().describe('Null where it is not for sale'),
+      }),
+    ),
+  ),
+})
+
+/** Something that a line of an order can sell, or cannot today. */
+export type Offer = AnswerOf<typeof orderOffers>['data'][number]

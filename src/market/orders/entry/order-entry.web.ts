@@ -1,8 +1,8 @@
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiProblem, entriesOf } from '#engine/http/api-problem.web.ts'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import type { orderQuote, Quote, QuotedLine } from './order-entry.contract.ts'
+import type { Offer, orderQuote, Quote, QuotedLine } from './order-entry.contract.ts'
 import { quotePath } from './quote.ts'
 
 /** A line while it is entered; `key` tells it from the others on the page. */
@@ -12,6 +12,9 @@ export interface DraftLine {
   readonly plackId: string | null
   readonly providerId: string | null
   readonly quantity: number | null
+  /** What it sells is called, and its picture. */
+  readonly name: string
+  readonly picture: string | null
 }
 
 /** An order while it is entered. */
@@ -22,42 +25,42 @@ export interface DraftOrder {
   readonly lines: readonly DraftLine[]
 }
 
-/** The line that comes after those with these keys. */
-export function nextLine(lines: readonly DraftLine[]): DraftLine {
-  const last = Math.max(0, ...lines.map(({ key }) => Number(key)))
-  return { key: String(last + 1), articleId: null, plackId: null, providerId: null, quantity: 1 }
-}
-
 /** An order of which nothing is entered yet but perhaps its customer. */
 export function emptyDraft(customerId: string | null): DraftOrder {
-  return { customerId, note: null, location: null, lines: [nextLine([])] }
+  return { customerId, note: null, location: null, lines: [] }
 }
 
-/** Whether nothing was entered in a line. */
-export function isBlank({ articleId, plackId, providerId }: DraftLine): boolean {
-  return articleId === null && plackId === null && providerId === null
+/** The lines with one more of what was found: of what is there already, the quantity rises. */
+export function withOffer(lines: readonly DraftLine[], offer: Offer): readonly DraftLine[] {
+  const { articleId, plackId, name, picture } = offer
+  const same = lines.find((line) =>
+    articleId === null ? line.articleId === null && line.plackId === plackId : line.articleId === articleId,
+  )
+  if (same) return lines.map((line) => (line === same ? { ...line, quantity: (line.quantity ?? 0) + 1 } : line))
+  const last = Math.max(0, ...lines.map(({ key }) => Number(key)))
+  return [...lines, { key: String(last + 1), articleId, plackId, providerId: null, quantity: 1, name, picture }]
 }
 
-/** A line as it is sent: without what tells it apart on the page. */
-export function linePayload({ articleId, plackId, providerId, quantity }: DraftLine): Omit<DraftLine, 'key'> {
+/** A line as it is sent. */
+export function linePayload({ articleId, plackId, providerId, quantity }: DraftLine) {
   return { articleId, plackId, providerId, quantity }
 }
 
-function isWhole({ articleId, plackId, quantity }: DraftLine): boolean {
-  return (articleId ?? plackId) !== null && quantity !== null && quantity >= 1 && quantity <= 10_000
+function isWhole({ quantity }: DraftLine): boolean {
+  return quantity !== null && Number.isInteger(quantity) && quantity >= 1 && quantity <= 10_000
 }
 
-/** What is wrong with single fields, by the key of their line and their name; `customerId` and others by their name. */
-export function draftProblems(problem: unknown, lines: readonly DraftLine[]): Readonly<Record<string, string>> {
-  const details = problem instanceof ApiProblem ? entriesOf(problem.body.details) : []
+/** What is wrong with lines, by their key: the server names them by their place, and the only one not at all. */
+export function lineProblems(
+  wrong: Readonly<Record<string, string>>,
+  lines: readonly DraftLine[],
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    details.flatMap(({ field, detail = '' }) => {
-      if (field === undefined) return []
-      const [, place, name] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
-      if (place !== undefined) return [[`${lines[Number(place)]?.key} ${name}`, detail]]
-      // Of one line alone the server says the field without its place.
+    Object.entries(wrong).flatMap(([field, sentence]) => {
+      const [, place] = /^lines\.(\d+)\.\w+$/.exec(field) ?? []
       const only = lines.length === 1 && ['articleId', 'plackId', 'providerId', 'quantity'].includes(field)
-      return [[only ? `${lines[0]?.key} ${field}` : field, detail]]
+      const line = lines[place === undefined ? (only ? 0 : -1) : Number(place)]
+      return line ? [[line.key, sentence]] : []
     }),
   )
 }
@@ -71,7 +74,7 @@ export function useQuote(lines: readonly DraftLine[]): {
   const entered = useDebounced(lines, 250)
   const whole = entered.filter(isWhole)
   const { data, error } = useQuery({
-    queryKey: ['quote', whole],
+    queryKey: ['quote', whole.map(linePayload)],
     enabled: whole.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
@@ -85,6 +88,6 @@ export function useQuote(lines: readonly DraftLine[]): {
   return {
     quote: shown?.quote,
     lineOf: (key) => shown?.lines.get(key),
-    wrong: error ? draftProblems(error, whole) : {},
+    wrong: error instanceof ApiProblem ? lineProblems(error.fields, whole) : {},
   }
 }

@@ -57,27 +57,35 @@ interface Offer {
   readonly plackProvider: string | null
 }
 
+/** The condition that an article has profiles, asked so that only their index can answer: `exists` may read those of every other article first. */
+export function hasProfilesSql(article: string): string {
+  return `coalesce(${article} = (select f.article_id from profile_id f where f.article_id >= ${article} order by f.article_id limit 1), false)`
+}
+
+/** The condition that a plack is sold on that day. */
+export function plackSoldSql(plack: string, day: string): string {
+  return `${plack}.active and (${plack}.expiration_date is null or ${plack}.expiration_date >= ${day}::date)`
+}
+
 /**
  * What each line costs today, whatever the asker believes: the article’s price under its best discount, else the plack’s
  * unit price. One statement for all lines; a line that is not for sale is refused by its place.
  */
 export async function pricedLines(on: Queryable, wanted: readonly RequestedLine[]): Promise<readonly PricedLine[]> {
   const day = dayIn(organisation.zone, new Date())
-  // Lines travel as JSON: of an array PostgreSQL would plan anew for every order. Whether an article has profiles is
-  // asked so that only its index can answer: `exists` may read the profiles of every other article first.
+  // Lines travel as JSON: of an array PostgreSQL would plan anew for every order.
   const offers = await on.query<Offer>({
     name: 'order-prices',
     text: `select ${amountJson('a.price')} as "articlePrice",
         coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
           from article_discount l join discount d on d.id = l.discount_id
           where l.article_id = a.id and l.active and d.active and d.start_date <= $2::date and $2::date < d.end_date), '[]') as discounts,
-        coalesce(a.id = (select f.article_id from profile_id f where f.article_id >= a.id order by f.article_id limit 1), false)
-          as "hasProfiles",
+        ${hasProfilesSql('a.id')} as "hasProfiles",
         ${amountJson('p.unit_price')} as "plackPrice", p.provider_id as "plackProvider",
         p.name as "plackName", p.quantity - p.reserved as "plackLeft"
       from json_to_recordset($1::json) as line (place integer, article_id uuid, plack_id uuid)
       left join article a on a.id = line.article_id and a.active
-      left join plack p on p.id = line.plack_id and p.active and (p.expiration_date is null or p.expiration_date >= $2::date)
+      left join plack p on p.id = line.plack_id and ${plackSoldSql('p', '$2')}
       order by line.place`,
     values: [
       JSON.stringify(

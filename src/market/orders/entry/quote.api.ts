@@ -4,25 +4,43 @@ import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { orderQuote } from './order-entry.contract.ts'
-import { pricedLines, type PricedLine } from './prices.api.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { orderQuote, type Quote } from './order-entry.contract.ts'
+import { plackSoldSql, pricedLines, type PricedLine, type RequestedLine } from './prices.api.ts'
 
 /** What lines would cost and how many there are, for the page on which an order is entered. */
 export function quoteRoute(app: FastifyInstance, { database }: Services): void {
   route(app, orderQuote, async ({ body: { lines: wanted } }) => {
-    const lines = await pricedLines(database, wanted)
-    const profiles = await profilesFor(database, lines)
-    const total = lines.reduce((sum, line) => sum + minorUnits(line.total), 0n)
+    const lines = await quotedLines(database, wanted)
+    const sources = await sourcesOf(database, lines)
+    const sum = (of: (line: (typeof lines)[number]) => bigint): bigint =>
+      lines.reduce((before, line) => before + of(line), 0n)
     return {
       data: {
-        total: writeAmount(total),
+        gross: writeAmount(sum(({ unitPrice, quantity }) => minorUnits(unitPrice) * BigInt(quantity))),
+        reduction: writeAmount(sum(({ reduction, quantity }) => minorUnits(reduction) * BigInt(quantity))),
+        total: writeAmount(sum(({ total }) => minorUnits(total))),
         currency: organisation.currency,
-        lines: lines.map(({ unitPrice, reduction, total: cost, delivers, plack }, place) => {
-          const counted = [plack?.left, profiles.get(place)].filter((count) => count !== undefined)
-          return { unitPrice, reduction, total: cost, delivers, left: counted.length ? Math.min(...counted) : null }
-        }),
+        lines: lines.map(({ cost, total }, place) => ({
+          ...cost,
+          total,
+          sources: sources.filter((one) => one.place === place).map(({ place: _place, ...one }) => one),
+        })),
       },
     }
+  })
+}
+
+/** What lines would cost, and how many there are of what they ask. */
+export async function quotedLines(on: Queryable, wanted: readonly RequestedLine[]) {
+  const lines = await pricedLines(on, wanted)
+  const profiles = await profilesFor(on, lines)
+  return lines.map((line, place) => {
+    const { unitPrice, reduction, delivers, plack } = line
+    const counted = [plack?.left, profiles.get(place)].filter((count) => count !== undefined)
+    const left = counted.length > 0 ? Math.min(...counted) : null
+    const price = writeAmount(minorUnits(unitPrice) - minorUnits(reduction))
+    return { ...line, cost: { unitPrice, reduction, price, delivers, left } }
   })
 }
 
@@ -41,4 +59,27 @@ async function profilesFor(on: Queryable, lines: readonly PricedLine[]): Promise
     values: [JSON.stringify(asked)],
   })
   return new Map(counted.map(({ place, free }) => [place, free]))
+}
+
+type Source = Quote['lines'][number]['sources'][number] & { readonly place: number }
+
+/** Who supplies the article of each line: the providers of its profiles, or else the lots that it is sold from, one piece each. */
+async function sourcesOf(on: Queryable, lines: readonly PricedLine[]): Promise<readonly Source[]> {
+  const asked = lines.flatMap(({ articleId, delivers }, place) =>
+    articleId === null ? [] : [{ place, article: articleId, profiles: delivers === 'profiles' }],
+  )
+  if (asked.length === 0) return []
+  return on.query<Source>({
+    name: 'order-quote-sources',
+    text: `select l.place, s.* from json_to_recordset($1::json) as l (place integer, article uuid, profiles boolean)
+      cross join lateral (
+        select null::uuid as "plackId", p.id as "providerId", p.name from article_provider k join provider p on p.id = k.provider_id
+          where l.profiles and k.article_id = l.article and k.active and p.active
+        union all
+        select k.id, null, concat_ws(' · ', p.name, k.name) from article_plack a join plack k on k.id = a.plack_id
+          left join provider p on p.id = k.provider_id
+          where not l.profiles and a.article_id = l.article and a.active and a.quantity = 1 and ${plackSoldSql('k', '$2')}) s
+      order by l.place, s.name`,
+    values: [JSON.stringify(asked), dayIn(organisation.zone, new Date())],
+  })
 }

@@ -52,15 +52,19 @@ export function EntryContent(props: {
   return (
     <span className={`${classes.content} ${shapes[view.type] ?? ''}`}>
       {timeText && (
-        <bdi className={classes.time}>
-          {event.startStr.slice(11, 16)}
-          <span className={classes.until}> – {event.endStr.slice(11, 16)}</span>
-        </bdi>
+        <span className={classes.time}>
+          <bdi dir="ltr">
+            {event.startStr.slice(11, 16)}
+            <span className={classes.until}> – {event.endStr.slice(11, 16)}</span>
+          </bdi>
+        </span>
       )}
-      <strong dir="auto">{event.title}</strong>
+      <strong>
+        <bdi>{event.title}</bdi>
+      </strong>
       {provider && (
-        <span className={classes.provider} dir="auto">
-          {provider}
+        <span className={classes.provider}>
+          <bdi>{provider}</bdi>
         </span>
       )}
       {entry && !entry.active && <span className="visually-hidden">{say(messages.inactive)}</span>}

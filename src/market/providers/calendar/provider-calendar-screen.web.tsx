@@ -69,7 +69,7 @@ export function ProviderCalendarScreen(props: {
         {props.switcher}
         <span className={head.spacer} />
         {create && (
-          <Button aria-keyshortcuts="n" onClick={create}>
+          <Button aria-keyshortcuts="c n" onClick={create}>
             <IconPlus size={16} aria-hidden="true" />
             {say(resource.labels.create)}
           </Button>

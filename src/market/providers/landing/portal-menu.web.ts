@@ -12,7 +12,8 @@ import { subscriptionSummary } from '#market/customers/resources.ts'
 import { orderDetailSummary } from '#market/orders/resources.ts'
 import { providerCalendarSummary, providerSummary, publicationSummary } from '../resources.ts'
 
-const called = (resource: ResourceSummary, many: Words): ResourceSummary => ({
+/** An entry of its own, whatever leads to it in the menu of the staff. */
+const called = ({ parent: _, ...resource }: ResourceSummary, many: Words): ResourceSummary => ({
   ...resource,
   labels: { ...resource.labels, many },
 })

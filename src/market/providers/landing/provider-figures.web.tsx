@@ -1,12 +1,11 @@
 import { IconStarFilled } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { plural } from '#engine/definition/plural.ts'
 import { words, type Plural } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
-import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { Overview } from './overview.web.ts'
-import classes from './provider-home.module.css'
+import { Figure, Figures } from '#engine/ui/figures.web.tsx'
 
 const messages = {
   articles: words('Articles en vente', 'Articles on sale', 'منتجات معروضة'),
@@ -67,13 +66,20 @@ const messages = {
 export type FigureLinks = Readonly<Record<'articles' | 'notes' | 'placks' | 'calendar', string>>
 
 /** What a provider has, in four figures, each the way to what it counts. */
-export function ProviderFigures({ overview, places }: { readonly overview: Overview; readonly places: FigureLinks }) {
+export function ProviderFigures(props: {
+  readonly overview: Overview
+  readonly places: FigureLinks
+  /** What stands before them. */
+  readonly children?: ReactNode
+}) {
+  const { overview, places } = props
   const say = useSay()
   const language = useLanguage()
   const { articles, notes, placks, calendar } = overview
   const aside = (sentence: Plural, count: number) => say(sentence, { count })
   return (
-    <ul className={classes.figures}>
+    <Figures>
+      {props.children}
       {articles && (
         <Figure
           href={places.articles}
@@ -105,28 +111,6 @@ export function ProviderFigures({ overview, places }: { readonly overview: Overv
           {writeNumber(calendar.week, language)}
         </Figure>
       )}
-    </ul>
-  )
-}
-
-function Figure(props: {
-  readonly href: string
-  readonly name: string
-  readonly aside: string
-  readonly children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <li className={classes.figure}>
-      <AppLink href={props.href} aria-describedby={id}>
-        {props.name}
-      </AppLink>
-      <p id={id}>
-        <strong>
-          <bdi>{props.children}</bdi>
-        </strong>
-        <span>{props.aside}</span>
-      </p>
-    </li>
+    </Figures>
   )
 }

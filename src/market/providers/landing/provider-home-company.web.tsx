@@ -7,6 +7,7 @@ import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { providerCalendar } from '../calendar/provider-calendar.ts'
+import { factsTab } from '#engine/record/tabs.web.ts'
 import { provider } from '../provider.ts'
 import { publication } from '../publications/publication.ts'
 import classes from './provider-home.module.css'
@@ -68,7 +69,7 @@ export function Company({ row }: { readonly row: Row<typeof provider> }) {
         )}
         {may('provider:update') && (
           <li>
-            <AppLink href={`${provider.screen}/${row.id}`}>
+            <AppLink href={`${provider.screen}/${row.id}?tab=${factsTab}`}>
               <IconPencil size={18} stroke={1.6} aria-hidden="true" />
               {say(messages.change)}
             </AppLink>

@@ -7,6 +7,8 @@ import type { Recurrence } from './schedule.ts'
 /** What the screen of scheduled mails says. */
 export const messages = {
   new: words('Nouvel envoi', 'New scheduled email', 'إرسال جديد'),
+  first: words('Programmer un envoi', 'Schedule a mail', 'جدولة إرسال'),
+  emptyTitle: words('Aucun envoi programmé', 'Nothing is scheduled yet', 'لا إرسال مجدول بعد'),
   edit: words('Modifier l’envoi', 'Edit the scheduled email', 'تعديل الإرسال'),
   empty: words(
     'Un envoi programmé fait partir un rapport par e-mail, chaque jour, chaque semaine ou chaque mois, à ceux de l’équipe qui peuvent lire les rapports.',

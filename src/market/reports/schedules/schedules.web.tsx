@@ -15,6 +15,7 @@ import type { ReportInfo } from '../report.contract.ts'
 import { outcomeWords, messages, stateWords, describeSchedule } from './schedule.messages.ts'
 import type { Schedule, Sending } from './schedule.contract.ts'
 import { schedulesQuery, sendingsQuery, useScheduleActs } from './schedule.web.ts'
+import { Stall } from '#engine/ui/stall.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './schedule.module.css'
 
@@ -33,15 +34,21 @@ export function Schedules({ reports }: { readonly reports: readonly ReportInfo[]
   const edited = data?.find(({ id }) => id === opened)
   return (
     <div className={classes.list}>
-      <div>
-        <Button onClick={() => open('new')}>{say(messages.new)}</Button>
-      </div>
       {isError && !data && (
         <p role="alert" className={classes.soft}>
           {say(messages.failed)}
         </p>
       )}
-      {data?.length === 0 && <p className={classes.soft}>{say(messages.empty)}</p>}
+      {data?.length === 0 && (
+        <div className={classes.empty}>
+          <Stall />
+          <h2>{say(messages.emptyTitle)}</h2>
+          <p>{say(messages.empty)}</p>
+          <Button tone="quiet" onClick={() => open('new')}>
+            {say(messages.first)}
+          </Button>
+        </div>
+      )}
       {data?.map((schedule) => (
         <Card
           key={schedule.id}

@@ -5,6 +5,8 @@ import { words } from '#engine/definition/words.ts'
 export const translations: MenuPage = {
   page: 'translations',
   screen: '/settings/translations',
+  parent: 'settings',
+  icon: 'language',
   label: words('Traductions', 'Translations', 'الترجمات'),
   demand: 'translation:read',
 }

@@ -1,26 +1,37 @@
-import { words } from '#engine/definition/words.ts'
+import { useState } from 'react'
+import { plural } from '#engine/definition/plural.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import { largestOf, formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './bar-chart.module.css'
 
-const more = words(
-  'Et {{count}} de plus dans le tableau.',
-  'And {{count}} more in the table.',
-  'و{{count}} أخرى في الجدول.',
+const more = plural(
+  { one: 'Voir l’autre', other: 'Voir les {{count}} autres' },
+  { one: 'Show the other one', other: 'Show the other {{count}}' },
+  {
+    zero: 'عرض البقية',
+    one: 'عرض واحد آخر',
+    two: 'عرض اثنين آخرين',
+    few: 'عرض {{count}} أخرى',
+    many: 'عرض {{count}} أخرى',
+    other: 'عرض {{count}} أخرى',
+  },
 )
 
 // More bars than these are read better as a table.
 const mostBars = 8
 
-/** Figures side by side as bars, each with its name and its value; the table has those that do not fit. */
+/** Figures side by side as bars, each with its name and its value; the smaller ones stand behind a button. */
 export function BarChart({ figures }: { readonly figures: ChartFigures }) {
   const say = useSay()
+  const [all, setAll] = useState(false)
+  const rest = figures.points.length - mostBars
   const largest = largestOf(figures, 1) || 1
   return (
     <>
       <ol className={classes.bars}>
-        {figures.points.slice(0, mostBars).map((point) => (
+        {figures.points.slice(0, all ? undefined : mostBars).map((point) => (
           <li key={point.key}>
             <span className={classes.name}>
               {point.href === undefined ? (
@@ -45,8 +56,10 @@ export function BarChart({ figures }: { readonly figures: ChartFigures }) {
           </li>
         ))}
       </ol>
-      {figures.points.length > mostBars && (
-        <p className={classes.more}>{say(more, { count: figures.points.length - mostBars })}</p>
+      {rest > 0 && !all && (
+        <Button tone="bare" className={classes.more} onClick={() => setAll(true)}>
+          {say(more, { count: rest })}
+        </Button>
       )}
     </>
   )

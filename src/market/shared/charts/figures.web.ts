@@ -14,11 +14,11 @@ export function useFigures() {
   return {
     count: (value: number | string): string => writeNumber(value, language),
     money: (value: string): string => writeNumber(value, language, currencyFormat()),
-    // Arabic has no letter for thousands: it would write the word at every mark of an axis.
-    briefly: (value: number): string =>
+    /** An amount along an axis: whole where all of it is. */
+    axisMoney: (value: number): string =>
       writeNumber(value, language, {
-        notation: language === 'ar' ? 'standard' : 'compact',
-        maximumFractionDigits: 1,
+        ...currencyFormat(),
+        ...(Number.isInteger(value) && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
       }),
     percent: (part: number, digits = 0): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(part),

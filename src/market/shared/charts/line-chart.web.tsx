@@ -30,6 +30,7 @@ export function LineChart({ title, figures }: { readonly title: string; readonly
         </ul>
       )}
       <div className={classes.marks} aria-hidden="true">
+        <b>{write(top)}</b>
         {marks.map((mark) => (
           <span key={mark} style={{ insetBlockEnd: `${(mark / top) * 100}%` }}>
             <bdi>{write(mark)}</bdi>

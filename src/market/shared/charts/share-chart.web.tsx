@@ -2,10 +2,10 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { formatValue, type ChartFigures } from './chart.web.ts'
 import classes from './share-chart.module.css'
 
-// As many patterns as stand side by side without being mistaken for one another.
-const patterns = 4
+// A part that is smaller has no room for its name; the legend, in the same order, has it.
+const leastNamed = 0.08
 
-/** Shares of a whole as one bar and its legend; a part is known by its name and its pattern, not by its colour alone. */
+/** Shares of a whole as one bar and its legend, in one order; a part is known by the name that stands under it, not by its colour alone. */
 export function ShareChart(props: {
   readonly figures: ChartFigures
   /** How a share is written: a number from 0 to 1. */
@@ -17,22 +17,24 @@ export function ShareChart(props: {
   return (
     <div className={classes.shares}>
       <div className={classes.bar} aria-hidden="true">
-        {parts.map(({ key, values, colour }, place) => (
-          <i
-            key={key}
-            data-pattern={place % patterns}
-            style={{ flexGrow: Number(values[0]) / whole, ...(colour !== undefined && { backgroundColor: colour }) }}
-          />
-        ))}
+        {parts.map(({ key, label, values, colour }) => {
+          const part = Number(values[0]) / whole
+          return (
+            <span key={key} style={{ flexGrow: part }}>
+              <i style={colour === undefined ? {} : { backgroundColor: colour }} />
+              {part >= leastNamed && (
+                <b>
+                  <bdi>{label}</bdi> <bdi dir="ltr">{share(part)}</bdi>
+                </b>
+              )}
+            </span>
+          )
+        })}
       </div>
       <ul className={classes.legend}>
-        {parts.map((point, place) => (
+        {parts.map((point) => (
           <li key={point.key}>
-            <i
-              aria-hidden="true"
-              data-pattern={place % patterns}
-              style={point.colour === undefined ? {} : { backgroundColor: point.colour }}
-            />
+            <i aria-hidden="true" style={point.colour === undefined ? {} : { backgroundColor: point.colour }} />
             <span className={classes.name}>
               {point.href === undefined ? (
                 <bdi>{point.label}</bdi>

@@ -80,3 +80,15 @@ export function Ribbon() {
     </svg>
   )
 }
+
+/** A breath of the lattice behind the head of a page. */
+export function Tiles() {
+  return (
+    <svg className={styles.tiles} aria-hidden="true" focusable="false">
+      <defs>
+        <Lattice id="souk-tiles" />
+      </defs>
+      <rect width="100%" height="100%" fill="url(#souk-tiles)" />
+    </svg>
+  )
+}

@@ -97,6 +97,23 @@ export const messages = {
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
 }
 
+/** What the page of an article says of its stock. */
+export const articleStockMessages = {
+  available: words('Disponibles', 'Available', 'المتاح'),
+  lasts: plural(
+    { one: 'pour {{count}} jour', other: 'pour {{count}} jours', many: 'pour {{count}} de jours' },
+    { one: 'for {{count}} day', other: 'for {{count}} days' },
+    {
+      zero: 'لأقل من يوم',
+      one: 'ليوم واحد',
+      two: 'ليومين',
+      few: 'لمدة {{count}} أيام',
+      many: 'لمدة {{count}} يومًا',
+      other: 'لمدة {{count}} يوم',
+    },
+  ),
+}
+
 /** What groups are sorted by, in words. */
 export const sortWords: Readonly<Record<LevelSort, ReturnType<typeof words>>> = {
   cover: words('Épuisé en premier', 'Running out first', 'الأقرب إلى النفاد'),

@@ -3,6 +3,7 @@ import { words } from '#engine/definition/words.ts'
 
 /** What the acts on profiles say. */
 export const messages = {
+  qr: words('QR code', 'QR code', 'رمز QR'),
   change: words('Changer l’état…', 'Change the state…', 'تغيير الحالة…'),
   act: words('Ce qu’il faut faire', 'What to do', 'الإجراء'),
   about: plural(

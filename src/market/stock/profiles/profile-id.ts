@@ -130,6 +130,7 @@ export const profileId = resource({
     attrF: attribute(words('Attribut F', 'Attribute F', 'الخاصية F')),
   },
   title: ['iccid'],
+  evidence: ['operator', 'countryCode'],
   list: ['iccid', 'state', 'operator', 'countryCode', 'type', 'number', 'deviceState', 'customerId', 'providerId'],
   form: [
     { label: words('Profil', 'Profile', 'الملف'), fields: ['lpaEsim', 'iccid', 'imsi', 'number', 'eid'] },

@@ -1,10 +1,11 @@
 import { words } from '#engine/definition/words.ts'
 import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { NetworkHint } from '../codes/network-hint.web.tsx'
 import { profileId } from './profile-id.ts'
-import { ProfileSummary } from './profile-summary.web.tsx'
+import { ProfileActs, ProfileStanding, ProfileTitle, qrTab } from './profile-summary.web.tsx'
 
 const PrintPage = lazyComponent(() => import('../qr/print-page.web.tsx'))
 
@@ -14,7 +15,13 @@ const changeable = profileId.form.flatMap(({ fields }) => fields).filter((name) 
 
 const tabs: readonly OwnTab<typeof profileId>[] = [
   {
-    key: 'qr',
+    key: 'overview',
+    label: recordPageMessages.overview,
+    place: 'front',
+    Panel: lazyComponent(() => import('./profile-overview.web.tsx')),
+  },
+  {
+    key: qrTab,
     label: words('QR code', 'QR code', 'رمز QR'),
     place: 'first',
     Panel: lazyComponent(() => import('../qr/qr-tab.web.tsx')),
@@ -28,6 +35,8 @@ const tabs: readonly OwnTab<typeof profileId>[] = [
   },
 ]
 
+const head = { Title: ProfileTitle, Status: ProfileStanding, Acts: ProfileActs }
+
 /**
  * The page of an eSIM profile: its codes are explained beside the form, its QR code and its secrets have tabs of their own.
  * Where an id would stand, `print` prepares the cards of many.
@@ -35,13 +44,6 @@ const tabs: readonly OwnTab<typeof profileId>[] = [
 export function ProfileScreen({ id }: { readonly id: string }) {
   if (id === 'print') return <PrintPage />
   return (
-    <RecordScreen
-      resource={profileId}
-      id={id}
-      tabs={tabs}
-      changeable={changeable}
-      preview={NetworkHint}
-      summary={ProfileSummary}
-    />
+    <RecordScreen resource={profileId} id={id} tabs={tabs} changeable={changeable} preview={NetworkHint} head={head} />
   )
 }

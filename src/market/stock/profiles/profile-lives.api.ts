@@ -14,10 +14,10 @@ import { instantJson } from '#engine/fields/dates/instant.ts'
 import { textSort } from '#engine/fields/sorting.ts'
 import { deadStates } from './profile-move-rules.ts'
 import { living, profileId } from './profile-id.ts'
-import { profileLives, type Holding, type Life } from './profile-lives.contract.ts'
+import { profileHoldings, profileLives, type Holding, type Life } from './profile-lives.contract.ts'
 import { maxLives } from './profile-lives.ts'
 
-/** `GET …/{id}/lives`: the other profiles that had the ICCID of a profile, or have it now, and who held them. */
+/** The other profiles that had the ICCID of a profile, or have it now, and who held them; and who holds the profile itself. */
 export function profileLivesRoute(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
   const profiles = repositoryOf(profileId, services)
@@ -25,14 +25,15 @@ export function profileLivesRoute(app: FastifyInstance, services: Services): voi
     const found = await profiles.read(profile, actor)
     if (!found) throw new Problem(problems.notFound)
     const lives = await livesOf(database, parseRow(profileId, found), actor)
-    const held = await holdingsOf(
-      database,
-      resources,
-      lives.map(({ id }) => id),
-      actor,
-    )
-    const holdings = (id: string) => (held.get(id) ?? []).map(({ profileId: _its, ...one }) => one)
-    return { data: lives.map((life) => ({ ...life, holdings: holdings(life.id) })) }
+    const ids = lives.map(({ id }) => id)
+    const held = await holdingsOf(database, resources, ids, actor)
+    return { data: lives.map((life) => ({ ...life, holdings: held(life.id) })) }
+  })
+
+  route(app, profileHoldings, async ({ params: { id }, change: { actor } }) => {
+    const found = await profiles.read(id, actor)
+    if (!found) throw new Problem(problems.notFound)
+    return { data: (await holdingsOf(database, resources, [found.id], actor))(found.id) }
   })
 }
 
@@ -60,9 +61,9 @@ async function holdingsOf(
   resources: readonly Resource[],
   ids: readonly string[],
   { kind, permissions }: Actor,
-): Promise<ReadonlyMap<string, HoldingRow[]>> {
+): Promise<(profile: string) => Holding[]> {
   const may = (resource: string): boolean => kind === 'user' && hasPermission(permissions, `${resource}:read`)
-  if (ids.length === 0 || !(may('order') || may('subscription'))) return new Map()
+  if (ids.length === 0 || !(may('order') || may('subscription'))) return () => []
   const customerTitle = titleSql(resourceNamed(resources, 'customer'), 'c')
   const named = may('customer') ? `json_build_object('id', c.id, 'name', ${customerTitle})` : 'null::json'
   const found = await on.query<HoldingRow>({
@@ -79,5 +80,6 @@ async function holdingsOf(
       ) h left join customer c on c.id = h.customer_id order by h."from" desc`,
     values: [ids, may('order'), may('subscription'), organisation.zone],
   })
-  return Map.groupBy(found, (one) => one.profileId)
+  const held = Map.groupBy(found, (one) => one.profileId)
+  return (profile) => (held.get(profile) ?? []).map(({ profileId: _its, ...one }) => one)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
-import { livesPath } from './profile-lives.ts'
+import { holdingsPath, livesPath } from './profile-lives.ts'
 import { stockStates } from './profile-move-rules.ts'
 
 const holding = z.strictObject({
@@ -34,6 +34,16 @@ export const profileLives = contract({
   summary: 'The other profiles that had the ICCID of a profile, or have it now, and who held them',
   params: byId,
   answer: dataSchema(z.array(life)),
+})
+
+/** Who holds a profile, and who did. */
+export const profileHoldings = contract({
+  method: 'GET',
+  path: holdingsPath,
+  demand: 'profile-id:read',
+  summary: 'The orders and subscriptions that hold a profile, or did, the latest first; those that the asker may read',
+  params: byId,
+  answer: dataSchema(z.array(holding)),
 })
 
 /** Another profile that has, or had, the same ICCID. */

@@ -11,7 +11,7 @@ import { imports, marketAreas, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { iccidOf } from '../batches/profile-import.testing.ts'
 import { profileId } from './profile-id.ts'
-import { livesPath } from './profile-lives.ts'
+import { holdingsPath, livesPath } from './profile-lives.ts'
 import type { Life } from './profile-lives.contract.ts'
 import { movesPath } from './profile-move.ts'
 import type { ProfileMoveResult } from './profile-move-rules.contract.ts'
@@ -339,6 +339,14 @@ describe('a number that comes back', () => {
       expect(life?.until).toMatch(/^\d{4}-/)
       expect(life?.holdings[0]?.until).toMatch(/^\d{4}-/)
       expect((await livesOf(over)).map(({ id, until }) => [id, until])).toEqual([[living.id, null]])
+    })
+
+    test('by what a profile itself is held, or was', async () => {
+      const holdingsOf = async ({ id }: Row, token = everythingToken) =>
+        (await ask(shelf.app, 'GET', holdingsPath.replace(':id', id), { token })).body.data
+      expect(await holdingsOf(over)).toEqual((await livesOf(living))[0]?.holdings)
+      expect(await holdingsOf(living)).toEqual([])
+      expect(await holdingsOf(over, tokenFor('profile-id:read'))).toEqual([])
     })
 
     test('by permission: without it neither holder nor profile', async () => {

@@ -65,7 +65,12 @@ export function ProfileLives({ row }: { readonly row: Row }) {
   )
 }
 
-function HoldingLine({ holding: { resource, id, number, customer, from, until } }: { readonly holding: Holding }) {
+/** An order or a subscription that holds a profile, or did: whose it is, and from when to when. */
+export function HoldingLine({
+  holding: { resource, id, number, customer, from, until },
+}: {
+  readonly holding: Holding
+}) {
   const say = useSay()
   const customers = useSummary('customer')
   const { screen, labels } = useSummary(resource)

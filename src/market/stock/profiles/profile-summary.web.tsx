@@ -1,24 +1,53 @@
+import { IconQrcode } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
+import { isEnded } from '#engine/definition/unique.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { BatchLink } from '../batches/batch-link.web.tsx'
-import { ProfileLives } from './profile-lives.web.tsx'
+import { CopyButton } from '#market/shared/copy-button.web.tsx'
+import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { messages } from './profile-act.messages.ts'
 import { profileId } from './profile-id.ts'
 import { useMoveProfiles } from './profile-move.web.ts'
 import { profileActs, deadStates, type ProfileAct } from './profile-move-rules.ts'
-import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './profile-acts.module.css'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
-/** Where a profile stands, with what it came, and what can be done with it now. */
-export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> }) {
+/** The tab in which a profile's code is shown. */
+export const qrTab = 'qr'
+
+/** Where a profile stands, in the stock and on the device. */
+export function ProfileStanding({ row }: { readonly row: Row<typeof profileId> }) {
+  return (
+    <>
+      <Value resource={profileId} row={row} name="state" />
+      {row.deviceState && <Value resource={profileId} row={row} name="deviceState" />}
+    </>
+  )
+}
+
+/** Its number as people read it, and the way to take it elsewhere whole. */
+export function ProfileTitle({ row: { iccid } }: { readonly row: Row<typeof profileId> }) {
+  const say = useSay()
+  return (
+    <>
+      <h1>
+        <IccidDigits iccid={iccid} />
+      </h1>
+      <CopyButton what={say(profileId.fields.iccid.label)} text={iccid} />
+    </>
+  )
+}
+
+/** What can be done with a profile now: shown to the customer's telephone, and moved on. */
+export function ProfileActs({ row }: { readonly row: Row<typeof profileId> }) {
   const say = useSay()
   const may = useMay()
   const move = useMoveProfiles()
@@ -44,12 +73,7 @@ export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> })
     }
   }
   return (
-    <div className={classes.summary}>
-      <p className={classes.standing}>
-        <Value resource={profileId} row={row} name="state" />
-        {row.deviceState && <Value resource={profileId} row={row} name="deviceState" />}
-      </p>
-      <BatchLink row={row} />
+    <>
       {may('profile-id:update') && offered.length > 0 && (
         <div className={classes.acts} role="group" aria-label={say(messages.acts)}>
           {offered.map((one) => (
@@ -66,7 +90,12 @@ export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> })
           ))}
         </div>
       )}
-      <ProfileLives row={row} />
+      {!isEnded(profileId, row) && (
+        <AppLink className={buttonClass()} href={`${profileId.screen}/${row.id}?tab=${qrTab}`}>
+          <IconQrcode size={16} aria-hidden="true" />
+          {say(messages.qr)}
+        </AppLink>
+      )}
       <Suspense>
         {asked && (
           <MoveDialog
@@ -77,6 +106,6 @@ export function ProfileSummary({ row }: { readonly row: Row<typeof profileId> })
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

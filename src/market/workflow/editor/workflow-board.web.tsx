@@ -26,15 +26,15 @@ const messages = {
   ),
   publish: words('Publier…', 'Publish…', 'نشر…'),
   hint: words(
-    'Une boîte ouvre l’état, une flèche l’événement. Tirez d’une boîte à une autre pour ajouter un événement.',
-    'A box opens the status, an arrow opens the event. Drag from one box to another to add an event.',
-    'يفتح المربع الحالة والسهم الحدث. اسحب من مربع إلى آخر لإضافة حدث.',
+    'Un nom ouvre l’état, une ligne l’événement. Tirez le + d’une boîte à une autre pour ajouter un événement.',
+    'A name opens the status, a line the event. Pull the + of a box to another to add an event.',
+    'يفتح الاسم الحالة والسطر الحدث. اسحب علامة + من مربع إلى آخر لإضافة حدث.',
   ),
   remarks: words('À corriger', 'To fix', 'للتصحيح'),
 }
 
 /** An event that is looked at or about to be added. */
-type OpenEvent = { readonly id: string } | { readonly id: 'new'; readonly statusId: string; readonly targetId: string }
+type OpenEvent = { readonly id: string } | { readonly id: 'new'; readonly statusId: string; readonly targetId?: string }
 
 /** The workflow as boxes and arrows, what cannot work in it, and its publication. */
 export default function WorkflowBoard() {
@@ -66,7 +66,11 @@ export default function WorkflowBoard() {
         workflow={data.drawn}
         remarked={new Set(data.remarks.flatMap(({ statusId }) => statusId ?? []))}
         onEvent={(id) => setAsked({ id })}
-        onDraw={mayDraw ? (statusId, targetId) => setAsked({ id: 'new', statusId, targetId }) : undefined}
+        onDraw={
+          mayDraw
+            ? (statusId, targetId) => setAsked({ id: 'new', statusId, ...(targetId !== undefined && { targetId }) })
+            : undefined
+        }
       />
       {mayDraw && <p className={classes.hint}>{say(messages.hint)}</p>}
       {data.remarks.length > 0 && (
@@ -84,7 +88,7 @@ export default function WorkflowBoard() {
             resource={orderEvent}
             id={asked.id}
             {...('statusId' in asked && {
-              prefill: { statusId: asked.statusId, targetId: asked.targetId, trigger: 'manual' },
+              prefill: { statusId: asked.statusId, targetId: asked.targetId ?? null, trigger: 'manual' },
             })}
             onClose={() => setAsked(null)}
           />

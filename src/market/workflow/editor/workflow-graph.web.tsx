@@ -1,159 +1,154 @@
-import {
-  Background,
-  BaseEdge,
-  Controls,
-  Handle,
-  MarkerType,
-  Position,
-  ReactFlow,
-  type Edge,
-  type EdgeProps,
-  type Node,
-  type NodeProps,
-} from '@xyflow/react'
-import '@xyflow/react/dist/base.css'
-import { useMemo } from 'react'
+import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { useNavigateTo } from '#engine/routing/link.web.tsx'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { orderStatus } from '../order-status.ts'
-import { box, curveOf, layOut, type EdgeLayout } from './workflow-layout.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import type { Workflow } from '../workflow.ts'
-import classes from '../workflow.module.css'
-
-type StatusNode = Node<
-  { readonly name: string; readonly colour: string; readonly initial: boolean; readonly remarked: boolean },
-  'status'
->
-
-const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
+import { eventLines, gutterWidth, type MeasuredWorkflow } from './event-lines.ts'
+import { colourOf, StatusCard } from './status-card.web.tsx'
+import { useConnection } from './use-connection.web.ts'
+import { columnsOf, lanesOf, waysOf } from './workflow-columns.ts'
+import classes from './workflow-graph.module.css'
 
 const messages = {
   graph: words('Le parcours dessiné', 'Workflow diagram', 'رسم المسار'),
+  zoom: words('Agrandissement', 'Zoom', 'التكبير'),
   in: words('Zoomer', 'Zoom in', 'تكبير'),
   out: words('Dézoomer', 'Zoom out', 'تصغير'),
   fit: words('Tout voir', 'Fit to screen', 'عرض الكل'),
-  start: words('départ', 'start', 'البداية'),
-  handleFrom: words('Tirer un événement', 'Drag to add an event', 'رسم حدث'),
 }
 
-function StatusBox({ data }: NodeProps<StatusNode>) {
-  const say = useSay()
-  return (
-    <div className={classes.box} data-remarked={data.remarked || undefined}>
-      <Handle type="target" position={Position.Top} className={classes.handle ?? ''} />
-      <span className={classes.dot} style={{ backgroundColor: data.colour }} />
-      <span className={classes.name} dir="auto">
-        {data.name}
-      </span>
-      {data.initial && <span className={classes.start}>{say(messages.start)}</span>}
-      <Handle type="source" position={Position.Bottom} className={classes.handle ?? ''} />
-    </div>
-  )
-}
+const zooms = { least: 0.5, most: 1.5, step: 0.25 } as const
 
-type WayEdge = Edge<{ readonly way: EdgeLayout }, 'way'>
-
-const labelLook = {
-  labelStyle: { fill: 'var(--souk-text-soft)', fontSize: 13 },
-  labelBgStyle: { fill: 'var(--souk-page)', fillOpacity: 0.9 },
-} as const
-
-function EventWay({ id, data, label, markerEnd }: EdgeProps<WayEdge>) {
-  if (!data) return null
-  const { points, label: at } = data.way
-  return (
-    <BaseEdge
-      id={id}
-      path={curveOf(points)}
-      label={label}
-      labelX={at.x}
-      labelY={at.y}
-      labelBgPadding={[4, 2]}
-      {...labelLook}
-      {...(markerEnd !== undefined && { markerEnd })}
-    />
-  )
-}
-
-const nodeTypes = { status: StatusBox }
-const edgeTypes = { way: EventWay }
-
-/** Statuses as boxes and events as arrows. What is drawn is also in the table below, which the keyboard and screen readers use alike. */
+/** Statuses as boxes that list their events, and a line from each event to where it leads. On a phone: the boxes, one below the other. */
 export function WorkflowGraph(props: {
   readonly workflow: Workflow
   readonly remarked: ReadonlySet<string>
   readonly onEvent: (id: string) => void
-  readonly onDraw?: ((statusId: string, targetId: string) => void) | undefined
+  readonly onDraw?: ((statusId: string, targetId?: string) => void) | undefined
 }) {
   const { workflow, remarked, onEvent, onDraw } = props
   const say = useSay()
-  const language = useLanguage()
-  const go = useNavigateTo()
-  const { places, ways } = useMemo(() => layOut(workflow, (event) => event[nameIn[language]]), [workflow, language])
-  const nodes = workflow.statuses.map((status): StatusNode => {
-    const { x = 0, y = 0 } = places.get(status.id) ?? {}
-    return {
-      id: status.id,
-      type: 'status',
-      position: { x: x - box.width / 2, y: y - box.height / 2 },
-      width: box.width,
-      height: box.height,
-      ariaLabel: status[nameIn[language]],
-      data: {
-        name: status[nameIn[language]],
-        colour: status.colour ?? 'var(--souk-text-faint)',
-        initial: status.initial,
-        remarked: remarked.has(status.id),
-      },
-    }
-  })
-  const edges = workflow.events.flatMap((event): WayEdge[] => {
-    const way = ways.get(event.id)
-    if (!way) return []
-    return [
-      {
-        id: event.id,
-        source: event.statusId,
-        target: event.targetId,
-        type: 'way',
-        label: event[nameIn[language]],
-        ariaLabel: event[nameIn[language]],
-        markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--souk-border-strong)' },
-        animated: event.trigger !== 'manual',
-        data: { way },
-      },
-    ]
-  })
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const [measured, setMeasured] = useState<MeasuredWorkflow | null>(null)
+  const connection = useConnection((statusId, targetId) => onDraw?.(statusId, targetId))
+  const { columns, ways, lanes, statuses } = useMemo(() => {
+    const columns = columnsOf(workflow)
+    const ways = waysOf(columns, workflow.events)
+    const statuses = new Map(workflow.statuses.map((status) => [status.id, status]))
+    return { columns, ways, lanes: lanesOf(columns, ways), statuses }
+  }, [workflow])
+  useLayoutEffect(() => {
+    const drawn = canvas.current
+    if (!drawn) return
+    const observer = new ResizeObserver(() => setMeasured(measure(drawn, zoom)))
+    for (const each of [drawn, ...drawn.querySelectorAll('[data-status]')]) observer.observe(each)
+    return () => observer.disconnect()
+  }, [columns, zoom])
+  const lines = useMemo(() => measured && eventLines(columns, ways, measured), [columns, ways, measured])
+
+  const zoomBy = (step: number): void => setZoom(Math.min(zooms.most, Math.max(zooms.least, zoom + step)))
+  const fit = (): void => {
+    if (!frame.current || !canvas.current) return
+    const whole = (zoom * frame.current.clientWidth) / canvas.current.getBoundingClientRect().width
+    const high = (zoom * innerHeight) / canvas.current.getBoundingClientRect().height
+    setZoom(Math.min(1, Math.max(zooms.least, Math.min(whole, high))))
+    frame.current.scrollTo(0, 0)
+  }
+  const look: CSSProperties = {
+    gridTemplateColumns: lanes.map((each) => `minmax(10rem, 16rem) ${gutterWidth(each)}px`).join(' '),
+    zoom,
+  }
   return (
-    <div className={classes.graph} dir="ltr" role="group" aria-label={say(messages.graph)}>
-      <ReactFlow
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        fitView
-        fitViewOptions={{ padding: 0.1 }}
-        minZoom={0.2}
-        maxZoom={1.5}
-        nodesDraggable={false}
-        nodesConnectable={onDraw !== undefined}
-        deleteKeyCode={null}
-        preventScrolling={false}
-        zoomOnScroll={false}
-        proOptions={{ hideAttribution: true }}
-        onNodeClick={(_, { id }) => go(`${orderStatus.screen}/${id}`)}
-        onEdgeClick={(_, { id }) => onEvent(id)}
-        {...(onDraw && { onConnect: ({ source, target }) => onDraw(source, target) })}
-        ariaLabelConfig={{
-          'controls.zoomIn.ariaLabel': say(messages.in),
-          'controls.zoomOut.ariaLabel': say(messages.out),
-          'controls.fitView.ariaLabel': say(messages.fit),
-        }}
-      >
-        <Background gap={20} color="var(--souk-border)" />
-        <Controls showInteractive={false} />
-      </ReactFlow>
+    <div className={classes.graph}>
+      <div ref={frame} className={classes.frame} role="group" aria-label={say(messages.graph)}>
+        <div ref={canvas} className={classes.canvas} style={look}>
+          <svg className={classes.lines} aria-hidden="true">
+            {ways.map(({ event }) => {
+              const target = statuses.get(event.targetId)
+              const isPointed = [event.id, event.statusId, event.targetId].includes(pointed ?? event.id)
+              return (
+                <path
+                  key={event.id}
+                  d={lines?.get(event.id)}
+                  style={target && { color: colourOf(target) }}
+                  data-automatic={event.trigger !== 'manual' || undefined}
+                  data-pointed={pointed === null ? undefined : isPointed}
+                />
+              )
+            })}
+          </svg>
+          {columns.map((column, place) => (
+            <div key={column[0]?.id} className={classes.column} style={{ gridColumn: 2 * place + 1 }}>
+              {column.map((status) => (
+                <StatusCard
+                  key={status.id}
+                  status={status}
+                  leaving={ways.flatMap(({ event, leaves }) => {
+                    const target = statuses.get(event.targetId)
+                    return event.statusId === status.id && target ? [{ event, leaves, target }] : []
+                  })}
+                  remarked={remarked.has(status.id)}
+                  onEvent={onEvent}
+                  onPoint={setPointed}
+                  connection={onDraw ? connection : null}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={classes.zoom} role="group" aria-label={say(messages.zoom)}>
+        <IconButton label={say(messages.in)} disabled={zoom >= zooms.most} onClick={() => zoomBy(zooms.step)}>
+          <IconPlus size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={say(messages.out)} disabled={zoom <= zooms.least} onClick={() => zoomBy(-zooms.step)}>
+          <IconMinus size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={say(messages.fit)} onClick={fit}>
+          <IconArrowsMaximize size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {connection.drawn && (
+        <svg className={classes.drawn} aria-hidden="true">
+          <line
+            x1={connection.drawn.from.x}
+            y1={connection.drawn.from.y}
+            x2={connection.drawn.to.x}
+            y2={connection.drawn.to.y}
+          />
+        </svg>
+      )}
     </div>
   )
+}
+
+/** Where everything stands, from the start of the canvas: its right end where the language is written from there. */
+function measure(canvas: HTMLElement, zoom: number): MeasuredWorkflow {
+  const whole = canvas.getBoundingClientRect()
+  const isMirrored = getComputedStyle(canvas).direction === 'rtl'
+  const across = (x: number): number => (isMirrored ? whole.right - x : x - whole.left) / zoom
+  const down = (y: number): number => (y - whole.top) / zoom
+  const middle = (element: Element | null): number => {
+    const { top, bottom } = (element ?? canvas).getBoundingClientRect()
+    return down((top + bottom) / 2)
+  }
+  const found = (name: string): [string, Element][] =>
+    [...canvas.querySelectorAll<HTMLElement>(`[data-${name}]`)].map((element) => [element.dataset[name] ?? '', element])
+  return {
+    rows: new Map(found('event').map(([id, row]) => [id, middle(row)])),
+    boxes: new Map(
+      found('status').map(([id, box]) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const [start = 0, end = 0] = [across(left), across(right)].toSorted((one, other) => one - other)
+        return [
+          id,
+          { start, end, top: down(top), bottom: down(bottom), head: middle(box.querySelector('[data-head]')) },
+        ]
+      }),
+    ),
+  }
 }

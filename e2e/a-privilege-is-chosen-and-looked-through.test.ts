@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { rowsOf } from './harness/rows.ts'
+import { story } from './harness/story.ts'
+import { appears, arrivesAt } from './harness/wait-for.ts'
+
+const test = story('sample')
+
+test('a whole area is given for reading only, found by its name, and counted', async ({ open, souk }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/privileges/new')
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Vitrine')
+  await page.getByRole('combobox', { name: 'Portail' }).selectOption({ label: 'Employés' })
+  await page.getByRole('searchbox', { name: 'Filtrer les éléments' }).fill('catalogue')
+  expect(await page.getByRole('checkbox', { name: 'Clients, Voir' }).count()).toBe(0)
+  const presets = page.getByRole('group', { name: 'D’un coup, Catalogue' })
+  await presets.getByRole('button', { name: 'Tout' }).click()
+  await presets.getByRole('button', { name: 'Lecture' }).click()
+  await appears(page.getByRole('status').getByText(/^5 permissions sur \d+$/))
+  const area = page.getByRole('checkbox', { name: 'Catalogue, Tout' })
+  expect(await area.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await arrivesAt(page, '/privileges')
+  const [made] = await rowsOf(souk, await tokenOf(souk, sampleAdministrator), '/api/privileges/list?q=Vitrine')
+  expect(made?.['permissions']).toEqual(['article:read', 'brand:read', 'category:read', 'item-kit:read', 'item:read'])
+})
+
+test('on a phone an area opens, and its acts are ticked by their names', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator, width: 390 })
+  await go('/privileges/new')
+  const area = page.getByRole('group').filter({ hasText: 'Marques' }).last()
+  await page.getByText('Catalogue', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Marques, Modifier' }).check()
+  expect(await page.getByRole('checkbox', { name: 'Marques, Voir' }).isChecked()).toBe(true)
+  await appears(area)
+})
+
+test('an administrator sees Souk as a privilege: its menu, its refusals, nothing to change, and leaves again', async ({
+  open,
+  souk,
+}) => {
+  const { page, go, watch } = await open({ as: sampleAdministrator })
+  const token = await tokenOf(souk, sampleAdministrator)
+  const [support] = await rowsOf(souk, token, '/api/privileges/list?q=Support')
+  const [customer] = await rowsOf(souk, token, '/api/customers?limit=1')
+  await go(`/privileges/${String(support?.['id'])}`)
+  await page.getByRole('button', { name: 'Voir comme' }).click()
+  await appears(page.getByText('Vous regardez Souk comme'))
+  await arrivesAt(page, '/home')
+  const menu = page.getByRole('navigation').first()
+  await appears(menu.getByText('Clients').first())
+  expect(await menu.getByText('Accès', { exact: true }).count()).toBe(0)
+
+  watch.expect(/^console: /)
+  await go('/users')
+  await appears(
+    page.getByRole('heading', { name: /pas pour votre privilège|pas le droit/i }).or(page.getByText(/privilège ne/)),
+  )
+  await go(`/customers/${String(customer?.['id'])}`)
+  const name = page.getByRole('textbox', { name: 'Prénom' })
+  await name.fill('Autrement')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await appears(page.getByText('rien ne peut être changé'))
+  await name.fill(String(customer?.['firstName']))
+
+  await page.getByRole('button', { name: 'Quitter' }).click()
+  await appears(page.getByRole('navigation').getByText('Accès', { exact: true }))
+  expect(await page.getByText('Vous regardez Souk comme').count()).toBe(0)
+})

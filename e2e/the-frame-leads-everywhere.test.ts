@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { barriers } from './harness/accessibility-checks.ts'
+import { sampleAdministrator } from './harness/people.ts'
+import { openFromMenu } from './harness/shell.ts'
+import { story } from './harness/story.ts'
+import { appears, arrivesAt, disappears, pathOf } from './harness/wait-for.ts'
+
+const test = story('sample')
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’Ariane' })
+const titles = (page: Page) => page.getByRole('rowheader').allInnerTexts()
+const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.querySelector('th')?.innerText.trim())
+
+test('an administrator sees the whole menu, and reaches what it does not name from the list it belongs to', async ({
+  open,
+}) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/profile-ids')
+  await appears(page.getByRole('rowheader'))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await menu(page).getByRole('link').count()).toBeLessThanOrEqual(22)
+  expect(await page.locator('aside').evaluate((aside) => aside.scrollHeight - aside.clientHeight)).toBe(0)
+
+  await openFromMenu(page, 'Lignes de commande')
+  await arrivesAt(page, '/order-details')
+  await appears(page.getByRole('heading', { level: 1, name: 'Lignes de commande' }))
+  await page.getByRole('navigation', { name: 'Listes liées' }).getByRole('link', { name: 'Commandes' }).click()
+  await arrivesAt(page, '/orders')
+})
+
+test('folded, the menu is a rail of icons that name what they open, and it stays folded', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/home')
+  await page.getByRole('button', { name: 'Masquer le menu' }).click()
+  await disappears(menu(page).getByRole('button'))
+  expect((await page.locator('aside').boundingBox())?.width).toBe(56)
+  await page.reload()
+  await menu(page).getByRole('link', { name: 'Catalogue' }).hover()
+  await appears(menu(page).getByRole('link', { name: 'Catégories' }))
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await menu(page).getByRole('link', { name: 'Stock' }).focus()
+  await menu(page).getByRole('link', { name: 'Placks' }).click()
+  await arrivesAt(page, '/placks')
+  await page.getByRole('button', { name: 'Afficher le menu' }).click()
+  await appears(menu(page).getByRole('button', { name: 'Catalogue' }))
+})
+
+test('a record says where it is, leads to its neighbours in the list, and back to its row', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/orders?sort=createdAt')
+  await appears(page.getByRole('rowheader'))
+  const [first = '', second = '', third = ''] = (await titles(page)).map((title) => title.trim())
+  await page.getByRole('link', { name: second, exact: true }).click()
+  await appears(crumbs(page).getByText(second))
+  expect((await crumbs(page).getByRole('listitem').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Commandes',
+    second,
+  ])
+  await page.keyboard.press('k')
+  await appears(crumbs(page).getByText(first))
+  expect(await page.getByRole('button', { name: /^Précédent/ }).isDisabled()).toBe(true)
+  await page.keyboard.press('j')
+  await appears(crumbs(page).getByText(second))
+  await page.getByRole('button', { name: /^Suivant/ }).click()
+  await appears(page.getByRole('heading', { level: 1, name: third }))
+  await page.goBack()
+  await arrivesAt(page, '/orders')
+  await expect.poll(() => focusedRow(page)).toBe(third)
+})
+
+test('letters open lists, make a record and edit one, and never while somebody types', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await arrivesAt(page, '/customers')
+  await appears(page.getByRole('rowheader'))
+  await page.keyboard.press('/')
+  await page.keyboard.type('go')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Rechercher' }).first().inputValue()).toBe('go')
+  expect(pathOf(page)).toBe('/customers')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => document.querySelector('main')?.focus())
+  await page.keyboard.press('c')
+  await arrivesAt(page, '/customers/new')
+  await appears(page.getByRole('textbox', { name: 'Prénom' }))
+  await page.evaluate(() => document.querySelector('main')?.focus())
+  await page.keyboard.press('e')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('form') !== null)).toBe(true)
+})
+
+test('on a telephone the bar has the title, and the account’s menu the language and the theme', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator, width: 390 })
+  await go('/dashboard')
+  await appears(page.getByRole('heading', { level: 1 }))
+  const title = crumbs(page).getByText('Tableau de bord')
+  expect(await title.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Mon profil' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await appears(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
+  await page.getByRole('button', { name: 'My profile' }).click()
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+})
+
+test('the frame stands before any script of the screens has come', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/home')
+  await appears(page.getByRole('heading', { level: 1 }))
+  const held: (() => void)[] = []
+  await page.route(/\/assets\/office-/, async (route) => {
+    await new Promise<void>((release) => held.push(release))
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await appears(page.locator('.frame > header'))
+  expect((await page.locator('.frame > div').boundingBox())?.width).toBe(232)
+  for (const release of held) release()
+  await appears(page.getByRole('heading', { level: 1 }))
+  expect(await page.locator('.frame').isVisible()).toBe(false)
+})

@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { StatusBadge } from '#engine/crud/value.web.tsx'
+import { hasStatus } from '#engine/fields/columns.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+
+const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
+
+/** Whether a record is active; whoever may changes it there. */
+export function RecordStatus({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const may = useMay()
+  const [asked, setAsked] = useState(false)
+  if (!hasStatus(resource)) return null
+  return (
+    <>
+      <StatusBadge
+        resource={resource}
+        row={row}
+        onAsk={may(`${resource.name}:activate`) ? () => setAsked(true) : undefined}
+      />
+      <Suspense>
+        {asked && <RowActs resource={resource} asked={{ action: 'status', row }} onClose={() => setAsked(false)} />}
+      </Suspense>
+    </>
+  )
+}

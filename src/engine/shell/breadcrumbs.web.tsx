@@ -1,0 +1,88 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { MenuArea } from '#engine/definition/menu.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { titleOf } from '#engine/fields/columns.web.ts'
+import { useResources } from '#engine/fields/registry.web.tsx'
+import { recordQuery } from '#engine/http/record-queries.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { rememberOpened, useLastList } from '#engine/list/last-list.web.ts'
+import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
+import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
+import styles from './breadcrumbs.module.css'
+import { shellMessages } from '#engine/shell/shell.messages.ts'
+
+/** Where I am: the area, the list, the record; and the way to the records before and behind it in the list I came from. */
+export function Breadcrumbs({ menu }: { readonly menu: readonly MenuArea[] }) {
+  const say = useSay()
+  const { area, title, list, record } = useMenuLocation(menu)
+  const name = record?.resource ?? ''
+  const [resource] = useResources(record ? [name] : [])
+  const last = useLastList(name)
+  return (
+    <div className={styles.where}>
+      <nav className={styles.crumbs} aria-label={say(shellMessages.breadcrumbs)}>
+        <ol>
+          {area !== null && <li className={styles.area}>{area}</li>}
+          <li className={styles.list}>
+            {list === null ? (
+              <span aria-current="page">{title}</span>
+            ) : (
+              <AppLink href={last?.address ?? list}>
+                <IconChevronLeft className={`mirrored ${styles.back}`} size={16} aria-hidden="true" />
+                {title}
+              </AppLink>
+            )}
+          </li>
+          {record && resource?.name === name && (
+            <li className={styles.record}>
+              <span aria-current="page" dir="auto">
+                {record.id === 'new' ? say(resource.labels.create) : <Title resource={resource} id={record.id} />}
+              </span>
+            </li>
+          )}
+        </ol>
+      </nav>
+      {record && list !== null && <Neighbours id={record.id} list={list} ids={last?.ids ?? []} resource={name} />}
+    </div>
+  )
+}
+
+/** What a record is called, as soon as its page has read it. */
+function Title({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const { data } = useQuery({ ...recordQuery(resource, id), enabled: false })
+  return data && titleOf(resource, data)
+}
+
+/** The records before and behind one; the list is where one comes back to from all of them. */
+function Neighbours(props: {
+  readonly resource: string
+  readonly id: string
+  readonly list: string
+  readonly ids: readonly string[]
+}) {
+  const { resource, id, list, ids } = props
+  const say = useSay()
+  const go = useNavigateTo()
+  const { tab }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  useEffect(() => rememberOpened(resource, id), [resource, id])
+  const at = ids.indexOf(id)
+  if (at === -1 || ids.length < 2) return null
+  const open = (other: string | undefined) =>
+    other === undefined ? undefined : () => go(`${list}/${other}${writeSearch({ tab })}`, 'replace')
+  const [previous, next] = [open(ids[at - 1]), open(ids[at + 1])]
+  return (
+    <div className={styles.neighbours}>
+      <IconButton label={say(shellMessages.previous)} aria-keyshortcuts="k" disabled={!previous} onClick={previous}>
+        <IconChevronLeft className="mirrored" size={18} stroke={1.6} />
+      </IconButton>
+      <IconButton label={say(shellMessages.next)} aria-keyshortcuts="j" disabled={!next} onClick={next}>
+        <IconChevronRight className="mirrored" size={18} stroke={1.6} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense, type FunctionComponent } from 'react'
+import { entryAt, familyOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { MenuIcon } from './menu-icons.web.tsx'
+import styles from './side-menu.module.css'
+
+/** What stands beside an entry of the menu, by the entry's name: a number that calls for somebody. */
+export type MenuBadges = Readonly<Record<string, FunctionComponent>>
+
+/** The name of the entry whose link leads to a path, or to the list from which it is reached. */
+export function entryHere(menu: readonly MenuArea[], path: string): string | null {
+  const found = entryAt(menu, path)
+  const [first] = found ? familyOf(menu, found.entry) : []
+  return first ? nameOf(first) : null
+}
+
+/** The link of an entry of the menu. */
+export function EntryLink(props: {
+  readonly entry: MenuEntry
+  readonly here: string | null
+  readonly signs: MenuBadges
+  readonly icon?: string
+  readonly onGo: (() => void) | undefined
+}) {
+  const { entry, icon, onGo } = props
+  const say = useSay()
+  const name = nameOf(entry)
+  return (
+    <MenuLink
+      to={entry.screen}
+      here={name === props.here}
+      letter={entry.letter}
+      onGo={onGo}
+      {...(icon !== undefined && { icon })}
+      name={say(labelOf(entry))}
+    >
+      <Sign of={props.signs[name]} />
+    </MenuLink>
+  )
+}
+
+/** A link of the menu. */
+export function MenuLink(props: {
+  readonly to: string
+  readonly here: boolean
+  readonly name: string
+  readonly icon?: string
+  readonly letter?: string | undefined
+  readonly onGo: (() => void) | undefined
+  readonly children?: React.ReactNode
+}) {
+  const { to, here, name, icon, letter, onGo } = props
+  return (
+    <Link
+      to={to}
+      preload="intent"
+      activeProps={noProps}
+      className={styles.entry}
+      data-here={here || undefined}
+      {...(letter !== undefined && { title: `${name} (G ${letter.toUpperCase()})` })}
+      {...(onGo && { onClick: onGo })}
+    >
+      {icon !== undefined && <MenuIcon name={icon} />}
+      {name}
+      {props.children}
+    </Link>
+  )
+}
+
+// The menu says itself where one is.
+const noProps = {}
+
+/** The number beside an entry, once it has come. */
+export function Sign({ of: Shown }: { readonly of: FunctionComponent | undefined }) {
+  return (
+    Shown && (
+      <Suspense>
+        <Shown />
+      </Suspense>
+    )
+  )
+}

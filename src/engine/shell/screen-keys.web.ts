@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react'
+import { demandOf, type MenuArea } from '#engine/definition/menu.ts'
+import { isTyping } from '#engine/list/is-typing.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { homeLetter } from './side-menu.web.tsx'
+
+/** How long after G its letter may come, in milliseconds. */
+const pause = 1500
+
+/** G, then the letter of an entry of the menu, opens that entry. */
+export function useGoToKeys(menu: readonly MenuArea[]): void {
+  const go = useNavigateTo()
+  const may = useMay()
+  const screenOf = useEffectEvent((letter: string): string | undefined => {
+    const entries = menu.flatMap((area) => area.entries).filter((entry) => may(demandOf(entry)))
+    return letter === homeLetter ? '/home' : entries.find((entry) => entry.letter === letter)?.screen
+  })
+  const open = useEffectEvent(go)
+  useEffect(() => {
+    let begun = Number.NEGATIVE_INFINITY
+    return onLetter((letter, event) => {
+      const isSecond = event.timeStamp - begun < pause
+      begun = letter === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const screen = isSecond ? screenOf(letter) : undefined
+      if (screen === undefined) return
+      // No other key is meant by the second letter.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      open(screen)
+    })
+  }, [])
+}
+
+/** J and K press what says that it is theirs; E does so too, or else begins with the first field of the screen. */
+export function useRecordKeys(): void {
+  useEffect(
+    () =>
+      onLetter((letter, event) => {
+        if (!['j', 'k', 'e'].includes(letter)) return
+        const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${letter}"]:not(:disabled)`)
+        const field = letter === 'e' && !button ? firstField() : undefined
+        if (!button && !field) return
+        event.preventDefault()
+        button?.click()
+        field?.focus()
+      }),
+    [],
+  )
+}
+
+/** The first field of the screen that can be written in. */
+function firstField(): HTMLElement | undefined {
+  const fields = document.querySelectorAll<HTMLElement>(
+    'main form :is(input:not([type="hidden"]), textarea, select):not(:disabled, [readonly])',
+  )
+  return [...fields].find((field) => field.checkVisibility())
+}
+
+/** Listens to letters that nobody is typing; they stand at the same place on an Arabic keyboard. Answers how to stop. */
+function onLetter(heard: (letter: string, event: KeyboardEvent) => void): () => void {
+  const press = (event: KeyboardEvent): void => {
+    if (isTyping(event) || event.shiftKey || event.repeat) return
+    const letter = /^[a-z]$/.test(event.key) ? event.key : /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase()
+    if (letter !== undefined) heard(letter, event)
+  }
+  // Before the keys of the screens.
+  addEventListener('keydown', press, { capture: true })
+  return () => removeEventListener('keydown', press, { capture: true })
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { stopSeeingAs, type SeenAs } from '#engine/session/see-as.web.ts'
+import styles from './banners.module.css'
+
+const messages = {
+  seen: words(
+    'Vous regardez Souk comme « {{name}} », sans rien pouvoir changer.',
+    'You are seeing Souk as “{{name}}”, without changing anything.',
+    'أنت تشاهد Souk بصلاحية «{{name}}» دون إمكان تغيير شيء.',
+  ),
+  stop: words('Quitter', 'Leave', 'إنهاء'),
+}
+
+/** Says as whom Souk is seen, and ends it when its time is over. */
+export function SeenAsBanner({ seen }: { readonly seen: SeenAs }) {
+  const say = useSay()
+  useEffect(() => {
+    const timer = setTimeout(stopSeeingAs, Math.max(0, Date.parse(seen.until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [seen.until])
+  return (
+    <p className={styles.banner} data-seen-as>
+      {say(messages.seen, { name: `\u2068${seen.name}\u2069` })}
+      <button type="button" className={styles.act} onClick={stopSeeingAs}>
+        {say(messages.stop)}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import { Suspense, useId, type ReactNode } from 'react'
+import classes from './card.module.css'
+
+/** A part of a page under its title, and what may be done about it at the end of its head. */
+export function Card(props: { readonly title: string; readonly act?: ReactNode; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{props.title}</h2>
+        {props.act}
+      </div>
+      <Suspense fallback={<div className={classes.coming} aria-busy="true" />}>{props.children}</Suspense>
+    </section>
+  )
+}
+
+/** Cards in two columns where there is room for both; on a phone those of the side come last. */
+export function CardColumns(props: { readonly side: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>{props.children}</div>
+      <div className={classes.column}>{props.side}</div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import classes from './entry-list.module.css'
+
+/** A few entries under each other, as a card tells them; what stands there instead while they come, or where there is none. */
+export function EntryList<Of extends { readonly id: string }>(props: {
+  /** Undefined until they are there. */
+  readonly entries: readonly Of[] | undefined
+  readonly none: string
+  readonly children: (entry: Of) => ReactNode
+}) {
+  const { entries, none, children } = props
+  if (!entries) return <div className={classes.coming} aria-busy="true" />
+  if (entries.length === 0) return <p className={classes.none}>{none}</p>
+  return (
+    <ul className={classes.entries}>
+      {entries.map((one) => (
+        <li key={one.id}>{children(one)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** One entry: what it is over what goes with it, where it stands, and its figure at the end. */
+export function Entry(props: {
+  readonly about?: ReactNode
+  readonly state?: ReactNode
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { about, state, end } = props
+  return (
+    <div className={classes.entry}>
+      <div className={classes.what}>
+        {props.children}
+        {about && <span className={classes.about}>{about}</span>}
+      </div>
+      {state && <span className={classes.state}>{state}</span>}
+      {end && <span className={classes.end}>{end}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import classes from './figures.module.css'
+
+/** Figures beside each other, each one as large as the others. */
+export function Figures(props: { readonly label?: string; readonly children: ReactNode }) {
+  return (
+    <ul className={classes.figures} aria-label={props.label}>
+      {props.children}
+    </ul>
+  )
+}
+
+/** A figure: what it is called, and what goes with it in small; the way to what it counts where there is one. */
+export function Figure(props: {
+  readonly name: string
+  readonly href?: string | undefined
+  readonly aside?: ReactNode
+  /** How it came to be, under it. */
+  readonly drawing?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { name, href, aside } = props
+  const id = useId()
+  return (
+    <li className={classes.figure}>
+      {href === undefined ? (
+        <span className={classes.name}>{name}</span>
+      ) : (
+        <AppLink className={classes.name} href={href} aria-describedby={id}>
+          {name}
+        </AppLink>
+      )}
+      <p id={id}>
+        <strong>
+          <bdi>{props.children}</bdi>
+        </strong>
+        {aside && <span>{aside}</span>}
+      </p>
+      {props.drawing}
+    </li>
+  )
+}

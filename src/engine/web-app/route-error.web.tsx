@@ -1,0 +1,24 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { ScreenError } from '#engine/routing/screen-error.web.tsx'
+import { isSessionEnd, noticeBeforeLeaving } from '#engine/session/session-expiry.web.ts'
+import { Spinner } from '#engine/ui/spinner.web.tsx'
+
+/** What stands in place of a screen that failed; a session that is over tells of itself. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const again = (): void => {
+    reset()
+    void router.invalidate()
+  }
+  const goOn = useEffectEvent(again)
+  const isOver = isSessionEnd(error)
+  useEffect(() => {
+    if (!isOver) return
+    // A session that another tab has begun or renewed meanwhile goes on, and this screen with it.
+    const timer = setTimeout(() => goOn(), noticeBeforeLeaving + 500)
+    return () => clearTimeout(timer)
+  }, [isOver])
+  if (isOver) return <Spinner />
+  return <ScreenError error={error} reset={again} />
+}

@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { runIdempotently } from '#engine/crud/idempotency.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import { sendRow } from '#engine/crud/row-contracts.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { customer } from './customer.ts'
+import { quickCustomer } from './quick-customer.contract.ts'
+
+/** Adds a customer from what an order needs to know of them; the rest follows in their form. */
+export function quickCustomerRoute(app: FastifyInstance, services: Services): void {
+  const customers = repositoryOf(customer, services)
+  route(app, quickCustomer, async ({ body, change, request, reply }) => {
+    const made = await runIdempotently(
+      services.database,
+      request,
+      (on) => customers.create({ ...body, username: usernameFor(body), password: unknownPassword() }, change, on),
+      (id, on) => customers.read(id, change.actor, on),
+    )
+    return sendRow(reply.header('location', `${customer.path}/${made.id}`), made)
+  })
+}
+
+/** As much of their address as a username may hold. */
+function usernameFor({ email }: { readonly email: string }): string {
+  return email.slice(0, customer.fields.username.max)
+}
+
+/** A password that nobody knows, of the letters that a customer's has: they choose theirs by a link. */
+function unknownPassword(): string {
+  return Array.from({ length: 32 }, () => String.fromCharCode(97 + randomInt(26))).join('')
+}

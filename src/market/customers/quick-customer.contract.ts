@@ -1,0 +1,21 @@
+import { contract, dataSchema } from '#engine/http/contract.ts'
+import { rowOf } from '#engine/http/json-schema.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { problems } from '#engine/definition/problem.ts'
+import { customer } from './customer.ts'
+import { quickCustomerFields, quickCustomerPath } from './quick-customer.ts'
+
+/** Adds a customer from what an order needs to know of them. */
+export const quickCustomer = contract({
+  method: 'POST',
+  path: quickCustomerPath,
+  demand: 'customer:create',
+  summary:
+    'Adds a customer in few words: they sign in by their email, choose a password by a link, and their photo follows',
+  resource: customer,
+  body: bodyOf<typeof quickCustomerFields, string>(quickCustomerFields),
+  answer: dataSchema(rowOf(customer)),
+  status: 201,
+  problems: [problems.conflict],
+  idempotent: true,
+})

@@ -1,0 +1,64 @@
+import type { Permission } from '#engine/definition/access.ts'
+import { finalCategories } from '#market/workflow/workflow.ts'
+import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
+
+/** What is counted for whoever may see it. `$1` is who asks, `$2` the day it is, `$3` the moment. */
+export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; readonly sql: string }>> = {
+  overdue: {
+    demand: 'order:update',
+    // However many orders there were, few are open.
+    sql: `select count(*) from customer_order where coalesce(souk_fold(category), '') collate "C" in ('open', 'on_hold')
+      and payment_state in ('unpaid', 'partly_paid') and pay_until <= $3`,
+  },
+  notInstalled: {
+    demand: 'profile-id:read',
+    sql: `select count(*) from profile_id where coalesce(souk_fold(device_state), '') collate "C" = 'downloaded'
+      and state = 'assigned' and active and updated_at <= $3::timestamptz - interval '1 day'`,
+  },
+  drafts: {
+    demand: 'order:update',
+    sql: `select count(*) from customer_order where created_by_id = $1 and category = 'draft'`,
+  },
+  lowStock: {
+    demand: 'stock-threshold:read',
+    sql: 'select count(*) from stock_threshold where active and fallen_at is not null',
+  },
+  emptyPlacks: {
+    demand: 'plack:read',
+    sql: 'select count(*) from plack where active and coalesce(quantity, 9223372036854775807::bigint) <= 0',
+  },
+  failedPayments: {
+    demand: 'transaction:read',
+    sql: `select count(*) from payment_transaction where not test and state = 'failed'
+      and coalesce(updated_at, 'infinity') >= ($2::date - ${failureLookbackDays})::timestamp at time zone 'UTC'`,
+  },
+  failedMails: {
+    demand: 'diagnostics:read',
+    sql: `select count(*) from mail_outbox where state = 'failed' and created_at >= now() - interval '${failureLookbackDays} days'`,
+  },
+  notes: { demand: 'article-note:update', sql: 'select count(*) from article_note where active and reply is null' },
+  discounts: { demand: 'discount:read', sql: endingSql('discount') },
+  advertisements: { demand: 'advertisement:read', sql: endingSql('advertisement') },
+  sharedCins: {
+    demand: 'customer:update',
+    sql: 'select count(*) from shared_cin s join customer c on c.id = s.customer_id where c.cin_shared',
+  },
+  withoutPrivilege: {
+    demand: 'user:update',
+    sql: 'select count(*) from staff_user where active and privilege_id is null',
+  },
+  incompleteModes: {
+    demand: 'payment-mode:update',
+    sql: `select count(*) from payment_mode where active and kind = 'paypal' and (user_id is null or secret_id is null)`,
+  },
+  withoutEvents: {
+    demand: 'order-status:update',
+    sql: `select count(*) from order_status s where s.active and s.category not in (${finalCategories.map((one) => `'${one}'`).join(', ')})
+      and not exists (select from order_event e where e.status_id = s.id and e.active)`,
+  },
+}
+
+function endingSql(table: 'discount' | 'advertisement'): string {
+  const end = `coalesce(end_date, 'infinity'::date)`
+  return `select count(*) from ${table} where active and ${end} > $2::date and ${end} <= $2::date + ${upcomingDays}`
+}

@@ -1,0 +1,63 @@
+import { user } from '#market/accounts/user.ts'
+import { articleNote } from '#market/catalogue/articles/article-note.ts'
+import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
+import { discount } from '#market/catalogue/discounts/discount.ts'
+import { customer } from '#market/customers/customer.ts'
+import { orderStatus } from '#market/workflow/order-status.ts'
+import { order } from '#market/orders/order.ts'
+import { transaction } from '#market/payments/transaction.ts'
+import { paymentMode } from '#market/payments/modes/payment-mode.ts'
+import { plack } from '#market/stock/plack.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { stockLevels } from '#market/stock/resources.ts'
+import { stockThreshold } from '#market/stock/stock-threshold.ts'
+import { dimensions } from '#market/stock/levels/stock-levels.ts'
+import { addDays } from '#market/shared/days.ts'
+import type { HomeAnswer } from './home.contract.ts'
+import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
+
+/** The list that shows what is counted; mails have none. */
+export function listOf(
+  kind: WaitingKind,
+  { day, now }: Pick<HomeAnswer, 'day' | 'now'>,
+  me: string,
+): string | undefined {
+  const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString()
+  const ending = { active: 'true', 'endDate[gte]': day, 'endDate[lte]': addDays(day, upcomingDays - 1) }
+  const lists: Readonly<Record<WaitingKind, readonly [string, Readonly<Record<string, string>>] | null>> = {
+    overdue: [
+      order.screen,
+      { 'category[in]': 'open,on_hold', 'paymentState[in]': 'unpaid,partly_paid', 'payUntil[lte]': now },
+    ],
+    notInstalled: [
+      profileId.screen,
+      { active: 'true', state: 'assigned', deviceState: 'downloaded', 'updatedAt[lte]': yesterday },
+    ],
+    drafts: [order.screen, { category: 'draft', createdById: me }],
+    lowStock: [stockThreshold.screen, { active: 'true', 'fallenAt[empty]': 'false' }],
+    emptyPlacks: [plack.screen, { active: 'true', 'quantity[lte]': '0' }],
+    failedPayments: [
+      transaction.screen,
+      { state: 'failed', test: 'false', 'updatedAt[gte]': `${addDays(day, -failureLookbackDays)}T00:00:00.000Z` },
+    ],
+    failedMails: null,
+    notes: [articleNote.screen, { active: 'true', 'reply[empty]': 'true' }],
+    discounts: [discount.screen, ending],
+    advertisements: [advertisement.screen, ending],
+    sharedCins: [customer.screen, { cinShared: 'true' }],
+    withoutPrivilege: [user.screen, { active: 'true', 'privilegeId[empty]': 'true' }],
+    incompleteModes: [paymentMode.screen, { active: 'true', kind: 'paypal' }],
+    withoutEvents: [
+      orderStatus.screen,
+      { active: 'true', 'category[in]': 'draft,open,on_hold,fulfilling', 'events[empty]': 'true' },
+    ],
+  }
+  const found = lists[kind]
+  return found ? `${found[0]}?${new URLSearchParams(found[1])}` : undefined
+}
+
+/** The levels of just the stock that fell. */
+export function levelsOf(stock: HomeAnswer['stocks'][number]): string {
+  const group = dimensions.flatMap((name): [string, string][] => (stock[name] === null ? [] : [[name, stock[name]]]))
+  return `${stockLevels.screen}?${new URLSearchParams([['by', group.map(([name]) => name).join(',')], ...group])}`
+}

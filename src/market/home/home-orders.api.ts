@@ -1,0 +1,81 @@
+import type { Queryable } from '#engine/database/database.api.ts'
+import { titleSql } from '#engine/crud/columns.api.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { customer } from '#market/customers/customer.ts'
+import { mayFire } from '#market/workflow/event-rules.ts'
+import { eventsFrom, finalCategories, type Workflow, type WorkflowEvent } from '#market/workflow/workflow.ts'
+import type { OrderTask, WaitingOrder } from './home.contract.ts'
+
+const rowsShown = 5
+
+type Step = Pick<OrderTask, 'id' | 'nameFr' | 'nameEn' | 'nameAr' | 'colour' | 'kind' | 'next'>
+
+const urgency = ['deliver', 'move', 'collect'] as const satisfies readonly OrderTask['kind'][]
+
+/**
+ * Orders whose next step is mine, by the status they stand in: how many, what they are worth, since when the oldest waits there. What is to be
+ * delivered comes first; the first of all is told order by order.
+ */
+export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Actor): Promise<OrderTask[]> {
+  if (!hasPermission(actor.permissions, 'order:read') || !hasPermission(actor.permissions, 'order:update')) return []
+  const steps = stepsFor(workflow, actor)
+  const standing = await on.query<WaitingOrder & { statusId: string; count: number; worth: string }>({
+    name: 'home-orders',
+    text: `select w.id, w.status_id as "statusId", w.number, w.count, w.worth, ${amountJson('w.total')} as total,
+      (select ${titleSql(customer, 'c')} from customer c where $2 and c.id = w.customer_id) as customer,
+      ${instantJson('coalesce((select max(h.at) from order_transition h where h.order_id = w.id and h.to_id = w.status_id), w.created_at)')} as since
+      from (
+        select o.*, count(*) over same::integer as count, ${amountJson('sum(o.total) over same')} as worth,
+          row_number() over (partition by o.status_id order by o.created_at, o.id) as place
+        from customer_order o where o.status_id = any($1::uuid[]) window same as (partition by o.status_id)) w
+      where w.place <= ${rowsShown} order by w.status_id, w.place`,
+    values: [steps.map(({ id }) => id), hasPermission(actor.permissions, 'customer:read')],
+  })
+  return steps
+    .flatMap((step): OrderTask[] => {
+      const rows = standing.filter(({ statusId }) => statusId === step.id)
+      const [oldest] = rows
+      if (!oldest) return []
+      const { count, worth, since } = oldest
+      const told = rows.map(({ id, number, total, customer: name, since: at }) => ({
+        ...{ id, number, total, since: at },
+        customer: name,
+      }))
+      return [{ ...step, count, worth, since, rows: told }]
+    })
+    .toSorted((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind))
+    .map((task, place) => (place === 0 ? task : { ...task, rows: [] }))
+}
+
+/** The statuses whose orders wait for somebody and not for time, with what is to be done there. */
+function stepsFor(workflow: Workflow, actor: Actor): Step[] {
+  return workflow.statuses.flatMap((status): Step[] => {
+    const { id, nameFr, nameEn, nameAr, colour, category } = status
+    const events = eventsFrom(workflow, id)
+    const mine = events.filter((event) => event.trigger === 'manual' && mayFire(event, actor))
+    const waits = category !== 'draft' && !finalCategories.includes(category)
+    if (!waits || mine.length === 0 || events.some(({ trigger }) => trigger === 'time')) return []
+    const next = mine.find((event) => goesOn(workflow, event))
+    const kind = kindOf(events, next, category)
+    const named = next && { nameFr: next.nameFr, nameEn: next.nameEn, nameAr: next.nameAr }
+    return [{ ...{ id, nameFr, nameEn, nameAr, colour, kind }, next: kind === 'collect' ? null : (named ?? null) }]
+  })
+}
+
+function kindOf(
+  events: readonly WorkflowEvent[],
+  next: WorkflowEvent | undefined,
+  category: string,
+): OrderTask['kind'] {
+  if (events.some(({ trigger }) => trigger === 'paid')) return 'collect'
+  const delivers = next?.effects.includes('take') && next.guards.includes('paid')
+  return delivers && category !== 'on_hold' ? 'deliver' : 'move'
+}
+
+/** Giving up is never what is proposed first. */
+function goesOn({ statuses }: Workflow, { targetId, guards }: WorkflowEvent): boolean {
+  const target = statuses.find(({ id }) => id === targetId)
+  return target !== undefined && !['cancelled', 'refunded'].includes(target.category) && !guards.includes('money_kept')
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { addDays } from '#market/shared/days.ts'
+import { resources } from '#market/resources.api.ts'
+import type { HomeAnswer } from './home.contract.ts'
+import { listOf } from './home-lists.ts'
+import { homePath, waitingKinds } from './home.ts'
+
+describe('what home counts', () => {
+  let shelf: CatalogueFixture
+  let home: HomeAnswer
+  const today = new Date().toISOString().slice(0, 10)
+
+  beforeAll(async () => {
+    shelf = await CatalogueFixture.open()
+    const plack = await shelf.make('plack', { quantity: 100, unitPrice: '4.20', expirationDate: null })
+    const customer = await shelf.make('customer')
+    const mode = await shelf.make('payment-mode', { kind: 'manual' })
+    const place = async (quantity: number): Promise<Row> => {
+      const body = { customerId: customer.id, lines: [{ plackId: plack.id, quantity }], submit: true }
+      return (await ask(shelf.app, 'POST', '/api/accounts/list/orders/place', { body })).body.data as Row
+    }
+    for (const quantity of [1, 2, 3, 4, 5, 6]) {
+      const { id, total } = await place(quantity)
+      const body = { paymentModeId: mode.id, amount: total }
+      await ask(shelf.app, 'POST', `/api/accounts/list/orders/${id}/payments`, { body })
+    }
+    const late = await place(7)
+    await shelf.database.query({
+      text: `update customer_order set pay_until = now() - interval '1 hour', due_at = null where id = $1`,
+      values: [late.id],
+    })
+    await place(8)
+    for (const deviceState of ['downloaded', 'installed'])
+      await shelf.make('profile-id', { state: 'assigned', customerId: customer.id, deviceState })
+    await shelf.database.query({ text: `update profile_id set updated_at = now() - interval '2 days'` })
+    await shelf.make('plack', { quantity: 0, expirationDate: null })
+    await shelf.make('article-note', { reply: null })
+    for (const endDate of [today, addDays(today, 13), addDays(today, 14)])
+      await shelf.make('discount', { value: '10', startDate: addDays(today, -3), endDate })
+    await shelf.make('stock-threshold', { name: 'Japan 5 GB', operator: 'Sakura', minAvailable: 5, minDays: null })
+    await shelf.database.query({ text: 'update stock_threshold set fallen_at = now()' })
+    home = (await ask(shelf.app, 'GET', homePath, { token: '*' })).body.data as unknown as HomeAnswer
+  })
+
+  afterAll(() => shelf.close())
+
+  /** What the list that an address of the app shows holds. */
+  async function listed(href: string): Promise<{ total: number; rows: readonly Row[] }> {
+    const { pathname, searchParams } = new URL(href, 'http://souk.example')
+    const resource = resources.find(({ screen }) => screen === pathname)
+    const { status, body } = await ask(shelf.app, 'GET', `${resource?.path}?limit=200&${searchParams}`, { token: '*' })
+    expect([href, status]).toEqual([href, 200])
+    return { total: Number((body['page'] as { total: number }).total), rows: body.data as unknown as Row[] }
+  }
+
+  // Mails have no list; that of payment modes cannot ask for a secret that is missing; drafts are those of whoever asks.
+  const unlisted = ['failedMails', 'incompleteModes', 'drafts']
+
+  test.each(waitingKinds.filter((kind) => !unlisted.includes(kind)))(
+    '%s is what the list holds that it leads to',
+    async (kind) => {
+      expect((await listed(listOf(kind, home, 'nobody') ?? '')).total).toBe(home.waiting[kind])
+    },
+  )
+
+  test('is more than nothing of what the sample has', () => {
+    const { overdue, notInstalled, emptyPlacks, notes, discounts, lowStock } = home.waiting
+    expect({ overdue, notInstalled, emptyPlacks, lowStock }).toEqual({
+      ...{ overdue: 1, notInstalled: 1, emptyPlacks: 1, lowStock: 1 },
+    })
+    expect([Number(notes) > 0, Number(discounts) > 0]).toEqual([true, true])
+  })
+
+  test('orders that wait are as many and worth as much as in their list; the five oldest are told', async () => {
+    expect(home.orders.map(({ kind, count }) => [kind, count])).toEqual([
+      ['deliver', 6],
+      ['collect', 2],
+    ])
+    for (const { id, count, worth } of home.orders) {
+      const { total, rows } = await listed(`/orders?statusId=${id}&sort=createdAt`)
+      expect(total).toBe(count)
+      expect(rows.reduce((sum, row) => sum + Number(row['total']), 0)).toBeCloseTo(Number(worth))
+    }
+    const [deliver, collect] = home.orders
+    const { rows } = await listed(`/orders?statusId=${deliver?.id}&sort=createdAt`)
+    expect(deliver?.rows.map(({ number }) => number)).toEqual(rows.slice(0, 5).map((row) => row['number']))
+    expect(deliver?.since).toBe(deliver?.rows[0]?.since)
+    expect(deliver?.next?.nameFr).toBe('Livrer')
+    expect(collect?.rows).toEqual([])
+  })
+
+  test('a stock that fell is told with what is left of it', () => {
+    expect(home.stocks).toEqual([
+      expect.objectContaining({ name: 'Japan 5 GB', operator: 'Sakura', available: 0, sold28: 0 }),
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { SqlParameters, visibleRowsSql } from '#engine/crud/columns.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { hasPermission, type Permission } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { article } from '#market/catalogue/articles/article.ts'
+import { orderDetail } from '../order-detail.ts'
+import { order } from '../order.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { customer } from '#market/customers/customer.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
+import { customerFigures, type CustomerFigures } from './customer-figures.contract.ts'
+
+/** What counts as in every report: an order paid in full, whatever went back since, that is no test. */
+const paid = `t.payment_state in ('paid', 'partly_refunded', 'refunded')`
+
+interface Part {
+  readonly demands: readonly Permission[]
+  /** SQL of the figure; `rows` gives what is visible of a resource, `customer` is the placeholder of the customer. */
+  readonly sql: (rows: (resource: Resource) => string, customer: string) => string
+}
+
+const parts: Readonly<Record<keyof CustomerFigures, Part>> = {
+  orders: {
+    demands: ['order:read'],
+    sql: (rows, whose) => `select (count(*) filter (where t.category <> 'draft'))::integer as count,
+      (count(*) filter (where ${paid}))::integer as paid,
+      ${amountJson('coalesce(sum(t.paid), 0)')} as captured, ${amountJson('coalesce(sum(t.refunded), 0)')} as refunded,
+      ${amountJson('coalesce(sum(t.paid - t.refunded), 0)')} as kept,
+      ${amountJson(`round(avg(t.total) filter (where ${paid}), souk_decimals())`)} as average
+      from ${rows(order)} t where t.customer_id = ${whose} and not t.test`,
+  },
+  profiles: {
+    demands: ['profile-id:read'],
+    sql: (rows, whose) => `select count(*)::integer as active from ${rows(profileId)} t
+      where t.customer_id = ${whose} and t.state = 'assigned' and t.active`,
+  },
+  subscriptions: {
+    demands: ['subscription:read'],
+    sql: (rows, whose) => `select count(*)::integer as active from ${rows(subscription)} t
+      where t.customer_id = ${whose} and t.active`,
+  },
+  points: {
+    demands: ['order:read', 'order-detail:read', 'article:read'],
+    sql: (rows, whose) => `select coalesce(sum(d.quantity * a.loyalty_points), 0)::integer as earned
+      from ${rows(order)} t join ${rows(orderDetail)} d on d.order_id = t.id join ${rows(article)} a on a.id = d.article_id
+      where t.customer_id = ${whose} and not t.test and ${paid} and t.payment_state <> 'refunded'
+        and d.state not in ('cancelled', 'returned')`,
+  },
+}
+
+/** What a customer bought and holds, in figures; each told only to whoever may read what it counts. */
+export function customerFiguresRoute(app: FastifyInstance, services: Services): void {
+  const customers = repositoryOf(customer, services)
+  route(app, customerFigures, async ({ params: { id }, change: { actor } }) => {
+    const found = await customers.read(id, actor)
+    if (!found) throw new Problem(problems.notFound)
+    const values = new SqlParameters()
+    const whose = `${values.add(found.id)}::uuid`
+    const rows = (resource: Resource): string => visibleRowsSql(resource, actor, values)
+    const members = Object.entries(parts)
+      .filter(([, { demands }]) => demands.every((demand) => hasPermission(actor.permissions, demand)))
+      .map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql(rows, whose)}) r)`)
+    const [answer] = await services.database.query<{ figures: CustomerFigures }>({
+      text: `select json_build_object(${members.join(', ')}) as figures from (select ${whose}) asked`,
+      values: values.list,
+    })
+    return { data: answer?.figures ?? {} }
+  })
+}

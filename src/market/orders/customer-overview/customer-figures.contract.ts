@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { customer } from '#market/customers/customer.ts'
+
+const active = z.strictObject({ active: z.int() })
+
+/** What a customer bought and holds, in figures; each part is left out for whoever may not read what it counts. */
+export const figures = z.strictObject({
+  orders: z
+    .strictObject({
+      count: z.int().describe('Orders made, cancelled ones included; drafts and tests left out'),
+      paid: z.int().describe('Those that were paid in full, whatever went back since'),
+      captured: z.string().describe('Money that came in'),
+      refunded: z.string().describe('Money that went back'),
+      kept: z.string().describe('What came in, less what went back'),
+      average: z.string().nullable().describe('What a paid order is worth; null without any'),
+    })
+    .optional(),
+  profiles: active.optional(),
+  subscriptions: active.optional(),
+  points: z
+    .strictObject({ earned: z.int() })
+    .optional()
+    .describe('What the articles of paid orders earn today, those given back left out'),
+})
+
+/** The figures of one customer. */
+export const customerFigures = contract({
+  method: 'GET',
+  path: `${customer.path}/:id/summary`,
+  demand: 'customer:read',
+  summary: 'What a customer bought and holds, in figures',
+  params: byId,
+  answer: dataSchema(figures),
+})
+
+/** What a customer bought and holds. */
+export type CustomerFigures = AnswerOf<typeof customerFigures>['data']

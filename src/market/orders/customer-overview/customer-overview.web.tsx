@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { currencyFormat, minorUnits } from '#engine/definition/amount.ts'
+import { plural } from '#engine/definition/plural.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { RecordFacts } from '#engine/record/record-facts.web.tsx'
+import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import { Figure, Figures } from '#engine/ui/figures.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Amount } from '#market/shared/amount.web.tsx'
+import { customer } from '#market/customers/customer.ts'
+import { customerFiguresOf } from './customer-figures.web.ts'
+import { CustomerOrders } from './customer-orders.web.tsx'
+import { CustomerProfiles } from './customer-profiles.web.tsx'
+import { CustomerReviews } from './customer-reviews.web.tsx'
+import classes from './customer-overview.module.css'
+
+const messages = {
+  kept: words('Encaissé', 'Captured', 'المحصل'),
+  keptAside: words('{{amount}} remboursés', '{{amount}} refunded', 'المسترد: {{amount}}'),
+  orders: words('Commandes', 'Orders', 'الطلبات'),
+  paid: plural(
+    { one: '{{count}} payée', other: '{{count}} payées' },
+    { one: '{{count}} paid', other: '{{count}} paid' },
+    {
+      zero: 'لا مدفوع منها',
+      one: 'واحد مدفوع',
+      two: 'اثنان مدفوعان',
+      few: '{{count}} مدفوعة',
+      many: '{{count}} مدفوعًا',
+      other: '{{count}} مدفوع',
+    },
+  ),
+  average: words('Panier moyen', 'Average basket', 'متوسط السلة'),
+  profiles: words('eSIM actives', 'Active eSIMs', 'ملفات تعريف eSIM النشطة'),
+  subscriptions: plural(
+    { one: '{{count}} abonnement', other: '{{count}} abonnements' },
+    { one: '{{count}} subscription', other: '{{count}} subscriptions' },
+    {
+      zero: 'لا اشتراكات',
+      one: 'اشتراك واحد',
+      two: 'اشتراكان',
+      few: '{{count}} اشتراكات',
+      many: '{{count}} اشتراكًا',
+      other: '{{count}} اشتراك',
+    },
+  ),
+  points: plural(
+    { one: '{{count}} point', other: '{{count}} points' },
+    { one: '{{count}} point', other: '{{count}} points' },
+    {
+      zero: 'لا نقاط',
+      one: 'نقطة واحدة',
+      two: 'نقطتان',
+      few: '{{count}} نقاط',
+      many: '{{count}} نقطة',
+      other: '{{count}} نقطة',
+    },
+  ),
+  latest: words('Dernières commandes', 'Latest orders', 'آخر الطلبات'),
+  reviews: words('Avis', 'Reviews', 'التقييمات'),
+}
+
+/** A customer in one look: what they spent, ordered last and hold now; beside it who they are. */
+export default function CustomerOverview({ row }: { readonly row: Row<typeof customer> }) {
+  const say = useSay()
+  const may = useMay()
+  return (
+    <div className={classes.overview}>
+      <CustomerFigureStrip id={row.id} />
+      <CardColumns side={<RecordFacts resource={customer} row={row} without={shownAbove} />}>
+        {may('order:read') && (
+          <Card title={say(messages.latest)}>
+            <CustomerOrders row={row} />
+          </Card>
+        )}
+        {may('profile-id:read') && (
+          <Card title={say(messages.profiles)}>
+            <CustomerProfiles row={row} />
+          </Card>
+        )}
+        {may('article-note:read') && (
+          <Card title={say(messages.reviews)}>
+            <CustomerReviews row={row} />
+          </Card>
+        )}
+      </CardColumns>
+    </div>
+  )
+}
+
+const shownAbove = ['image', 'firstname', 'lastname', 'email', 'phone', 'language'] as const
+
+function CustomerFigureStrip({ id }: { readonly id: string }) {
+  const say = useSay()
+  const language = useLanguage()
+  const { data } = useQuery(customerFiguresOf(id))
+  if (!data) return <div className={classes.figuresComing} aria-busy="true" />
+  const { orders, profiles, subscriptions, points } = data
+  const tab = (name: string): string => `${customer.screen}/${id}?tab=${name}`
+  return (
+    <Figures>
+      {orders && (
+        <>
+          <Figure
+            name={say(messages.kept)}
+            aside={
+              minorUnits(orders.refunded) > 0n &&
+              say(messages.keptAside, { amount: writeNumber(orders.refunded, language, currencyFormat()) })
+            }
+          >
+            <Amount value={orders.kept} />
+          </Figure>
+          <Figure name={say(messages.orders)} href={tab('order')} aside={say(messages.paid, { count: orders.paid })}>
+            {writeNumber(orders.count, language)}
+          </Figure>
+          <Figure
+            name={say(messages.average)}
+            aside={points && points.earned > 0 && say(messages.points, { count: points.earned })}
+          >
+            {orders.average === null ? '—' : <Amount value={orders.average} />}
+          </Figure>
+        </>
+      )}
+      {profiles && (
+        <Figure
+          name={say(messages.profiles)}
+          href={tab('profile-id')}
+          aside={subscriptions && say(messages.subscriptions, { count: subscriptions.active })}
+        >
+          {writeNumber(profiles.active, language)}
+        </Figure>
+      )}
+    </Figures>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { organisation } from '#engine/definition/organisation.ts'
+import { plural } from '#engine/definition/plural.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { Value } from '#engine/crud/value.web.tsx'
+import { today } from '#engine/fields/dates/zoned-time.ts'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
+import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import type { customer } from '#market/customers/customer.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
+
+const messages = {
+  none: words('Aucune eSIM active.', 'No active eSIM.', 'لا ملفات تعريف eSIM نشطة.'),
+  last: words('dernier jour', 'last day', 'اليوم الأخير'),
+  left: plural(
+    { one: '{{count}} jour restant', other: '{{count}} jours restants' },
+    { one: '{{count}} day left', other: '{{count}} days left' },
+    {
+      zero: 'لا أيام متبقية',
+      one: 'يوم واحد متبقٍّ',
+      two: 'يومان متبقيان',
+      few: '{{count}} أيام متبقية',
+      many: '{{count}} يومًا متبقيًا',
+      other: '{{count}} يوم متبقٍّ',
+    },
+  ),
+}
+
+const shown = 20
+
+/** The eSIMs that are a customer's now: their number and network, where they are on the device, and how long they last. */
+export function CustomerProfiles({ row }: { readonly row: Row<typeof customer> }) {
+  const say = useSay()
+  const may = useMay()
+  const theirs = { customerId: row.id, active: 'true', limit: String(shown) }
+  const { data } = useQuery(recordsQuery(profileId, new URLSearchParams({ ...theirs, state: 'assigned' })))
+  const subscriptions = useQuery({
+    ...recordsQuery(subscription, new URLSearchParams(theirs)),
+    enabled: may('subscription:read'),
+  })
+  const endOf = (id: string) => subscriptions.data?.data.find(({ profileId: held }) => held === id)?.endDate
+  return (
+    <EntryList entries={data?.data} none={say(messages.none)}>
+      {(profile) => (
+        <Entry
+          about={<span dir="auto">{profile.operator}</span>}
+          state={profile.deviceState && <Value resource={profileId} row={profile} name="deviceState" />}
+          end={<DaysLeft end={endOf(profile.id)} />}
+        >
+          <AppLink href={`${profileId.screen}/${profile.id}`}>
+            <IccidDigits iccid={profile.iccid} />
+          </AppLink>
+        </Entry>
+      )}
+    </EntryList>
+  )
+}
+
+/** How many days there are until one that still counts; nothing where there is no end. */
+function DaysLeft({ end }: { readonly end: string | null | undefined }) {
+  const say = useSay()
+  if (!end) return null
+  const left = Math.round((Date.parse(end) - Date.parse(today(organisation.zone))) / 86_400_000)
+  if (left < 0) return null
+  return left === 0 ? say(messages.last) : say(messages.left, { count: left })
+}

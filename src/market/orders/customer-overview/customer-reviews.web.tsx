@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { Value } from '#engine/crud/value.web.tsx'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
+import { articleNote } from '#market/catalogue/articles/article-note.ts'
+import type { customer } from '#market/customers/customer.ts'
+
+const messages = {
+  none: words('Aucun avis encore.', 'No review yet.', 'لا تقييمات بعد.'),
+  unanswered: words('sans réponse', 'without a reply', 'بلا رد'),
+}
+
+const shown = 3
+
+/** What a customer said last of what they bought, and whether it was replied to. */
+export function CustomerReviews({ row }: { readonly row: Row<typeof customer> }) {
+  const say = useSay()
+  const query = new URLSearchParams({ limit: String(shown), customerId: row.id, sort: '-createdAt' })
+  const { data } = useQuery(recordsQuery(articleNote, query))
+  return (
+    <EntryList entries={data?.data} none={say(messages.none)}>
+      {(note) => (
+        <Entry
+          about={
+            <>
+              <Value resource={articleNote} row={note} name="articleId" />
+              {!note.reply && say(messages.unanswered)}
+            </>
+          }
+          end={<Value resource={articleNote} row={note} name="rating" />}
+        >
+          <AppLink href={`${articleNote.screen}/${note.id}`} dir="auto">
+            {note.title}
+          </AppLink>
+        </Entry>
+      )}
+    </EntryList>
+  )
+}

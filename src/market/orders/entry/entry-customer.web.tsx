@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, type Ref } from 'react'
+import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
+import { titleOf } from '#engine/fields/columns.web.ts'
+import { recordQuery } from '#engine/http/record-queries.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { customer } from '#market/customers/customer.ts'
+import { order } from '../order.ts'
+import { messages } from './order-entry.messages.ts'
+
+const NewCustomer = lazyComponent(() => import('./new-customer-dialog.web.tsx'))
+
+/** For whom an order is: a customer found by any of their words, or added without leaving it. */
+export function EntryCustomer(props: {
+  readonly box: Ref<HTMLInputElement>
+  readonly value: string | null
+  readonly error: string | undefined
+  readonly onChange: (id: string) => void
+}) {
+  const { box, value, error, onChange } = props
+  const say = useSay()
+  const may = useMay()
+  const [creating, setCreating] = useState<string | null>(null)
+  const { data } = useQuery({ ...recordQuery(customer, value ?? ''), enabled: value !== null, staleTime: 60_000 })
+  const chosen = data?.id === value ? data : undefined
+  return (
+    <>
+      <RecordPicker
+        box={box}
+        target={customer}
+        value={value}
+        title={chosen ? titleOf(customer, chosen) : (value?.slice(0, 8) ?? '')}
+        placeholder={say(messages.customerHow)}
+        clearable={false}
+        activeOnly
+        onPick={(id) => id !== null && onChange(id)}
+        onCreate={may('customer:create') ? setCreating : undefined}
+        control={{
+          label: say(order.fields.customerId.label),
+          required: true,
+          error,
+          hint: chosen && `\u2066${chosen.email}\u2069 · \u2066${chosen.phone}\u2069`,
+        }}
+      />
+      {creating !== null && (
+        <Suspense>
+          <NewCustomer
+            words={creating}
+            onClose={() => setCreating(null)}
+            onChosen={(id) => {
+              setCreating(null)
+              onChange(id)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type InputHTMLAttributes } from 'react'
+import { titleOf } from '#engine/fields/columns.web.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
+import { useDebounced } from '#engine/ui/use-debounced.web.ts'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { customer } from '#market/customers/customer.ts'
+import type { quickCustomer } from '#market/customers/quick-customer.contract.ts'
+import { quickCustomerFields, quickCustomerPath } from '#market/customers/quick-customer.ts'
+import { messages } from './order-entry.messages.ts'
+import classes from './order-entry.module.css'
+
+type Name = keyof typeof quickCustomerFields
+type Contact = Readonly<Record<Name, string>>
+
+const nothing: Contact = { firstname: '', lastname: '', email: '', phone: '', cin: '' }
+const names: readonly Name[] = ['firstname', 'lastname', 'email', 'phone', 'cin']
+const writtenAs: Readonly<Partial<Record<Name, InputHTMLAttributes<HTMLInputElement>>>> = {
+  email: { type: 'email', dir: 'ltr' },
+  phone: { type: 'tel', dir: 'ltr' },
+  cin: { dir: 'ltr' },
+}
+
+/** Adds the customer that an order is for, from what somebody at the counter says; says who is known already. */
+export default function NewCustomerDialog(props: {
+  /** What was typed in search of them. */
+  readonly words: string
+  readonly onChosen: (id: string) => void
+  readonly onClose: () => void
+}) {
+  const { words, onChosen, onClose } = props
+  const say = useSay()
+  const cache = useQueryClient()
+  const [contact, setContact] = useState<Contact>(() => ({ ...nothing, ...contactIn(words) }))
+  const [firstEmpty] = useState(() => names.find((name) => contact[name] === ''))
+  const known = [...useKnown(contact.email), ...useKnown(contact.phone)]
+  const form = useSubmit(
+    async (key) => {
+      const { data } = await callApi<typeof quickCustomer>('POST', quickCustomerPath, {
+        body: contact,
+        idempotencyKey: key,
+      })
+      cache.setQueryData(['record', customer.name, data.id], data)
+      void cache.invalidateQueries({ queryKey: ['list'] })
+      onChosen(data.id)
+    },
+    { shows: (field) => Object.hasOwn({ ...quickCustomerFields, username: '' }, field) },
+  )
+  return (
+    <FormDialog title={say(messages.newCustomer)} act={say(messages.newCustomerAct)} form={form} onClose={onClose}>
+      <div className={classes.contact}>
+        {names.map((name) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={say(quickCustomerFields[name].label)}
+            {...writtenAs[name]}
+            required
+            autoComplete="off"
+            data-autofocus={name === firstEmpty || undefined}
+            value={contact[name]}
+            // Their username is their address.
+            error={form.wrong[name] ?? (name === 'email' ? form.wrong['username'] : undefined)}
+            onChange={({ currentTarget: { value } }) => {
+              form.setWrong({})
+              setContact({ ...contact, [name]: value })
+            }}
+          />
+        ))}
+      </div>
+      {[...new Map(known.map((row) => [row.id, row])).values()].map((row) => (
+        <p key={row.id} className={classes.known} role="status">
+          <span dir="auto">{say(messages.known, { name: `\u2068${titleOf(customer, row)}\u2069` })}</span>
+          <Button tone="quiet" onClick={() => onChosen(row.id)}>
+            {say(messages.take)}
+          </Button>
+        </p>
+      ))}
+      <p className={classes.about}>{say(messages.newCustomerMore)}</p>
+    </FormDialog>
+  )
+}
+
+/** The customers who have that address or number already. */
+function useKnown(contact: string) {
+  const typed = useDebounced(contact.trim(), 300)
+  const query = new URLSearchParams({ q: typed, limit: '3', active: 'true' })
+  const { data } = useQuery({ ...recordsQuery(customer, query), enabled: typed.length > 5 })
+  return typed.length > 5 ? (data?.data ?? []) : []
+}
+
+/** What was typed in search of a customer, where it belongs: an address, a number, or a name. */
+function contactIn(words: string): Partial<Contact> {
+  if (words.includes('@')) return { email: words }
+  if (/^\+?[\d\s().-]+$/.test(words)) return { phone: words }
+  const [firstname = '', ...others] = words.split(/\s+/)
+  return { firstname, lastname: others.join(' ') }
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type Ref } from 'react'
+import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { Thumb } from '#engine/fields/images/image.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
+import { useDebounced } from '#engine/ui/use-debounced.web.ts'
+import { Amount } from '#market/shared/amount.web.tsx'
+import type { Offer, orderOffers } from './order-entry.contract.ts'
+import { messages } from './order-entry.messages.ts'
+import { offersPath } from './quote.ts'
+import classes from './order-entry.module.css'
+
+const keyOf = ({ articleId, plackId }: Offer): string => `${articleId} ${plackId}`
+
+/** The one box that adds lines: it finds what can be sold, and is empty again once something was chosen. */
+export function OfferSearch(props: {
+  readonly box: Ref<HTMLInputElement>
+  readonly error: string | undefined
+  readonly onAdd: (offer: Offer) => void
+}) {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const typed = useDebounced(words.trim(), 150)
+  const found = useQuery({
+    // Whatever is written may change a price or a stock.
+    queryKey: ['list', 'offers', typed],
+    enabled: open,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof orderOffers>('GET', offersPath, { query: { q: typed }, signal })).data,
+  })
+  const offers = found.data ?? []
+  const nothing = found.isError
+    ? fieldMessages.searchFailed
+    : found.isSuccess && offers.length === 0
+      ? fieldMessages.nothingFound
+      : null
+  return (
+    <Combobox
+      ref={props.box}
+      label={say(messages.search)}
+      placeholder={say(messages.searchHow)}
+      error={props.error}
+      value={null}
+      title=""
+      words={words}
+      onWords={setWords}
+      open={open}
+      onOpen={setOpen}
+      options={offers.map((offer) => ({
+        value: keyOf(offer),
+        content: <OfferOption offer={offer} />,
+        disabled: offer.refusal !== null,
+      }))}
+      nothing={nothing ? say(nothing) : undefined}
+      busy={words.trim() !== typed || found.isFetching}
+      onPick={(value) => {
+        const offer = offers.find((one) => keyOf(one) === value)
+        if (offer) props.onAdd(offer)
+      }}
+    />
+  )
+}
+
+function OfferOption({ offer }: { readonly offer: Offer }) {
+  const { articleId, name, picture, refusal, cost } = offer
+  const say = useSay()
+  const language = useLanguage()
+  const left = cost?.left ?? null
+  const facts = [
+    articleId === null ? say(messages.lotOf) : null,
+    refusal
+      ? say(messages[refusal])
+      : left === null
+        ? null
+        : say(messages.left, { count: writeNumber(left, language) }),
+  ].filter((fact) => fact !== null)
+  return (
+    <>
+      <Thumb name={picture ?? ''} />
+      <span className={classes.what}>
+        <span dir="auto">{name}</span>
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+      </span>
+      {cost && (
+        <span className={classes.price}>
+          <Amount value={cost.price} />
+          {cost.price !== cost.unitPrice && (
+            <del>
+              <Amount value={cost.unitPrice} />
+            </del>
+          )}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { SqlParameters } from '#engine/crud/columns.api.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
+import { readListQuery } from '#engine/list/sql/list-query.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { article } from '#market/catalogue/articles/article.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { plack } from '#market/stock/plack.ts'
+import { orderOffers, type Offer } from './order-entry.contract.ts'
+import { hasProfilesSql, plackSoldSql } from './prices.api.ts'
+import { quotedLines } from './quote.api.ts'
+
+type Found = Omit<Offer, 'cost'>
+
+const mostOfEach = 12
+
+/** What a line of an order can sell: articles, each from the lot that has most of it, and lots themselves. */
+export function offersRoute(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  route(app, orderOffers, async ({ query: { q = '' }, change: { actor } }) => {
+    const found = await candidates(services, q, actor)
+    const sold = found.filter(({ refusal }) => refusal === null)
+    const quoted = await quotedLines(
+      database,
+      sold.map(({ articleId, plackId }) => ({ articleId, plackId, providerId: null, quantity: 1 })),
+    )
+    const costs = new Map(sold.map((one, place) => [one, quoted[place]?.cost]))
+    const offers = found.map((one): Offer => {
+      const cost = costs.get(one) ?? null
+      return { ...one, cost, refusal: cost?.left === 0 ? 'out_of_stock' : one.refusal }
+    })
+    return { data: offers.toSorted(inOrder) }
+  })
+}
+
+/** What can be sold first; articles before lots. */
+function inOrder(one: Offer, other: Offer): number {
+  const rank = ({ refusal, articleId }: Offer): number => 2 * Number(refusal !== null) + Number(articleId === null)
+  return rank(one) - rank(other) || (one.name < other.name ? -1 : 1)
+}
+
+/** What answers to the words; without words what is for sale alone. */
+async function candidates(services: Services, q: string, actor: Actor): Promise<readonly Found[]> {
+  const values = new SqlParameters()
+  const day = values.add(dayIn(organisation.zone, new Date()))
+  const parts = [
+    {
+      of: article,
+      sold: 't.active',
+      columns: `t.id as "articleId", lot.id as "plackId", t.name, t.images->>0 as picture,
+        case when not t.active then 'inactive' end as refusal`,
+      // A lot that gives several pieces for one article is chosen by nobody but a person.
+      lots: `left join lateral (select k.id from article_plack l join plack k on k.id = l.plack_id
+        where l.article_id = t.id and l.active and l.quantity = 1 and ${plackSoldSql('k', day)} and not ${hasProfilesSql('t.id')}
+        order by k.quantity - k.reserved desc, k.id limit 1) lot on true`,
+    },
+    {
+      of: plack,
+      sold: plackSoldSql('t', day),
+      columns: `null::uuid as "articleId", t.id as "plackId", t.name, null as picture,
+        case when not t.active then 'inactive' when not (${plackSoldSql('t', day)}) then 'expired' end as refusal`,
+      lots: '',
+    },
+  ].filter(({ of }) => hasPermission(actor.permissions, `${of.name}:read`))
+  if (parts.length === 0) return []
+  const texts = parts.map(({ of, sold, columns, lots }) => {
+    const answers = whereOf(of, services, q, actor, values)
+    const where = [...(q.trim() ? [] : [sold]), ...(answers ? [answers] : [])].join(' and ')
+    return `select ${columns} from (select t.* from "${of.table}" t where ${where}
+      order by ${q.trim() ? `(${sold}) desc, ` : ''}coalesce(souk_fold(t.name), '') collate "C", t.id limit ${mostOfEach}) t ${lots}`
+  })
+  return services.database.query<Found>({ text: texts.join('\nunion all\n'), values: values.list })
+}
+
+/** The condition that a row answers to the words and is the asker's to see. */
+function whereOf(of: Resource, { resources }: Services, q: string, actor: Actor, values: SqlParameters): string {
+  return whereSql(readListQuery(of, new URLSearchParams({ q }), actor), of, resources, values)
+}

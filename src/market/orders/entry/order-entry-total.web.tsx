@@ -1,0 +1,54 @@
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Amount } from '#market/shared/amount.web.tsx'
+import type { Quote } from './order-entry.contract.ts'
+import { messages } from './order-entry.messages.ts'
+import classes from './order-entry.module.css'
+
+/** What the server says an order comes to, and the two ways to leave the page with it. */
+export function EntryTotal(props: {
+  readonly quote: Quote | undefined
+  readonly count: number
+  readonly busy: 'draft' | 'submit' | null
+  readonly onPlace: (how: 'draft' | 'submit') => void
+}) {
+  const { quote, count, busy, onPlace } = props
+  const say = useSay()
+  const language = useLanguage()
+  const isReduced = quote !== undefined && quote.gross !== quote.total
+  return (
+    <div className={classes.totals}>
+      {isReduced && (
+        <dl className={classes.parts}>
+          <dt>{say(messages.count, { count, number: writeNumber(count, language) })}</dt>
+          <dd>
+            <Amount value={quote.gross} />
+          </dd>
+          <dt>{say(messages.discounts)}</dt>
+          <dd>
+            <Amount value={`-${quote.reduction}`} />
+          </dd>
+        </dl>
+      )}
+      <p className={classes.total} role="status">
+        {say(messages.total)}
+        <strong>{quote ? <Amount value={quote.total} /> : '—'}</strong>
+      </p>
+      <Button
+        busy={busy === 'submit'}
+        disabled={busy === 'draft'}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => onPlace('submit')}
+      >
+        {say(messages.submit)}
+        <kbd dir="ltr" className={classes.keys} aria-hidden="true">
+          Ctrl ↵
+        </kbd>
+      </Button>
+      <Button tone="quiet" busy={busy === 'draft'} disabled={busy === 'submit'} onClick={() => onPlace('draft')}>
+        {say(messages.draft)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { allPermissions, type Permission } from '#engine/definition/access.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
+import { countHeld, grantPermissions, grantReadOnly, revokePermissions } from './permissions-choice.web.ts'
+import { messages } from './permissions.messages.ts'
+import classes from './permissions.module.css'
+
+/** The permissions that are chosen, and how they become others. */
+export interface PermissionsChoice {
+  readonly held: ReadonlySet<string>
+  readonly onChange: (permissions: readonly string[]) => void
+}
+
+interface Some extends PermissionsChoice {
+  readonly permissions: readonly Permission[]
+}
+
+/** Ticks some permissions at once; it is mixed when some of them are held. */
+export function PermissionBox(
+  props: Some & { readonly name?: string | undefined; readonly label?: string | undefined },
+) {
+  const { held, onChange, permissions, name, label } = props
+  const ticked = countHeld(held, permissions)
+  return (
+    <Checkbox
+      aria-label={name}
+      label={label}
+      disabled={held.has(allPermissions)}
+      checked={ticked === permissions.length}
+      indeterminate={ticked > 0 && ticked < permissions.length}
+      onChange={({ currentTarget: { checked } }) =>
+        onChange((checked ? grantPermissions : revokePermissions)(held, permissions))
+      }
+    />
+  )
+}
+
+/** Only seeing, all or nothing of some permissions. */
+export function PermissionPresets({ held, onChange, permissions, of }: Some & { readonly of: string }) {
+  const say = useSay()
+  const presets = [
+    { label: messages.readOnly, apply: grantReadOnly },
+    { label: messages.all, apply: grantPermissions },
+    { label: messages.nothing, apply: revokePermissions },
+  ]
+  return (
+    <div className={classes.presets} role="group" aria-label={`${say(messages.presets)}, ${of}`}>
+      {presets.map(({ label, apply }) => (
+        <Button
+          key={label.en}
+          tone="bare"
+          disabled={held.has(allPermissions)}
+          onClick={() => onChange(apply(held, permissions))}
+        >
+          {say(label)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** "12 of 35". */
+export function HeldShare({ held, permissions }: Pick<Some, 'held' | 'permissions'>) {
+  const say = useSay()
+  const language = useLanguage()
+  return (
+    <span className={classes.share}>
+      {say(messages.share, {
+        held: writeNumber(countHeld(held, permissions), language),
+        total: writeNumber(permissions.length, language),
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { beginSeeingAs } from '#engine/session/see-as.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { privilege } from './privilege.ts'
+import type { seeAs } from './see-as.contract.ts'
+import classes from './privilege.module.css'
+
+const messages = {
+  about: words(
+    'Regardez Souk comme quelqu’un de ce privilège, un quart d’heure au plus : rien ne peut être changé, et rien ne se voit que vous ne puissiez voir vous-même.',
+    'See Souk as someone who holds this privilege, for a quarter of an hour at most: nothing can be changed, and nothing is seen that you may not see yourself.',
+    'شاهد Souk كما يراه من لديه هذه الصلاحية لربع ساعة على الأكثر: لا يمكن تغيير شيء ولا يظهر إلا ما يحق لك رؤيته.',
+  ),
+  seeAs: words('Voir comme', 'See as', 'المشاهدة بهذه الصلاحية'),
+}
+
+/** The page of a privilege; above it the way to see Souk with it. */
+export function PrivilegeScreen({ id }: { readonly id: string }) {
+  return <RecordScreen resource={privilege} id={id} summary={SeeAs} />
+}
+
+function SeeAs({ row }: { readonly row: Row<typeof privilege> }) {
+  const say = useSay()
+  const may = useMay()
+  const form = useSubmit(async () => {
+    const path = '/api/privileges/list/:id/see-as'
+    const { data } = await callApi<typeof seeAs>('POST', path, { params: { id: row.id } })
+    beginSeeingAs({ token: data.token, name: data.privilege, until: data.until })
+  })
+  if (!may('privilege:update')) return null
+  return (
+    <div className={classes.seeAs}>
+      <p>{say(messages.about)}</p>
+      <Button tone="quiet" busy={form.busy} onClick={() => void form.submit()}>
+        {say(messages.seeAs)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { privilege } from './privilege.ts'
+
+/** Whoever sees Souk as somebody else changes nothing, takes nothing away and opens no secret. */
+export const seeingOnly = problemKind(
+  'seeing_only',
+  403,
+  words(
+    'Vous regardez Souk comme ce privilège : rien ne peut être changé, exporté ni révélé',
+    'You are seeing Souk as this privilege: nothing can be changed, exported or revealed',
+    'أنت تشاهد Souk بهذه الصلاحية: لا يمكن تغيير شيء أو تصديره أو كشفه',
+  ),
+)
+
+/** The time is over, or whoever looks may no longer manage privileges. */
+export const seeingOver = problemKind(
+  'seeing_over',
+  403,
+  words(
+    'Vous ne regardez plus Souk comme ce privilège',
+    'You no longer see Souk as this privilege',
+    'انتهت مشاهدة Souk بهذه الصلاحية',
+  ),
+)
+
+/** Begins to see Souk as whoever holds a privilege. */
+export const seeAs = contract({
+  method: 'POST',
+  path: '/api/privileges/list/:id/see-as',
+  demand: 'privilege:update',
+  inPerson: true,
+  resource: privilege,
+  summary: 'See Souk as whoever holds a privilege, without changing anything, for a quarter of an hour',
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      token: z.string().describe('Sent as `X-See-As` beside the token of the session it was made in'),
+      privilege: z.string(),
+      until: z.iso.datetime(),
+    }),
+  ),
+})

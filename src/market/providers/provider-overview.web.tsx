@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, type ComponentType } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { Value } from '#engine/crud/value.web.tsx'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { RecordFacts } from '#engine/record/record-facts.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
+import { articleProvider } from '#market/catalogue/articles/article-provider.ts'
+import { orderDetail } from '#market/orders/order-detail.ts'
+import { twoFactorReset } from '#market/shared/two-factor.ts'
+import { providerCalendar } from './calendar/provider-calendar.ts'
+import { overviewOf } from './landing/overview.web.ts'
+import { ProviderFigures } from './landing/provider-figures.web.tsx'
+import { provider } from './provider.ts'
+import classes from './provider-overview.module.css'
+
+const messages = {
+  open: words('Lignes à livrer', 'Lines to deliver', 'بنود قيد التسليم'),
+  noOpen: words('Rien n’attend d’être livré.', 'Nothing waits to be delivered.', 'لا شيء ينتظر التسليم.'),
+  next: words('Prochains jours', 'Coming days', 'الأيام القادمة'),
+  noNext: words('Rien n’est prévu.', 'Nothing is planned.', 'لا شيء مخطط.'),
+  articles: words('Articles', 'Articles', 'المنتجات'),
+  noArticle: words('Aucun article rattaché.', 'No article is linked.', 'لا منتجات مرتبطة.'),
+}
+
+/** What other areas know of a provider: what is owed, and whether it signs in with two steps. */
+export interface ProviderParts {
+  readonly Settlement: ComponentType<{ readonly id: string }>
+  readonly TwoFactor: ComponentType<{ readonly resource: typeof provider; readonly row: Row<typeof provider> }>
+}
+
+/** A provider in one look: what is owed, on sale and thought of it; what waits, what is planned, what it supplies; beside it who it is. */
+export function providerOverview({ Settlement, TwoFactor }: ProviderParts) {
+  return function ProviderOverview({ row }: { readonly row: Row<typeof provider> }) {
+    const say = useSay()
+    const may = useMay()
+    const isOwn = useUser()?.kind === 'provider'
+    const { data } = useQuery(overviewOf(row.id))
+    const tab = (name: string): string => `${provider.screen}/${row.id}?tab=${name}`
+    const places = {
+      articles: tab('article-provider'),
+      notes: tab('reviews'),
+      placks: tab('plack'),
+      calendar: tab('calendar'),
+    }
+    return (
+      <div className={classes.overview}>
+        {data ? (
+          <ProviderFigures overview={data} places={places}>
+            <Suspense>
+              <Settlement id={row.id} />
+            </Suspense>
+          </ProviderFigures>
+        ) : (
+          <div className={classes.figuresComing} aria-busy="true" />
+        )}
+        <CardColumns
+          side={
+            <>
+              <RecordFacts resource={provider} row={row} without={shownAbove} />
+              <Suspense>{!isOwn && may(twoFactorReset) && <TwoFactor resource={provider} row={row} />}</Suspense>
+            </>
+          }
+        >
+          {may('order-detail:read') && (
+            <Card title={say(messages.open)}>
+              <OpenLines id={row.id} />
+            </Card>
+          )}
+          {may('provider-calendar:read') && (
+            <Card title={say(messages.next)}>
+              <ComingDays id={row.id} />
+            </Card>
+          )}
+          {may('article-provider:read') && (
+            <Card title={say(messages.articles)}>
+              <Articles id={row.id} />
+            </Card>
+          )}
+        </CardColumns>
+      </div>
+    )
+  }
+}
+
+const shownAbove = ['image', 'name', 'email', 'phone', 'website'] as const
+
+const shown = '5'
+
+/** What was sold of a provider's and is not delivered yet, the longest wait first. */
+function OpenLines({ id }: { readonly id: string }) {
+  const say = useSay()
+  const query = new URLSearchParams({ providerId: id, state: 'reserved', sort: 'createdAt', limit: shown })
+  const { data } = useQuery(recordsQuery(orderDetail, query))
+  return (
+    <EntryList entries={data?.data} none={say(messages.noOpen)}>
+      {(line) => (
+        <Entry
+          about={
+            <>
+              <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} />
+              <Value resource={orderDetail} row={line} name="createdAt" />
+            </>
+          }
+          end={
+            <bdi>
+              × <Value resource={orderDetail} row={line} name="quantity" />
+            </bdi>
+          }
+        >
+          <Value resource={orderDetail} row={line} name="orderId" whole />
+        </Entry>
+      )}
+    </EntryList>
+  )
+}
+
+function ComingDays({ id }: { readonly id: string }) {
+  const say = useSay()
+  const [now] = useState(() => new Date().toISOString())
+  const query = new URLSearchParams({ providerId: id, active: 'true', 'end[gte]': now, sort: 'start', limit: shown })
+  const { data } = useQuery(recordsQuery(providerCalendar, query))
+  return (
+    <EntryList entries={data?.data} none={say(messages.noNext)}>
+      {(entry) => (
+        <Entry about={<Value resource={providerCalendar} row={entry} name="start" />}>
+          <AppLink href={`${providerCalendar.screen}/${entry.id}`} dir="auto">
+            {entry.title}
+          </AppLink>
+        </Entry>
+      )}
+    </EntryList>
+  )
+}
+
+function Articles({ id }: { readonly id: string }) {
+  const say = useSay()
+  const query = new URLSearchParams({ providerId: id, active: 'true', sort: '-createdAt', limit: shown })
+  const { data } = useQuery(recordsQuery(articleProvider, query))
+  return (
+    <EntryList entries={data?.data} none={say(messages.noArticle)}>
+      {(one) => (
+        <Entry about={one.providerReference && <Value resource={articleProvider} row={one} name="providerReference" />}>
+          <Value resource={articleProvider} row={one} name="articleId" whole />
+        </Entry>
+      )}
+    </EntryList>
+  )
+}

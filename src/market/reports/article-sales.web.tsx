@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#engine/definition/words.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Figure } from '#engine/ui/figures.web.tsx'
+import { Amount } from '#market/shared/amount.web.tsx'
+import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
+import { reportFiguresOf, reportLink } from './report-figures.web.ts'
+import type { ReportAnswer } from './report.contract.ts'
+import { addDays } from './report-period.ts'
+import { reporting } from './report.ts'
+
+const sold = words('Vendus en 30 jours', 'Sold in 30 days', 'المبيع في 30 يومًا')
+
+/** What an article sold lately, as the report of sales counts it: units, their worth, and the line of the days. */
+export default function ArticleSales({ id }: { readonly id: string }) {
+  const say = useSay()
+  const language = useLanguage()
+  const reads = useMay()(reporting.demand)
+  const search = { by: 'day', period: 'last30', article: id }
+  const { data } = useQuery({ ...reportFiguresOf('sales', search), enabled: reads })
+  if (!data) return null
+  return (
+    <Figure
+      name={say(sold)}
+      href={reportLink('sales', search)}
+      aside={<Amount value={String(data.totals['value'] ?? 0)} />}
+      drawing={<Sparkline values={unitsByDay(data)} />}
+    >
+      {writeNumber(Number(data.totals['units'] ?? 0), language)}
+    </Figure>
+  )
+}
+
+/** The units of each day, those on which nothing was sold as well. */
+function unitsByDay({ data, from, to }: ReportAnswer): readonly number[] {
+  const known = new Map(data.map(({ values }) => [values['group'], Number(values['units'] ?? 0)]))
+  const days: number[] = []
+  for (let day = from; day !== null && to !== null && day <= to; day = addDays(day, 1)) days.push(known.get(day) ?? 0)
+  return days
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { minorUnits } from '#engine/definition/amount.ts'
+import { words } from '#engine/definition/words.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Figure } from '#engine/ui/figures.web.tsx'
+import { Amount } from '#market/shared/amount.web.tsx'
+import { reportFiguresOf, reportLink } from './report-figures.web.ts'
+import { reporting } from './report.ts'
+
+const messages = {
+  owed: words('À régler, ce mois-ci', 'To settle, this month', 'المستحق هذا الشهر'),
+  before: words('mois dernier', 'last month', 'الشهر الماضي'),
+}
+
+/** What is settled with a provider, as their statement says it: of this month, and of the one before. */
+export default function ProviderSettlement({ id }: { readonly id: string }) {
+  const say = useSay()
+  const reads = useMay()(reporting.demand)
+  const asked = (period: string) => ({ by: 'article', period, provider: id })
+  const statement = (period: string) => ({ ...reportFiguresOf('provider-statement', asked(period)), enabled: reads })
+  const { data: now } = useQuery(statement('thisMonth'))
+  const { data: before } = useQuery(statement('lastMonth'))
+  if (!now || !before) return null
+  const net = (answer: typeof now): string => String(answer.totals['net'] ?? 0)
+  return (
+    <Figure
+      name={say(messages.owed)}
+      href={reportLink('provider-statement', asked('thisMonth'))}
+      aside={
+        minorUnits(net(before)) !== 0n && (
+          <>
+            {say(messages.before)} <Amount value={net(before)} />
+          </>
+        )
+      }
+    >
+      <Amount value={net(now)} />
+    </Figure>
+  )
+}

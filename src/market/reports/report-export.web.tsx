@@ -1,0 +1,83 @@
+import {
+  IconCalendarTime,
+  IconChevronDown,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { download } from '#engine/import-export/export/download.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
+import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
+import { reportQueryOf, useReportAddress } from './report-address.web.ts'
+import { formatWords, messages } from './report.messages.ts'
+import { formatCount } from './report-format.ts'
+import type { ReportInfo } from './report.contract.ts'
+import { maxPdfRows, reportExport, reportFormats, reportSchedule, reportsPath, type ReportFormat } from './report.ts'
+import classes from './report.module.css'
+
+const signs = { pdf: IconFileTypePdf, xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
+
+/** The ways to take a report away: as a file now, or by mail again and again. */
+export function ReportExport({ report, count }: { readonly report: ReportInfo; readonly count: number }) {
+  const say = useSay()
+  const language = useLanguage()
+  const may = useMay()
+  const { search, address } = useReportAddress()
+  const [busy, setBusy] = useState(false)
+  const take = async (format: ReportFormat): Promise<void> => {
+    const query = reportQueryOf(search, report)
+    query.delete('after')
+    query.set('format', format)
+    setBusy(true)
+    const begun = await download(`${reportsPath}/${report.name}/export`, query)
+    setBusy(false)
+    if (!begun) return
+    const isCut = format === 'pdf' && count > maxPdfRows
+    const counts = { most: formatCount(maxPdfRows, language), count: formatCount(count, language) }
+    announce({
+      tone: isCut ? 'warning' : 'info',
+      title: say(messages.begun),
+      ...(isCut && { detail: say(messages.onlyFirst, counts) }),
+    })
+  }
+  return (
+    <div className={classes.files}>
+      {may(reportExport) && (
+        <Dropdown
+          button={(opens) => (
+            <Button tone="quiet" busy={busy} {...opens}>
+              <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+              {say(messages.files)}
+              <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+            </Button>
+          )}
+        >
+          {reportFormats.map((format) => {
+            const Sign = signs[format]
+            return (
+              <button key={format} type="button" className={dropdownItem} onClick={() => void take(format)}>
+                <Sign size={18} stroke={1.75} aria-hidden="true" />
+                {formatWords[format]}
+              </button>
+            )
+          })}
+        </Dropdown>
+      )}
+      {may(reportSchedule) && (
+        <AppLink
+          className={buttonClass('quiet')}
+          href={address({ view: 'schedules', schedule: 'new', report: report.name })}
+        >
+          <IconCalendarTime size={16} stroke={1.75} aria-hidden="true" />
+          {say(messages.schedule)}
+        </AppLink>
+      )}
+    </div>
+  )
+}

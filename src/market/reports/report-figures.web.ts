@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#engine/http/client.web.ts'
+import { writeSearch } from '#engine/routing/url-search.web.ts'
+import type { ReportSearch } from './report-address.web.ts'
+import type { oneReport } from './report.contract.ts'
+import { reporting, reportsPath } from './report.ts'
+
+/** The figures of a report for the page of a record, exactly as the report tells them. */
+export function reportFiguresOf(name: string, search: ReportSearch) {
+  return queryOptions({
+    queryKey: ['list', reportsPath, name, writeSearch(search)],
+    queryFn: ({ signal }) => {
+      const asked = { params: { id: name }, query: new URLSearchParams(search), signal }
+      return callApi<typeof oneReport>('GET', `${reportsPath}/:id`, asked)
+    },
+  })
+}
+
+/** Where a report answers the same question. */
+export function reportLink(name: string, search: ReportSearch): string {
+  return reporting.screen + writeSearch({ report: name, ...search })
+}

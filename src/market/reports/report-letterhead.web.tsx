@@ -1,0 +1,40 @@
+import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
+import { Mark } from '#engine/ui/logo.web.tsx'
+import { useChosenFilters } from './report-chosen.web.ts'
+import { messages } from './report.messages.ts'
+import type { Grouping, ReportAnswer, ReportInfo } from './report.contract.ts'
+import classes from './report.module.css'
+
+/** What only paper shows of a report: whose it is, and above its figures what they are of. */
+export function Letterhead(props: {
+  readonly report: ReportInfo
+  readonly grouping: Grouping
+  readonly answer: ReportAnswer
+}) {
+  const { report, grouping, answer } = props
+  const say = useSay()
+  const { name, address, phone, email, website } = useOrganisation()
+  const chosen = useChosenFilters(report, answer)
+  const asked = [{ name: 'by', label: say(messages.by), value: say(grouping.label) }, ...chosen]
+  return (
+    <header className={classes.letterhead}>
+      <Mark size={40} />
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span>{[address, phone, email, website].filter(Boolean).join(' · ')}</span>
+      </p>
+      <dl>
+        {asked.map(({ name: key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}

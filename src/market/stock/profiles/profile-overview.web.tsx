@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { Value } from '#engine/crud/value.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { RecordFacts } from '#engine/record/record-facts.web.tsx'
+import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import { BatchLink } from '../batches/batch-link.web.tsx'
+import { profileId } from './profile-id.ts'
+import type { profileHoldings } from './profile-lives.contract.ts'
+import { holdingsPath } from './profile-lives.ts'
+import { HoldingLine, ProfileLives } from './profile-lives.web.tsx'
+import classes from './profile-overview.module.css'
+
+const messages = {
+  whose: words('À qui elle est', 'Whose it is', 'لمن هي'),
+  nobody: words('À personne pour l’instant.', 'Nobody’s for now.', 'ليست لأحد حاليًا.'),
+}
+
+/** A profile in one look: whose it is and by which order, what is known of it, and what its number was before. */
+export default function ProfileOverview({ row }: { readonly row: Row<typeof profileId> }) {
+  const say = useSay()
+  return (
+    <CardColumns
+      side={
+        <Card title={say(messages.whose)}>
+          <Holders row={row} />
+          <BatchLink row={row} />
+        </Card>
+      }
+    >
+      <RecordFacts resource={profileId} row={row} without={shownElsewhere} />
+      <ProfileLives row={row} />
+    </CardColumns>
+  )
+}
+
+const shownElsewhere = ['iccid', 'state', 'deviceState', 'customerId'] as const
+
+/** Who has the profile, and the orders and subscriptions by which they had it. */
+function Holders({ row }: { readonly row: Row<typeof profileId> }) {
+  const say = useSay()
+  const { data: holdings = [] } = useQuery({
+    queryKey: ['list', profileId.name, row.id, 'holdings', row.version],
+    queryFn: async ({ signal }) =>
+      (await callApi<typeof profileHoldings>('GET', holdingsPath, { params: { id: row.id }, signal })).data,
+  })
+  return (
+    <div className={classes.holders}>
+      {row.customerId ? (
+        <p className={classes.customer}>
+          <Value resource={profileId} row={row} name="customerId" whole />
+        </p>
+      ) : (
+        <p>{say(messages.nobody)}</p>
+      )}
+      {holdings.map((holding) => (
+        <HoldingLine
+          key={`${holding.id} ${holding.from}`}
+          holding={holding.customer?.id === row.customerId ? { ...holding, customer: null } : holding}
+        />
+      ))}
+    </div>
+  )
+}

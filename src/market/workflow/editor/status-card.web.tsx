@@ -1,0 +1,109 @@
+import { IconBolt, IconPlus } from '@tabler/icons-react'
+import { words } from '#engine/definition/words.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
+import { orderStatus } from '../order-status.ts'
+import { triggers, type WorkflowEvent, type WorkflowStatus } from '../workflow.ts'
+import type { EventWay } from './workflow-columns.ts'
+import type { Connection } from './use-connection.web.ts'
+import classes from './workflow-graph.module.css'
+
+const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
+
+const messages = {
+  start: words('départ', 'start', 'البداية'),
+  handleFrom: words('Tirer un événement', 'Drag to add an event', 'رسم حدث'),
+  leads: words('mène à {{status}}', 'leads to {{status}}', 'يؤدي إلى {{status}}'),
+}
+
+/** Where the line of an event leaves, and the status it leads to. */
+interface LeavingEvent {
+  readonly event: WorkflowEvent
+  readonly leaves: EventWay['leaves']
+  readonly target: WorkflowStatus
+}
+
+/** A status and the events that lead out of it: a box of the drawing, a step of the list on a phone. */
+export function StatusCard(props: {
+  readonly status: WorkflowStatus
+  readonly leaving: readonly LeavingEvent[]
+  readonly remarked: boolean
+  readonly onEvent: (id: string) => void
+  readonly onPoint: (id: string | null) => void
+  readonly connection: Connection | null
+}) {
+  const { status, leaving, remarked, onEvent, onPoint, connection } = props
+  const say = useSay()
+  const name = nameIn[useLanguage()]
+  const pointed = (id: string) => ({
+    onPointerEnter: () => onPoint(id),
+    onPointerLeave: () => onPoint(null),
+    onFocus: () => onPoint(id),
+    onBlur: () => onPoint(null),
+  })
+  return (
+    <div
+      className={classes.card}
+      role="group"
+      aria-label={status[name]}
+      data-status={status.id}
+      data-remarked={remarked || undefined}
+    >
+      <div className={classes.head} data-head {...pointed(status.id)}>
+        <AppLink className={classes.name} href={`${orderStatus.screen}/${status.id}`}>
+          <Dot status={status} />
+          <span dir="auto">{status[name]}</span>
+        </AppLink>
+        {status.initial && <span className={classes.start}>{say(messages.start)}</span>}
+        {connection && (
+          <IconButton
+            className={classes.handle ?? ''}
+            label={say(messages.handleFrom)}
+            {...connection.handleFrom(status.id)}
+          >
+            <IconPlus size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {leaving.length > 0 && (
+        <ul className={classes.events}>
+          {leaving.map(({ event, leaves, target }) => (
+            <li key={event.id} data-event={event.id} data-leaves={leaves} {...pointed(event.id)}>
+              <button type="button" className={classes.event} onClick={() => onEvent(event.id)}>
+                <span className={classes.label} dir="auto">
+                  {event[name]}
+                </span>
+                <span className={classes.leads}>{say(messages.leads, { status: target[name] })}</span>
+                <Automatic trigger={event.trigger} />
+                <Dot status={target} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The colour of a status. */
+function Dot({ status }: { readonly status: WorkflowStatus }) {
+  return <span className={classes.dot} style={{ backgroundColor: colourOf(status) }} />
+}
+
+/** A sign that nobody fires an event, and what does. */
+function Automatic({ trigger }: Pick<WorkflowEvent, 'trigger'>) {
+  const say = useSay()
+  const known = triggers.find(({ value }) => value === trigger)
+  if (!known || trigger === 'manual') return null
+  return (
+    <span className={classes.automatic} title={say(known.label)}>
+      <IconBolt size={12} role="img" aria-label={say(known.label)} />
+    </span>
+  )
+}
+
+/** The colour of a status in the drawing. */
+export function colourOf({ colour }: WorkflowStatus): string {
+  return colour ?? 'var(--souk-text-faint)'
+}

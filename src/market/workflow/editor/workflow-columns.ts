@@ -1,0 +1,83 @@
+import type { Workflow, WorkflowEvent, WorkflowStatus } from '../workflow.ts'
+
+/** Statuses side by side: as many columns as an order takes events at least, those nearest to being done on top. */
+export type WorkflowColumns = readonly (readonly WorkflowStatus[])[]
+
+/** The column of each status, by how many events lead there at least; what nothing leads to begins anew in the first. */
+export function columnsOf({ statuses, events }: Workflow): WorkflowColumns {
+  const known = new Set(statuses.map(({ id }) => id))
+  const drawn = events.filter(({ targetId }) => known.has(targetId))
+  const forth = linksOf(drawn.map(({ statusId, targetId }) => [statusId, targetId]))
+  const back = linksOf(drawn.map(({ statusId, targetId }) => [targetId, statusId]))
+  const steps = new Map<string, number>()
+  for (const { id } of statuses.toSorted((one, other) => Number(other.initial) - Number(one.initial)))
+    if (!steps.has(id)) spread(steps, [id], forth)
+  const done = statuses.flatMap(({ id, category }) => (category === 'done' ? [id] : []))
+  const left = spread(new Map(), done, back)
+  const toDone = ({ id }: WorkflowStatus): number => left.get(id) ?? statuses.length
+  const columns: WorkflowStatus[][] = []
+  for (const status of statuses) (columns[steps.get(status.id) ?? 0] ??= []).push(status)
+  return columns.map((column) => column.toSorted((one, other) => toDone(one) - toDone(other)))
+}
+
+type Links = ReadonlyMap<string, readonly string[]>
+
+function linksOf(pairs: readonly (readonly [string, string])[]): Links {
+  return new Map([...Map.groupBy(pairs, ([from]) => from)].map(([from, ways]) => [from, ways.map(([, to]) => to)]))
+}
+
+/** Counts the steps to all that can be reached and was not counted yet. */
+function spread(steps: Map<string, number>, starts: readonly string[], links: Links): Map<string, number> {
+  const queue = [...starts]
+  for (const id of starts) steps.set(id, 0)
+  for (const id of queue)
+    for (const next of links.get(id) ?? []) {
+      if (steps.has(next)) continue
+      steps.set(next, (steps.get(id) ?? 0) + 1)
+      queue.push(next)
+    }
+  return steps
+}
+
+/** How the line of an event runs: by which gutters (each stands after the column of its number), and at which sides it leaves and arrives. */
+export interface EventWay {
+  readonly event: WorkflowEvent
+  readonly leaves: 'start' | 'end'
+  readonly arrives: 'start' | 'end'
+  readonly gutters: readonly number[]
+}
+
+/** The way of every event: onwards it arrives at the start of a status, within its column or backwards at the end. */
+export function waysOf(columns: WorkflowColumns, events: readonly WorkflowEvent[]): readonly EventWay[] {
+  const columnOf = new Map(columns.flatMap((column, place) => column.map(({ id }) => [id, place] as const)))
+  return events.flatMap((event): EventWay[] => {
+    const from = columnOf.get(event.statusId)
+    const to = columnOf.get(event.targetId)
+    if (from === undefined || to === undefined) return []
+    if (to > from) return [{ event, leaves: 'end', arrives: 'start', gutters: range(from, to - 1) }]
+    if (to === from) return [{ event, leaves: 'end', arrives: 'end', gutters: [from] }]
+    return [{ event, leaves: 'start', arrives: 'end', gutters: range(to, from - 1).toReversed() }]
+  })
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place)
+}
+
+/** The lanes of each gutter, a target each: what leads to one status shares a line. Those that lead back are nearest the start, so that arrows never cross. */
+export function lanesOf(columns: WorkflowColumns, ways: readonly EventWay[]): readonly (readonly string[])[] {
+  const order = columns.flat().map(({ id }) => id)
+  return columns.map((_, gutter) => {
+    const passing = ways.filter(({ gutters }) => gutters.includes(gutter))
+    return [...new Set(passing.map(({ event }) => event.targetId))].toSorted((one, other) => {
+      const isOnwards = (id: string): number =>
+        Number(
+          !columns
+            .slice(0, gutter + 1)
+            .flat()
+            .some((each) => each.id === id),
+        )
+      return isOnwards(one) - isOnwards(other) || order.indexOf(one) - order.indexOf(other)
+    })
+  })
+}
