@@ -23,7 +23,7 @@ export const screenMessages = {
   ),
   offlineDetail: words(
     'Le serveur ne répond pas. L’écran viendra dès qu’il répondra ; ce que vous avez saisi est gardé.',
-    'The server does not answer. The screen will come as soon as it does; what you typed is kept.',
+    'The server is not responding. The screen will load as soon as it does; what you typed is kept.',
     'الخادم لا يستجيب. ستظهر الشاشة حالما يستجيب، وما كتبته محفوظ.',
   ),
   retry: words('Réessayer', 'Try again', 'إعادة المحاولة'),

@@ -42,7 +42,7 @@ export const messages = {
   subscriptions: words('Abonnements en cours', 'Active subscriptions', 'الاشتراكات الجارية'),
   stock: words('Profils disponibles', 'Profiles available', 'الملفات المتاحة'),
   refundRate: words('Taux de remboursement', 'Refund rate', 'نسبة الاسترداد'),
-  before: words('contre {{before}}', 'from {{before}}', 'مقابل {{before}}'),
+  before: words('contre {{before}}', 'vs {{before}}', 'مقابل {{before}}'),
   same: words('inchangé', 'unchanged', 'دون تغيير'),
   rate: words(
     '{{refunded}} rendus sur {{captured}} encaissés',

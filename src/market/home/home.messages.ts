@@ -19,7 +19,7 @@ export const messages = {
   ),
   dashboard: words('Ouvrir le tableau de bord', 'Open dashboard', 'فتح لوحة المتابعة'),
   jobs: words('Vos travaux du jour', 'Your jobs today', 'أعمالك اليوم'),
-  recent: words('Repris récemment', 'Recently worked on', 'عملت عليه مؤخرًا'),
+  recent: words('Repris récemment', 'Recent work', 'عملت عليه مؤخرًا'),
   recentNone: words(
     'Ce que vous créez ou modifiez se retrouve ici.',
     'What you create or edit shows up here.',

@@ -23,8 +23,8 @@ export const messages = {
   entity: words('Élément', 'Record', 'العنصر'),
   all: words('Tout', 'All', 'الكل'),
   besides: words('En plus', 'In addition', 'إضافة إلى ذلك'),
-  filter: words('Filtrer les éléments', 'Filter the entities', 'تصفية العناصر'),
-  presets: words('D’un coup', 'At once', 'دفعة واحدة'),
+  filter: words('Filtrer les éléments', 'Filter records', 'تصفية العناصر'),
+  presets: words('Préréglages', 'Presets', 'اختيارات جاهزة'),
   readOnly: words('Lecture', 'Read only', 'قراءة فقط'),
   nothing: words('Rien', 'Nothing', 'لا شيء'),
   share: words('{{held}} sur {{total}}', '{{held}} of {{total}}', '{{held}} من {{total}}'),
@@ -33,6 +33,6 @@ export const messages = {
     '{{held}} permissions of {{total}}',
     'الأذونات الممنوحة: {{held}} من {{total}}',
   ),
-  noneFound: words('Aucun élément de ce nom', 'No entity of that name', 'لا عنصر بهذا الاسم'),
+  noneFound: words('Aucun élément de ce nom', 'No record by that name', 'لا عنصر بهذا الاسم'),
   others: words('Autres', 'Others', 'أخرى'),
 } as const

@@ -68,7 +68,7 @@ export const paletteMessages = {
   keysEdit: words('Modifier l’élément ouvert', 'Edit the open record', 'تعديل العنصر المفتوح'),
   keysNeighbours: words(
     'Élément suivant, précédent de la liste',
-    'Next, previous record of the list',
+    'Next or previous record in the list',
     'العنصر التالي، السابق في القائمة',
   ),
   keysGo: words('G, puis', 'G, then', 'G ثم'),

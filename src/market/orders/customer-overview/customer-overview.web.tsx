@@ -33,7 +33,7 @@ const messages = {
       other: '{{count}} مدفوع',
     },
   ),
-  average: words('Panier moyen', 'Average basket', 'متوسط السلة'),
+  average: words('Panier moyen', 'Average order value', 'متوسط السلة'),
   profiles: words('eSIM actives', 'Active eSIMs', 'ملفات تعريف eSIM النشطة'),
   subscriptions: plural(
     { one: '{{count}} abonnement', other: '{{count}} abonnements' },

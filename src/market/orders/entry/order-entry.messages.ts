@@ -5,10 +5,10 @@ import { words } from '#engine/definition/words.ts'
 export const messages = {
   customerHow: words('Nom, e-mail, téléphone…', 'Name, email, phone…', 'الاسم أو البريد أو الهاتف…'),
   newCustomer: words('Nouveau client', 'New customer', 'عميل جديد'),
-  newCustomerAct: words('Créer le client', 'Create the customer', 'إنشاء العميل'),
+  newCustomerAct: words('Créer le client', 'Create customer', 'إنشاء العميل'),
   newCustomerMore: words(
     'Son nom d’utilisateur est son e-mail ; son mot de passe et sa photo suivront.',
-    'Their username is their email; their password and photo follow.',
+    'Their username is their email; password and photo can follow.',
     'اسم المستخدم هو بريده؛ وتتبع كلمة المرور والصورة لاحقًا.',
   ),
   known: words('Déjà client : {{name}}', 'Already a customer: {{name}}', 'عميل مسجل من قبل: {{name}}'),
@@ -24,7 +24,7 @@ export const messages = {
   raise: words('Un de plus', 'One more', 'واحد أكثر'),
   about: words(
     'Souk calcule le prix et la remise du jour. Entrée ajoute la ligne ; le même article une seconde fois augmente sa quantité.',
-    'Souk works out today’s price and discount. Enter adds the line; the same article again raises its quantity.',
+    'Souk calculates today’s price and discount. Enter adds the line; adding the same article again raises its quantity.',
     'يحسب Souk سعر اليوم وخصمه. يضيف مفتاح الإدخال السطر، وإضافة المنتج نفسه ثانية تزيد كميته.',
   ),
   each: words('{{price}} l’unité', '{{price}} each', '{{price}} للوحدة'),

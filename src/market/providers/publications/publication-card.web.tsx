@@ -154,7 +154,7 @@ function Video({ address }: { readonly address: string }) {
   return (
     <div className={classes.video}>
       <span className={classes.play}>
-        <IconPlayerPlayFilled className="mirrored" size={16} aria-hidden="true" />
+        <IconPlayerPlayFilled size={16} aria-hidden="true" />
       </span>
       <Elsewhere address={address} words={say(messages.video, { host: isolated(host) })} />
     </div>

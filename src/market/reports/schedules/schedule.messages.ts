@@ -7,7 +7,7 @@ import type { Recurrence } from './schedule.ts'
 /** What the screen of scheduled mails says. */
 export const messages = {
   new: words('Nouvel envoi', 'New scheduled email', 'إرسال جديد'),
-  first: words('Programmer un envoi', 'Schedule a mail', 'جدولة إرسال'),
+  first: words('Programmer un envoi', 'Schedule an email', 'جدولة إرسال'),
   emptyTitle: words('Aucun envoi programmé', 'Nothing is scheduled yet', 'لا إرسال مجدول بعد'),
   edit: words('Modifier l’envoi', 'Edit the scheduled email', 'تعديل الإرسال'),
   empty: words(

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCopy, IconKey } from '@tabler/icons-react'
+import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
@@ -6,11 +6,9 @@ import { Code } from '#engine/fields/cells.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
 import type { sealState } from './sealed-profile.contract.ts'
 import { sealedProfiles } from '../resources.ts'
 import { sealStatePath } from './sealed-profile.ts'
-import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './sealed-profiles.module.css'
 
 const messages = {
@@ -31,17 +29,13 @@ const messages = {
     },
   ),
   behind: words(
-    'Des secrets portent encore une autre clé. Pour les sceller avec la clé active',
-    'Some secrets are still sealed with another key. To seal them with the active one',
-    'ما زالت أسرار تحمل مفتاحًا آخر. لختمها بالمفتاح النشط',
+    'Des secrets portent encore une autre clé : qui exploite le serveur peut les sceller avec la clé active.',
+    'Some secrets are still sealed with another key: whoever runs the server can seal them with the active one.',
+    'ما زالت أسرار تحمل مفتاحًا آخر: يمكن لمن يشغّل الخادم ختمها بالمفتاح النشط.',
   ),
-  change: words('Pour changer de clé', 'To change the key', 'لتغيير المفتاح'),
-  onServer: words('{{what}}, sur le serveur :', '{{what}}, on the server:', '{{what}}، على الخادم:'),
-  copy: words('Copier la commande', 'Copy the command', 'نسخ الأمر'),
-  copied: words('Copié', 'Copied', 'تم النسخ'),
 }
 
-/** Which keys seal the secrets of this Souk, how many values each has sealed, and the command that changes them. */
+/** Which keys seal the secrets of this Souk, and how many values each has sealed. */
 export function SealState() {
   const say = useSay()
   const { data } = useQuery({
@@ -61,13 +55,12 @@ export function SealState() {
           <Key key={key} id={key} label={say(key === '' ? messages.foreign : messages.older)} values={values} />
         ))}
       </ul>
-      <p>
-        {isBehind && <IconAlertTriangle size={16} aria-hidden="true" />}
-        <span>
-          {say(messages.onServer, { what: say(isBehind ? messages.behind : messages.change) })}{' '}
-          <Command text={isBehind ? 'npm run rotate-keys' : 'npm run rotate-keys -- --new-key'} />
-        </span>
-      </p>
+      {isBehind && (
+        <p>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span>{say(messages.behind)}</span>
+        </p>
+      )}
     </section>
   )
 }
@@ -85,23 +78,5 @@ function Key({ id, label, values }: { readonly id: string; readonly label: strin
       )}
       <span className={classes.count}>{say(messages.values, { count: values })}</span>
     </li>
-  )
-}
-
-function Command({ text }: { readonly text: string }) {
-  const say = useSay()
-  const copy = (): void => {
-    void navigator.clipboard.writeText(text).then(() => announce({ tone: 'success', title: say(messages.copied) }))
-  }
-  return (
-    <span className={classes.command}>
-      <code dir="ltr">{text}</code>
-      {/* Browsers give no clipboard to pages that came without encryption. */}
-      {isSecureContext && (
-        <IconButton label={say(messages.copy)} onClick={copy}>
-          <IconCopy size={16} aria-hidden="true" />
-        </IconButton>
-      )}
-    </span>
   )
 }
