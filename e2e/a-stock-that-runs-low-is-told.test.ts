@@ -46,7 +46,7 @@ test('a threshold that is set above what is left shows at once, is told by mail,
     .first()
     .click()
   await arrivesAt(page, '/profile-ids')
-  await appears(page.getByText(`${left} éléments`))
+  await appears(page.getByText(`${left} profils eSIM`))
   expect(new URL(page.url()).search).toBe('?operator=Safaricom&countryCode=KE&type=data&state=available&active=true')
 })
 

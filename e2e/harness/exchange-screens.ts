@@ -61,13 +61,5 @@ export const exchangeScreens = [
 /** What opens over a list to carry it away and to keep its looks. */
 export const exchangePanels = [
   { name: 'customer-exchange-panel', path: async () => customer.screen, act: press(exchangeMessages.both) },
-  { name: 'customer-views-panel', path: async () => customer.screen, act: press(viewMessages.views) },
-  {
-    name: 'article-view-form',
-    path: async () => article.screen,
-    act: async (page: Page, language: Language) => {
-      await press(viewMessages.views)(page, language)
-      await press(viewMessages.keep)(page, language)
-    },
-  },
+  { name: 'article-view-form', path: async () => article.screen, act: press(viewMessages.keep) },
 ]

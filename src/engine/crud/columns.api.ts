@@ -1,5 +1,6 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { Field } from '#engine/definition/field.ts'
+import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
 import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { withoutEmptyFilter } from '#engine/fields/field.ts'
 import { equalityFilters, yesOrNo } from '#engine/fields/filter.ts'
@@ -44,6 +45,17 @@ export function listColumnOf(resource: Resource, name: string): ListColumn | und
 /** The SQL of a row's title. */
 export function titleSql(resource: Resource, alias: string): string {
   return `concat_ws(' ', ${resource.title.map((field) => columnRef(field, alias)).join(', ')})`
+}
+
+/** The same, told to people: what the title points at by its own title. */
+export function namedTitleSql(resource: Resource, resources: readonly Resource[], alias: string): string {
+  const names = resource.title.map((field) => {
+    const target = resource.fields[field]?.target
+    if (target === undefined) return columnRef(field, alias)
+    const pointed = resourceNamed(resources, target)
+    return `(select ${titleSql(pointed, 'named')} from ${quoteIdentifier(pointed.table)} named where named.id = ${columnRef(field, alias)})`
+  })
+  return `concat_ws('${joinsRows(resource) ? titleSeparator : ' '}', ${names.join(', ')})`
 }
 
 /** The pieces of a SELECT that answer rows in JSON: members, and the joins the titles of references need. */

@@ -6,7 +6,7 @@ import { queryOf } from '#engine/http/members.ts'
 import { dataSchema } from '#engine/http/contract.ts'
 import { rowOf, schemaName, schemaOf, sharedParameter, type Schema } from '#engine/http/json-schema.ts'
 import { listColumnOf } from './columns.api.ts'
-import { isSortable, readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
+import { isSortable, readListQuery, summedFields, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { valuesOf } from './request.api.ts'
 import type { WrittenRow } from './repository.api.ts'
 
@@ -16,6 +16,7 @@ export const pageAnswer = z.strictObject({
   previous: z.string().nullable().describe('For `before`'),
   total: z.int().min(0).describe('How many there are, counted up to 10,000; all of them with `total=exact`'),
   exact: z.boolean().describe('False: there are more than `total`'),
+  sums: z.record(z.string(), z.string()).optional().describe('What `sums` asked for, of all that match'),
 })
 
 /** A page of a list of rows. */
@@ -97,9 +98,16 @@ export function listParameters(resource: Resource): Readonly<Record<string, Sche
       return [operator === 'is' ? name : `${name}[${operator}]`, { ...schemaOf(filter.parse), description }]
     }),
   )
+  const summed = summedFields(resource)
   return {
     ...Object.fromEntries(['limit', 'after', 'before', 'q'].map((name) => [name, sharedParameter(name)])),
     total: { description: 'Counts all of them, however long it takes', type: 'string', enum: ['exact'] },
+    ...(summed.length > 0 && {
+      sums: {
+        description: `Fields to add up over all that match, separated by commas: ${summed.join(', ')}`,
+        type: 'string',
+      },
+    }),
     sort: { description: 'The order; `-` for descending', type: 'string', enum: sortable, default: resource.sort },
     ...Object.fromEntries(filters),
   }

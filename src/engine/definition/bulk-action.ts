@@ -1,12 +1,13 @@
 import type { Verb } from './access.ts'
+import type { Resource } from './resource.ts'
 
 /** What can be done to many rows at once. */
-export const bulkActions = ['activate', 'deactivate', 'delete'] as const
+export const bulkActions = ['edit', 'activate', 'deactivate', 'delete'] as const
 
 export type BulkAction = (typeof bulkActions)[number]
 
-/** What a job can do to each of its rows; `restore` only undoes a deletion. */
-export const bulkKinds = [...bulkActions, 'restore'] as const
+/** What a job can do to each of its rows; `restore` only undoes a deletion, `revert` an edit. */
+export const bulkKinds = [...bulkActions, 'restore', 'revert'] as const
 
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -21,4 +22,18 @@ export const verbOf: Readonly<Record<BulkKind, Verb>> = {
   deactivate: 'activate',
   delete: 'delete',
   restore: 'delete',
+  edit: 'update',
+  revert: 'update',
+}
+
+/** The fields of a form that may be given one value in many rows: not what tells rows apart, nor secrets and files. */
+export function bulkEditableFields({ fields, form, title, unique }: Resource): readonly string[] {
+  const distinct = new Set([...title, ...unique.flatMap((one) => one.fields)])
+  return form
+    .flatMap((group) => group.fields)
+    .filter((name) => {
+      const field = fields[name]
+      if (!field || field.managed || field.unique || field.prepare || field.ephemeral) return false
+      return field.json !== null && !field.nested && !field.mayFollow && !distinct.has(name)
+    })
 }

@@ -89,6 +89,8 @@ export interface Field {
   /** The SQL expression a list is sorted by: never null, the same order on every database. `type` is what a cursor casts to. */
   readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>
+  /** The SQL of the sum of a list's values, as JSON text; absent where adding them up says nothing. */
+  readonly sum?: (column: string) => string
   /** What the server does to a checked value before it is stored, by name: hash a password, seal a secret. */
   readonly prepare?: 'hash' | 'seal'
   /** A file of rows cannot carry it, so an import may leave it empty though it is required: it follows in the form. */

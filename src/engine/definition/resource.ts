@@ -98,6 +98,8 @@ export interface Resource extends ResourceSummary {
   readonly list: readonly string[]
   /** The order of a fresh list: a field, `createdAt` or `updatedAt`, with `-` for descending. */
   readonly sort: string
+  /** The field that says which state a row is in: its values are tabs above the list. */
+  readonly stateField?: string
   /** The form, group by group. */
   readonly form: readonly FormGroup[]
   /** What may stand once besides the fields that say so themselves: several together, or among certain rows only. */

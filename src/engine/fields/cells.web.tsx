@@ -1,4 +1,5 @@
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps } from './web-kind.web.tsx'
 import classes from './fields.module.css'
 
@@ -10,7 +11,7 @@ export function textOf(value: unknown): string {
 /** What stands where there is nothing. */
 export function EmptyValue() {
   return (
-    <span className={classes.nothing} aria-hidden="true">
+    <span className={classes.nothing} data-nothing="" aria-hidden="true">
       —
     </span>
   )
@@ -51,4 +52,33 @@ export function CodeCell({ field, value }: CellProps) {
 /** Shows words. */
 export function TextCell({ value, whole }: CellProps) {
   return textOf(value) ? <UserText text={textOf(value)} whole={whole} /> : <EmptyValue />
+}
+
+/** One of several values, as a pill. */
+export interface Chip {
+  readonly key: string
+  readonly text: string
+  readonly colour?: string | undefined
+}
+
+const shownChips = 2
+
+/** Several short values on one line: the first two, and how many more there are; all of them where there is room. */
+export function Chips({ chips, whole = false }: { chips: readonly Chip[]; whole?: boolean | undefined }) {
+  if (chips.length === 0) return <EmptyValue />
+  const shown = whole ? chips : chips.slice(0, shownChips)
+  const more = chips.length - shown.length
+  return (
+    <span
+      className={whole ? classes.tags : classes.chips}
+      title={more > 0 ? chips.map(({ text }) => text).join(', ') : undefined}
+    >
+      {shown.map(({ key, text, colour = 'gray' }) => (
+        <Pill key={key} tone={colour}>
+          {text}
+        </Pill>
+      ))}
+      {more > 0 && <bdi className={classes.more}>+{more}</bdi>}
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { countsForUnique } from '#engine/definition/unique.ts'
+import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { instant } from './dates/instant.ts'
 import { toggle } from './choices/toggle.ts'
@@ -14,8 +15,8 @@ const managedFields: Readonly<Record<string, Field>> = {
       { value: 'false', label: words('Inactif', 'Inactive', 'غير نشط') },
     ],
   },
-  createdAt: instant({ label: words('Créé le', 'Created', 'تاريخ الإنشاء'), managed: true }),
-  updatedAt: instant({ label: words('Modifié le', 'Updated', 'تاريخ التعديل'), managed: true }),
+  createdAt: instant({ label: words('Créé le', 'Created', 'تاريخ الإنشاء'), managed: true, required: true }),
+  updatedAt: instant({ label: words('Modifié le', 'Updated', 'تاريخ التعديل'), managed: true, required: true }),
 }
 
 /** The field of a resource by name, the managed ones included. */
@@ -86,13 +87,18 @@ export function pictureOf(resource: Resource, kinds: Kinds, row: Row): string | 
   return name === undefined || !kind?.picture ? null : kind.picture(row[name])
 }
 
+type TitledRow = Pick<Row, 'id' | 'titles'> & Readonly<Record<string, unknown>>
+
 /** What a row is called. */
-export function titleOf(
-  resource: Resource,
-  row: Pick<Row, 'id' | 'titles'> & Readonly<Record<string, unknown>>,
-): string {
+export function titleOf(resource: Resource, row: TitledRow): string {
+  return titlePartsOf(resource, row).join(titleSeparator)
+}
+
+/** The names a row has: what it joins, one after the other, where it joins several; else one. */
+export function titlePartsOf(resource: Resource, row: TitledRow): readonly [string, ...string[]] {
   const words = resource.title
     .map((name) => row.titles?.[name] ?? (resource.fields[name]?.target ? null : row[name]))
-    .filter((value) => typeof value === 'string' && value !== '')
-  return words.join(' ') || row.id.slice(0, 8)
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+  const [first = row.id.slice(0, 8), ...others] = joinsRows(resource) ? words : [words.join(' ')].filter(Boolean)
+  return [first, ...others]
 }

@@ -1,5 +1,31 @@
+import {
+  IconAlignJustified,
+  IconBarcode,
+  IconCalendar,
+  IconCalendarMonth,
+  IconCircleDot,
+  IconClock,
+  IconCoin,
+  IconDecimal,
+  IconHash,
+  IconHourglass,
+  IconLetterCase,
+  IconLink,
+  IconListCheck,
+  IconLock,
+  IconMail,
+  IconNumber,
+  IconPalette,
+  IconPhone,
+  IconPhoto,
+  IconStar,
+  IconTags,
+  IconToggleLeft,
+  IconWorld,
+} from '@tabler/icons-react'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import type { KindInputs } from './web-kind.web.tsx'
+import { daySpans, momentSpans } from './dates/date-spans.web.ts'
 import { BarcodeInput } from './codes/barcode-input.web.tsx'
 import { ChoiceFilter, ChoiceInput } from './choices/choice-input.web.tsx'
 import { ChoicesFilter, ChoicesInput } from './choices/choices-input.web.tsx'
@@ -11,7 +37,7 @@ import { NumberFilter } from './numbers/number-input.web.tsx'
 import { IntegerInput } from './numbers/integer-input.web.tsx'
 import { LineInput } from './text/line-input.web.tsx'
 import { LongTextInput } from './text/long-text-input.web.tsx'
-import { MoneyInput } from './numbers/money-input.web.tsx'
+import { MoneyFilter, MoneyInput } from './numbers/money-input.web.tsx'
 import { MonthInput } from './dates/month-input.web.tsx'
 import { PasswordInput } from './codes/password-input.web.tsx'
 import { PhoneInput } from './text/phone-input.web.tsx'
@@ -22,43 +48,50 @@ import { UrlInput } from './text/url-input.web.tsx'
 
 /** What asks for each of the engine's kinds of field. Calendars, pictures, pickers and tags arrive only where they are used. */
 export const inputs: Readonly<Record<string, KindInputs>> = {
-  barcode: { Input: BarcodeInput },
-  choice: { Input: ChoiceInput, FilterInput: ChoiceFilter },
-  choices: { Input: ChoicesInput, FilterInput: ChoicesFilter },
-  code: { Input: PlainCodeInput },
-  colour: { Input: ColourInput },
+  barcode: { Input: BarcodeInput, Sign: IconBarcode },
+  choice: { Input: ChoiceInput, FilterInput: ChoiceFilter, Sign: IconCircleDot, picks: 'more' },
+  choices: { Input: ChoicesInput, FilterInput: ChoicesFilter, Sign: IconListCheck, picks: 'more' },
+  code: { Input: PlainCodeInput, Sign: IconHash },
+  colour: { Input: ColourInput, Sign: IconPalette },
   date: {
     Input: lazyComponent(() => import('./dates/date-input.web.tsx')),
     FilterInput: lazyComponent(() => import('./dates/date-filter.web.tsx')),
+    Sign: IconCalendar,
+    spans: daySpans,
   },
-  decimal: { Input: DecimalInput, FilterInput: NumberFilter },
+  decimal: { Input: DecimalInput, FilterInput: NumberFilter, Sign: IconDecimal },
   duration: {
     Input: lazyComponent(() => import('./dates/duration-input.web.tsx')),
     FilterInput: lazyComponent(() => import('./dates/duration-filter.web.tsx')),
+    Sign: IconHourglass,
   },
-  email: { Input: EmailInput },
-  image: { Input: lazyComponent(() => import('./images/image-input.web.tsx')) },
-  images: { Input: lazyComponent(() => import('./images/images-input.web.tsx')) },
+  email: { Input: EmailInput, Sign: IconMail },
+  image: { Input: lazyComponent(() => import('./images/image-input.web.tsx')), Sign: IconPhoto },
+  images: { Input: lazyComponent(() => import('./images/images-input.web.tsx')), Sign: IconPhoto },
   instant: {
     Input: lazyComponent(() => import('./dates/instant-input.web.tsx')),
     FilterInput: lazyComponent(() => import('./dates/instant-filter.web.tsx')),
+    Sign: IconClock,
+    spans: momentSpans,
   },
-  integer: { Input: IntegerInput, FilterInput: NumberFilter },
-  'long-text': { Input: LongTextInput },
-  money: { Input: MoneyInput, FilterInput: NumberFilter },
-  month: { Input: MonthInput },
-  password: { Input: PasswordInput },
-  phone: { Input: PhoneInput },
-  rating: { Input: RatingInput, FilterInput: NumberFilter },
+  integer: { Input: IntegerInput, FilterInput: NumberFilter, Sign: IconNumber },
+  'long-text': { Input: LongTextInput, Sign: IconAlignJustified },
+  money: { Input: MoneyInput, FilterInput: MoneyFilter, Sign: IconCoin },
+  month: { Input: MonthInput, Sign: IconCalendarMonth },
+  password: { Input: PasswordInput, Sign: IconLock },
+  phone: { Input: PhoneInput, Sign: IconPhone },
+  rating: { Input: RatingInput, FilterInput: NumberFilter, Sign: IconStar },
   reference: {
     Input: lazyComponent(() => import('./choices/reference-input.web.tsx')),
     FilterInput: lazyComponent(() => import('./choices/reference-filter.web.tsx')),
+    Sign: IconLink,
+    picks: 'one',
   },
-  secret: { Input: SecretInput },
-  tags: { Input: lazyComponent(() => import('./text/tags-input.web.tsx')) },
-  text: { Input: LineInput },
-  toggle: { Input: ToggleInput, FilterInput: ToggleFilter },
-  url: { Input: UrlInput },
+  secret: { Input: SecretInput, Sign: IconLock },
+  tags: { Input: lazyComponent(() => import('./text/tags-input.web.tsx')), Sign: IconTags },
+  text: { Input: LineInput, Sign: IconLetterCase },
+  toggle: { Input: ToggleInput, FilterInput: ToggleFilter, Sign: IconToggleLeft, picks: 'more' },
+  url: { Input: UrlInput, Sign: IconWorld },
 }
 
 /** What asks for a kind: its own inputs, else the engine's; a kind without any is a mistake in the code. */

@@ -1,5 +1,7 @@
+import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Field, Operator } from '#engine/definition/field.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 
 /** What an input of a form is given. Values are the API's JSON; `null` and `undefined` are empty. */
@@ -55,6 +57,18 @@ export interface FilterValueProps {
 export interface KindInputs {
   readonly Input: ComponentType<InputProps>
   readonly FilterInput?: ComponentType<FilterInputProps>
+  /** A filter's value is picked, not typed, so it holds at once; whether there may be more to pick then. */
+  readonly picks?: 'one' | 'more'
+  /** Spans of values that are often meant. */
+  readonly spans?: readonly FilterSpan[]
+  /** The sign beside the name of a field where one is chosen. */
+  readonly Sign?: ComponentType<IconProps>
+}
+
+/** A span of values under a name; the filters of both ends, as the URL's text. */
+export interface FilterSpan {
+  readonly label: Words
+  readonly between: () => readonly [from: string, to: string]
 }
 
 /** The browser half of a kind of field: what shows it. */
@@ -66,6 +80,12 @@ export interface WebKind {
   readonly inputs?: KindInputs
   /** The ways of filtering offered, the usual one first; all that the field has unless said otherwise. */
   readonly operators?: readonly Operator[]
+  /** How wide its column is, in rem: the same on every page of a list; as wide as a short text unless said otherwise. */
+  readonly width?: number
+  /** Shown as a pill, which says what it is by itself. */
+  readonly pill?: boolean
+  /** Figures that say what they are by their sign: on a card they stand beside the title. */
+  readonly amount?: boolean
   /** Figures stand at the end of their column. */
   readonly figures?: boolean
   /** The stored name of the picture that a value holds, for kinds that are one; empty when there is none. */

@@ -11,6 +11,8 @@ export interface Page<Of extends Resource = Resource> {
     readonly total: number
     /** False when there are more than `total`. */
     readonly exact: boolean
+    /** What was asked to be added up, of all that match. */
+    readonly sums?: Readonly<Record<string, string>>
   }
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { bulkActions, verbOf, type BulkAction } from '#engine/definition/bulk-action.ts'
+import { bulkActions, bulkEditableFields, verbOf, type BulkAction } from '#engine/definition/bulk-action.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -11,6 +11,7 @@ import classes from './bulk.module.css'
 import type { SelectedRows, Selection } from '#engine/list/selection.web.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
+const BulkEditDialog = lazyComponent(() => import('./bulk-edit-dialog.web.tsx'))
 const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 
 /** What can be done to the selected rows; there as long as some are. */
@@ -30,10 +31,15 @@ export default function BulkBar(props: {
   const count = selected.everything ? page.page.total : selected.ids.size
   if (count === 0) return null
   const allowed = bulkActions.filter(
-    (action) => resource.verbs.includes(verbOf[action]) && may(`${resource.name}:${verbOf[action]}`),
+    (action) =>
+      resource.verbs.includes(verbOf[action]) &&
+      may(`${resource.name}:${verbOf[action]}`) &&
+      (action !== 'edit' || bulkEditableFields(resource).length > 0),
   )
   const wholePage = page.data.every(({ id }) => selection.has(id))
   const there = page.page.total > page.data.length
+  const rows = selected.everything ? { filter } : { ids: [...selected.ids] }
+  const chosen: SelectedRows = { rows, count, clear: selection.clear }
   return (
     <div className={classes.bar} role="group" aria-label={say(bulkMessages.actions)}>
       <span className={classes.said} aria-live="polite">
@@ -49,11 +55,7 @@ export default function BulkBar(props: {
         </Button>
       )}
       <span className={classes.spacer} />
-      {props.acts?.({
-        rows: selected.everything ? { filter } : { ids: [...selected.ids] },
-        count,
-        clear: selection.clear,
-      })}
+      {props.acts?.(chosen)}
       {allowed.map((action) => (
         <Button tone="quiet" key={action} danger={action === 'delete'} onClick={() => setAsked(action)}>
           {say(bulkMessages[action])}
@@ -62,7 +64,12 @@ export default function BulkBar(props: {
       <Button tone="bare" onClick={selection.clear}>
         {say(bulkMessages.clear)}
       </Button>
-      {asked && (
+      {asked === 'edit' && (
+        <Suspense>
+          <BulkEditDialog resource={resource} chosen={chosen} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {asked && asked !== 'edit' && (
         <Suspense>
           <Confirm
             title={say(bulkMessages.confirm[asked], { count })}
@@ -70,7 +77,7 @@ export default function BulkBar(props: {
             danger={asked === 'delete'}
             onClose={() => setAsked(null)}
             onAct={async () => {
-              await startBulk(resource, asked, selected.everything ? { filter } : { ids: [...selected.ids] })
+              await startBulk(resource, asked, rows)
               selection.clear()
             }}
           >

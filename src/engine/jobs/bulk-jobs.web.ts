@@ -1,7 +1,8 @@
 import { isBulkKind, type BulkAction } from '#engine/definition/bulk-action.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
-import type { bulkOf, jobStanding, jobUndo } from './jobs.contract.ts'
+import type { SelectedRows } from '#engine/list/selection.web.ts'
+import type { bulkOf, bulkPreviewOf, jobStanding, jobUndo } from './jobs.contract.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
@@ -24,11 +25,24 @@ export function isOver(job: Job): boolean {
 export async function startBulk(
   resource: Resource,
   action: BulkAction,
-  rows: { readonly ids: readonly string[] } | { readonly filter: string },
+  rows: SelectedRows['rows'],
+  edit?: { readonly field: string; readonly value: unknown },
 ): Promise<void> {
-  const body = { action, ...rows }
+  const body = { action, ...rows, ...edit }
   const path = `${resource.path}/bulk` as const
   follow((await callApi<ReturnType<typeof bulkOf>>('POST', path, { body })).data)
+}
+
+/** What an edit of many rows would do. */
+export async function previewBulkEdit(
+  resource: Resource,
+  rows: SelectedRows['rows'],
+  edit: { readonly field: string; readonly value: unknown },
+  signal: AbortSignal,
+) {
+  const path = `${resource.path}/bulk/preview` as const
+  const body = { ...rows, ...edit }
+  return (await callApi<ReturnType<typeof bulkPreviewOf>>('POST', path, { body, signal })).data
 }
 
 /** Takes back what a job changed. */

@@ -1,8 +1,11 @@
-import { bulkKinds, type BulkKind } from '#engine/definition/bulk-action.ts'
+import { bulkKinds } from '#engine/definition/bulk-action.ts'
 import { resourceNamed } from '#engine/definition/resource.ts'
 import type { Change, Repository } from '#engine/crud/repository.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
+import { bulkEdit } from './bulk-edit.api.ts'
+import { editToRevert, revertRow } from './bulk-revert.api.ts'
+import type { ClaimedJob } from './claimed-job.api.ts'
 import { refusalOf } from './job-refusal.api.ts'
 import { settleRow, workRows, type RowOutcome } from './job-rows.api.ts'
 import { changeOfJob, type JobWork } from './runner.api.ts'
@@ -15,12 +18,18 @@ export function bulkWork(services: Services): JobWork {
   return {
     kinds: bulkKinds,
     async work(job, stopping) {
-      const repository = repositoryOf(resourceNamed(resources, job.resource), services)
+      const resource = resourceNamed(resources, job.resource)
+      const repository = repositoryOf(resource, services)
       const change = changeOfJob(job, resources)
       return workRows(database, job, { atOnce: progressInterval, stopping }, async (row) => {
-        const outcome = await act(repository, job.kind as BulkKind, row.record_id, change).catch(
-          (error: unknown): RowOutcome => ({ outcome: 'refused', problem: refusalOf(job, error) }),
-        )
+        const done =
+          job.kind === 'revert'
+            ? revertRow(database, resource, repository, editToRevert.parse(job.details), row.record_id, change)
+            : act(repository, job, row.record_id, change)
+        const outcome = await done.catch((error: unknown): RowOutcome => ({
+          outcome: 'refused',
+          problem: refusalOf(job, error),
+        }))
         await database.query(settleRow(job, row, outcome))
       })
     },
@@ -28,13 +37,24 @@ export function bulkWork(services: Services): JobWork {
 }
 
 /** Does one row of a job. */
-async function act(repository: Repository, action: BulkKind, id: string, change: Change): Promise<RowOutcome> {
-  const before = action === 'restore' ? null : await repository.read(id, change.actor)
-  if (action === 'delete') await repository.remove(id, null, change)
-  else if (action === 'restore') await repository.restore(id, change)
+async function act(
+  repository: Repository,
+  { kind, details }: ClaimedJob,
+  id: string,
+  change: Change,
+): Promise<RowOutcome> {
+  const before = kind === 'restore' ? null : await repository.read(id, change.actor)
+  if (kind === 'delete') await repository.remove(id, null, change)
+  else if (kind === 'restore') await repository.restore(id, change)
+  else if (kind === 'edit') await edit(repository, details, id, change)
   else {
-    const after = await repository.setActive(id, null, action === 'activate', change)
+    const after = await repository.setActive(id, null, kind === 'activate', change)
     if (after.version === before?.version) return { outcome: 'unchanged', problem: null }
   }
   return { outcome: 'changed', problem: null }
+}
+
+async function edit(repository: Repository, details: unknown, id: string, change: Change): Promise<void> {
+  const { field, value } = bulkEdit.parse(details)
+  await repository.update(id, null, { [field]: value }, change)
 }

@@ -4,7 +4,8 @@ import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { verbOf } from '#engine/definition/bulk-action.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { bulkOf, type namedRows } from './jobs.contract.ts'
+import { bulkOf, bulkPreviewOf, type namedRows } from './jobs.contract.ts'
+import { editOf, previewEdit, rowsToEdit } from './bulk-edit.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { openJob, readBulkJob } from './job.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -12,21 +13,35 @@ import { ownRowsSql, columnRef, quoteIdentifier, SqlParameters } from '#engine/c
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 
-/** `POST path/bulk {action, ids}` or `{action, filter}`: one action on many rows, as a job. */
+/** `POST path/bulk {action, ids}` or `{action, filter}`: one action on many rows, as a job; `bulk/preview` says what an edit would do. */
 export function bulkRoutes(app: FastifyInstance, resource: Resource, services: Services): void {
   route(
     app,
     bulkOf(resource),
-    async ({ body: { action, ...named }, change }) => {
+    async ({ body: { action, field, value, ...named }, change }) => {
       const verb = verbOf[action]
       if (!resource.verbs.includes(verb) || !hasPermission(change.actor.permissions, `${resource.name}:${verb}`))
         throw new Problem(problems.forbidden)
-      const rows = selectedRowsStatement(resource, services.resources, named, change.actor)
+      const details = action === 'edit' ? editOf(resource, field, value) : undefined
+      const selected = selectedRowsStatement(resource, services.resources, named, change.actor)
+      const rows = details ? rowsToEdit(resource, selected, details) : selected
       const { id } = await services.database.transaction((on) =>
-        openJob(on, { kind: action, resource: resource.name }, change, rows),
+        openJob(on, { kind: action, resource: resource.name, details }, change, rows),
       )
       app.jobs.wake()
       return { data: await readBulkJob(services.database, id, action, change.actor.id) }
+    },
+    { bodyLimit: 1_000_000 },
+  )
+  if (!resource.verbs.includes('update')) return
+  route(
+    app,
+    bulkPreviewOf(resource),
+    async ({ body: { field, value, ...named }, change: { actor, circumstances } }) => {
+      const { database, resources } = services
+      const edit = editOf(resource, field, value)
+      const rows = selectedRowsStatement(resource, resources, named, actor)
+      return { data: await previewEdit(database, resource, resources, rows, edit, circumstances.language) }
     },
     { bodyLimit: 1_000_000 },
   )

@@ -5,6 +5,8 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { jobStanding, jobUndo } from './jobs.contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
+import type { EditToRevert } from './bulk-revert.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
 import { bulkWork } from './bulk-work.api.ts'
 import { openJob, readBulkJob, readJob, undoing } from './job.api.ts'
 import { JobRunner, type JobWork } from './runner.api.ts'
@@ -33,7 +35,7 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
       if (!job.undoable || !isBulkKind(job.kind)) throw new Problem(problems.conflict)
       if (!hasPermission(change.actor.permissions, `${job.resource}:${verbOf[job.kind]}`))
         throw new Problem(problems.forbidden)
-      const opened = { kind: undoing[job.kind], resource: job.resource, undoOf: id }
+      const opened = { kind: undoing[job.kind], resource: job.resource, undoOf: id, details: await detailsOf(on, id) }
       const rows = {
         text: `select record_id as id from job_row where job_id = $1 and outcome = 'changed' order by position`,
         values: [id],
@@ -43,6 +45,15 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
     app.jobs.wake()
     return { data: await readBulkJob(database, undo, kind, change.actor.id) }
   })
+}
+
+/** What undoing a job must know of it, where its rows do not say it. */
+async function detailsOf(on: Queryable, id: string): Promise<EditToRevert | undefined> {
+  const [job] = await on.query<EditToRevert>({
+    text: `select details->>'field' as field, request_id as request from job where id = $1 and kind = 'edit'`,
+    values: [id],
+  })
+  return job
 }
 
 /** Starts the work on jobs with the server and ends it with it. */

@@ -14,6 +14,8 @@ export const undoing: Readonly<Record<BulkKind, BulkKind>> = {
   deactivate: 'activate',
   delete: 'restore',
   restore: 'delete',
+  edit: 'revert',
+  revert: 'edit',
 }
 
 /** A job as the API answers it. */

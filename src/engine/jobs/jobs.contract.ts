@@ -41,9 +41,33 @@ export function bulkOf(resource: Resource) {
     demand: `${resource.name}:read`,
     resource,
     summary: `Act on many: ${resource.labels.many.en}`,
-    body: namedRows.extend({ action: z.enum(bulkActions) }),
+    body: namedRows.extend({
+      action: z.enum(bulkActions),
+      field: z.string().optional().describe('The field that `edit` writes'),
+      value: z.unknown().optional().describe('What `edit` writes into it; null empties it'),
+    }),
     answer: dataSchema(bulkJob),
     status: 202,
+  })
+}
+
+/** What an edit of many rows would do, before it is done. */
+export function bulkPreviewOf(resource: Resource) {
+  return contract({
+    method: 'POST',
+    path: `${resource.path}/bulk/preview`,
+    demand: `${resource.name}:update`,
+    resource,
+    summary: `What an edit of many would do: ${resource.labels.many.en}`,
+    body: namedRows.extend({ field: z.string(), value: z.unknown().optional() }),
+    answer: dataSchema(
+      z.strictObject({
+        total: z.int(),
+        same: z.int().describe('Hold the value already'),
+        changing: z.int(),
+        refused: z.array(z.strictObject({ why: z.string(), count: z.int() })).describe('By the rules of their row'),
+      }),
+    ),
   })
 }
 

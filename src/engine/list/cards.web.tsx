@@ -1,18 +1,22 @@
-import { IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { fieldOf, hasStatus, pictureOf, titleOf } from '#engine/fields/columns.web.ts'
-import { AppLink } from '#engine/routing/link.web.tsx'
+import { hasStatus, pictureOf, titleOf } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
-import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
+import { RowTitle } from '#engine/fields/row-title.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
+import { CardLines } from './card-lines.web.tsx'
+import { PanelButton } from './filters/panel-button.web.tsx'
 import type { RowHandlers } from './row-keys.web.ts'
 import type { Selection } from './selection.web.ts'
-import classes from './table.module.css'
-import { listMessages, deleteMessages } from '#engine/list/list.messages.ts'
+import classes from './cards.module.css'
+import { deleteMessages, listMessages, statusMessages } from '#engine/list/list.messages.ts'
+import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
-/** A list on a phone: one card a record. */
+/** A list on a phone: one card a record. The whole card opens it; what can be done to it stands behind three dots. */
 export function Cards(props: {
   readonly resource: Resource
   readonly rows: readonly Row[]
@@ -31,47 +35,27 @@ export function Cards(props: {
         const picture = pictureOf(resource, kinds, row)
         return (
           <li key={row.id} className={classes.card} data-selected={selection.has(row.id) || undefined}>
-            {handlers.select ? (
-              <input
-                type="checkbox"
-                aria-label={say(listMessages.selectRow, { name: title })}
-                checked={selection.has(row.id)}
-                onChange={() => handlers.select?.(row.id, false)}
-              />
-            ) : (
-              <span />
+            {handlers.select && (
+              <label className={classes.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={say(listMessages.selectRow, { name: title })}
+                  checked={selection.has(row.id)}
+                  onChange={() => handlers.select?.(row.id, false)}
+                />
+              </label>
             )}
-            <span className={classes.named}>
-              {picture !== null && <Thumb name={picture} />}
-              <AppLink href={href(row)} dir="auto">
-                {title}
-              </AppLink>
-            </span>
-            <span className={classes.cardEnd}>
-              {hasStatus(resource) && (
-                <StatusBadge resource={resource} row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
-              )}
-              {handlers.remove && (
-                <button
-                  type="button"
-                  className={classes.act}
-                  aria-label={say(deleteMessages.row, { name: title })}
-                  onClick={() => handlers.remove?.(row)}
-                >
-                  <IconTrash size={16} stroke={1.75} />
-                </button>
-              )}
-            </span>
-            <dl>
-              {columns
-                .filter((name) => name !== 'active' && !isBare(row[name]))
-                .slice(0, 5)
-                .map((name) => (
-                  <Pair key={name} label={say(fieldOf(resource, name)?.label ?? resource.labels.one)}>
-                    <Value resource={resource} row={row} name={name} />
-                  </Pair>
-                ))}
-            </dl>
+            {picture !== null && <Thumb name={picture} />}
+            <div className={classes.body}>
+              <CardLines resource={resource} row={row} columns={columns}>
+                <AppLink href={href(row)} dir="auto" data-inactive={!row.active || undefined}>
+                  <RowTitle resource={resource} row={row} />
+                </AppLink>
+              </CardLines>
+            </div>
+            {(handlers.remove ?? handlers.status) && (
+              <CardMenu resource={resource} row={row} title={title} handlers={handlers} />
+            )}
           </li>
         )
       })}
@@ -79,22 +63,55 @@ export function Cards(props: {
   )
 }
 
-/** Nothing, no and an empty list say nothing on a card. */
-function isBare(value: unknown): boolean {
+function CardMenu(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly title: string
+  readonly handlers: Omit<RowHandlers, 'visit'>
+}) {
+  const { resource, row, title, handlers } = props
+  const { status, remove } = handlers
+  const say = useSay()
+  const label = say(listMessages.acts, { name: title })
   return (
-    value === null ||
-    value === undefined ||
-    value === '' ||
-    value === false ||
-    (Array.isArray(value) && value.length === 0)
-  )
-}
-
-function Pair({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
+    <PanelButton
+      className={classes.menu}
+      button={(toggle) => (
+        <IconButton label={label} {...toggle}>
+          <IconDots size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      panel={(close) => (
+        <Popover end width="12rem" label={label} onClose={close}>
+          <div className={classes.acts}>
+            {status && hasStatus(resource) && (
+              <Button
+                tone="bare"
+                onClick={() => {
+                  close()
+                  status(row)
+                }}
+              >
+                {say(row.active ? statusMessages.deactivate : statusMessages.activate)}
+              </Button>
+            )}
+            {remove && (
+              <Button
+                tone="bare"
+                danger
+                aria-label={say(deleteMessages.row, { name: title })}
+                onClick={() => {
+                  close()
+                  remove(row)
+                }}
+              >
+                <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+                {say(bulkMessages.delete)}
+              </Button>
+            )}
+          </div>
+        </Popover>
+      )}
+    />
   )
 }

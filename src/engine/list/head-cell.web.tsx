@@ -33,13 +33,15 @@ export function HeadCell(props: {
           title={say(listMessages.sortBy, { column: label })}
           onClick={() => onSort(field)}
         >
-          {label}
+          <span className={classes.label}>{label}</span>
           <span className={classes.arrow} data-shown={sorted !== 'none' || undefined} aria-hidden="true">
             {sorted === 'descending' ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />}
           </span>
         </button>
       ) : (
-        label
+        <span className={classes.label} title={label}>
+          {label}
+        </span>
       )}
     </th>
   )

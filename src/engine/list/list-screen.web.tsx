@@ -4,10 +4,8 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { ResourceList, type ListContext } from './resource-list.web.tsx'
 import type { SelectedRows } from './selection.web.ts'
-import type { Page } from '#engine/http/record-queries.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
-import { listMessages } from '#engine/list/list.messages.ts'
 
 /** One of several ways to look at the same records: the switch between them, and what the address says of this one. */
 interface ViewMode {
@@ -20,6 +18,8 @@ export function ListScreen(props: {
   readonly resource: Resource
   /** A way of narrowing the list that only this resource has. */
   readonly narrow?: (around: ListContext) => ReactNode
+  /** The tabs of the states its rows may be in, where they are no closed list. */
+  readonly states?: (around: ListContext) => ReactNode
   /** What can be done to the selected rows of this resource alone. */
   readonly acts?: (chosen: SelectedRows) => ReactNode
   readonly way?: ViewMode
@@ -32,11 +32,11 @@ export function ListScreen(props: {
         resource={resource}
         address={way?.address}
         narrow={props.narrow}
+        states={props.states}
         acts={props.acts}
-        head={({ page, create }) => (
+        head={({ create }) => (
           <header className={classes.head}>
             <h1>{say(resource.labels.many)}</h1>
-            {page && <Total page={page} />}
             {way?.switcher}
             <span className={classes.spacer} />
             {create && (
@@ -49,15 +49,5 @@ export function ListScreen(props: {
         )}
       />
     </section>
-  )
-}
-
-/** How many rows match, honestly: beyond ten thousand they are not counted. */
-function Total({ page }: { page: Page['page'] }) {
-  const say = useSay()
-  return (
-    <span className={classes.total}>
-      <bdi>{say(page.exact ? listMessages.total : listMessages.totalMore, { count: page.total })}</bdi>
-    </span>
   )
 }

@@ -1,21 +1,22 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { loadWithRetry } from '#engine/routing/lazy-component.web.ts'
 import { ImportExportButton, type ImportExportProps } from '#engine/import-export/screens/import-export-button.web.tsx'
-import { useRegistry } from '#engine/fields/registry.web.tsx'
-import { ViewsSkeleton } from '#engine/views/views-skeleton.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import { ColumnPicker } from './filters/column-picker.web.tsx'
 import { Filters } from './filters/filters.web.tsx'
+import { chosenState, isInView } from './state-tabs.web.tsx'
 import { SearchBox } from './filters/search-box.web.tsx'
 import type { ListControl } from './use-list-state.web.ts'
 import classes from './list.module.css'
+import { filterMessages } from '#engine/list/list.messages.ts'
 
-// A list without its views is better than none.
-const ViewButton = lazy(() =>
-  loadWithRetry(() => import('#engine/views/view-button.web.tsx')).catch(() => ({ default: ViewsSkeleton })),
-)
+const ListSheet = lazyComponent(() => import('./list-sheet.web.tsx'))
 
-/** What a list is searched, narrowed, arranged and carried with. */
+/** What a list is searched, narrowed, arranged and carried with; on a phone all but the search is in a sheet. */
 export function ListTools(
   props: Omit<ImportExportProps, 'sort'> & {
     readonly control: ListControl
@@ -30,28 +31,62 @@ export function ListTools(
   const { control, rows, offered, narrow, end, ...exchanged } = props
   const { state, change, density } = control
   const { resource, columns, held } = exchanged
-  // Views are kept of the lists that the registry knows.
-  const isKnown = useRegistry().resources.some(({ name }) => name === resource.name)
+  const say = useSay()
+  const phone = useMediaQuery('(max-width: 48em)')
+  const [open, setOpen] = useState(false)
+  const isTold = !held && !isInView(state) && chosenState(resource, state.filters) !== undefined
+  const told = isTold ? resource.stateField : undefined
+  const filters = (
+    <>
+      {narrow}
+      <Filters
+        resource={resource}
+        filters={state.filters}
+        told={told}
+        rows={rows}
+        onChange={(next) => change({ filters: next })}
+      />
+    </>
+  )
+  const exchange = (
+    <>
+      <ImportExportButton {...exchanged} sort={control.sort} />
+      {end}
+    </>
+  )
+  const count = new Set(state.filters.map(({ field }) => field).filter((field) => field !== told)).size
   return (
     <div className={classes.tools}>
       <SearchBox q={state.q} onSearch={(q) => change({ q }, 'replace')} />
-      {narrow}
-      <Filters resource={resource} filters={state.filters} rows={rows} onChange={(filters) => change({ filters })} />
-      <span className={classes.spacer} />
-      {!held && isKnown && (
-        <Suspense fallback={<ViewsSkeleton />}>
-          <ViewButton resource={resource} control={control} />
+      {phone ? (
+        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+          {say(filterMessages.group)}
+          {count > 0 && <bdi className={classes.badge}>{count}</bdi>}
+        </Button>
+      ) : (
+        <>
+          {filters}
+          <span className={classes.end}>
+            <ColumnPicker
+              resource={resource}
+              columns={columns}
+              offered={offered}
+              density={density}
+              onChange={(picked) => change(picked, 'replace')}
+            />
+            {exchange}
+          </span>
+        </>
+      )}
+      {phone && open && (
+        <Suspense>
+          <ListSheet onClose={() => setOpen(false)}>
+            {filters}
+            <span className={classes.end}>{exchange}</span>
+          </ListSheet>
         </Suspense>
       )}
-      <ColumnPicker
-        resource={resource}
-        columns={columns}
-        offered={offered}
-        density={density}
-        onChange={(picked) => change(picked, 'replace')}
-      />
-      <ImportExportButton {...exchanged} sort={control.sort} />
-      {end}
     </div>
   )
 }

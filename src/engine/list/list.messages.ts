@@ -3,19 +3,18 @@ import { words } from '#engine/definition/words.ts'
 
 /** What lists say. */
 export const listMessages = {
-  total: plural(
-    { one: '{{count}} élément', other: '{{count}} éléments', many: '{{count}} d’éléments' },
-    { one: '{{count}} record', other: '{{count}} records' },
-    {
-      zero: 'لا عناصر',
-      one: 'عنصر واحد',
-      two: 'عنصران',
-      few: '{{count}} عناصر',
-      many: '{{count}} عنصرًا',
-      other: '{{count}} عنصر',
-    },
+  range: words(
+    '{{from}}–{{to}} sur {{total}} {{what}}',
+    '{{from}}–{{to}} of {{total}} {{what}}',
+    '{{what}}: {{from}}–{{to}} من {{total}}',
   ),
-  totalMore: words('{{count}}+ éléments', '{{count}}+ records', 'أكثر من {{count}} عنصر'),
+  rangeMore: words(
+    '{{from}}–{{to}} sur plus de {{total}} {{what}}',
+    '{{from}}–{{to}} of more than {{total}} {{what}}',
+    '{{what}}: {{from}}–{{to}} من أكثر من {{total}}',
+  ),
+  counted: words('{{total}} {{what}}', '{{total}} {{what}}', '{{what}}: {{total}}'),
+  countedMore: words('plus de {{total}} {{what}}', 'more than {{total}} {{what}}', '{{what}}: أكثر من {{total}}'),
   shown: plural(
     { one: '{{count}} ligne affichée', other: '{{count}} lignes affichées' },
     { one: '{{count}} row shown', other: '{{count}} rows shown' },
@@ -37,6 +36,7 @@ export const listMessages = {
   first: words('Première page', 'First page', 'الصفحة الأولى'),
   previous: words('Précédent', 'Previous', 'السابق'),
   next: words('Suivant', 'Next', 'التالي'),
+  acts: words('Actions sur {{name}}', 'Actions on {{name}}', 'إجراءات على {{name}}'),
   undo: words('Annuler', 'Undo', 'تراجع'),
   nothing: words('Rien ne correspond', 'No matches', 'لا شيء مطابق'),
   nothingExplain: words(
@@ -53,6 +53,7 @@ export const filterMessages = {
   group: words('Filtres', 'Filters', 'المرشحات'),
   add: words('Filtrer', 'Filter', 'تصفية'),
   choose: words('Choisir un champ', 'Choose a field', 'اختر حقلًا'),
+  find: words('Chercher un champ', 'Find a field', 'ابحث عن حقل'),
   back: words('Choisir un autre champ', 'Choose another field', 'اختر حقلًا آخر'),
   how: words('Condition', 'Condition', 'الشرط'),
   apply: words('Appliquer', 'Apply', 'تطبيق'),
@@ -68,13 +69,11 @@ export const filterMessages = {
     contains: words('contient', 'contains', 'يحتوي على'),
     empty: words('vide ou rempli', 'empty or filled', 'فارغ أو مملوء'),
   },
-  sign: {
-    is: words('=', '=', '='),
-    in: words(':', ':', ':'),
-    gte: words('≥', '≥', '≥'),
-    lte: words('≤', '≤', '≤'),
-    contains: words('contient', 'contains', 'يحتوي على'),
-    empty: words(':', ':', ':'),
+  of: words('{{field}} :', '{{field}}:', '{{field}}:'),
+  containing: words('{{field}} contient', '{{field}} contains', '{{field}} يحتوي على'),
+  end: {
+    gte: words('De', 'From', 'من'),
+    lte: words('À', 'To', 'إلى'),
   },
 }
 

@@ -1,58 +1,82 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useCountLabel } from './count-label.web.ts'
+import { ListSums } from './list-sums.web.tsx'
 import { pageSizes, type ListState } from './list-state.web.ts'
+import type { PageStarts } from './page-start.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 
-/** Next, previous, first, and how many rows a page has. */
+/** Below a list: which rows these are of how many, what they come to, and the way to the others. */
 export function Pager(props: {
-  readonly page: Page['page']
+  readonly resource: Resource
+  readonly columns: readonly string[]
+  readonly filter: string
+  readonly found: Page
+  readonly starts: PageStarts
+  readonly place: ListState['position']
   readonly limit: number
   readonly busy: boolean
-  readonly first: boolean
   readonly onChange: (change: Partial<ListState>) => void
 }) {
-  const { page, limit, busy, first, onChange } = props
+  const { resource, found, starts, place, limit, busy, onChange } = props
+  const { page, data } = found
   const say = useSay()
+  const count = useCountLabel(resource)
+  const start = starts.of(place, found)
   // Asked for while other rows are on their way, it is done once they are there: their places count.
   const [asked, setAsked] = useState<'after' | 'before' | null>(null)
   useEffect(() => {
     if (asked === null || busy) return
     setAsked(null)
     const cursor = asked === 'after' ? page.next : page.previous
-    if (cursor !== null) onChange({ position: { from: asked, cursor } })
-  }, [asked, busy, page, onChange])
-  // All of a short list stands there already.
-  if (page.next === null && page.previous === null && page.total <= pageSizes[0]) return null
+    if (cursor === null) return
+    const position = { from: asked, cursor }
+    if (start !== null) starts.note(position, asked === 'after' ? start + data.length : Math.max(1, start - limit))
+    onChange({ position })
+  }, [asked, busy, page, data, start, starts, limit, onChange])
+  const whole = page.next === null && page.previous === null
+  const range = whole || start === null ? undefined : { from: start, to: start + data.length - 1 }
   return (
-    <nav className={classes.pager} aria-label={say(listMessages.pages)}>
-      <label className={classes.size}>
-        <span>{say(listMessages.pageSize)}</span>
-        <select value={limit} onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}>
-          {[...new Set([limit, ...pageSizes])]
-            .toSorted((a, b) => a - b)
-            .map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-        </select>
-      </label>
-      <span className={classes.spacer} />
-      <IconButton label={say(listMessages.first)} disabled={first} onClick={() => onChange({ position: null })}>
-        <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
-      </IconButton>
-      <Button tone="quiet" disabled={page.previous === null} onClick={() => setAsked('before')}>
-        <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
-        {say(listMessages.previous)}
-      </Button>
-      <Button tone="quiet" disabled={page.next === null} onClick={() => setAsked('after')}>
-        {say(listMessages.next)}
-        <IconChevronRight className="mirrored" size={16} aria-hidden="true" />
-      </Button>
-    </nav>
+    <div className={classes.pager}>
+      <p className={classes.count}>
+        <bdi>{count(page, range)}</bdi>
+        {page.exact && <ListSums resource={resource} columns={props.columns} filter={props.filter} />}
+      </p>
+      {/* All of a short list stands there already. */}
+      {!(whole && page.total <= pageSizes[0]) && (
+        <nav className={classes.pages} aria-label={say(listMessages.pages)}>
+          <label className={classes.size}>
+            <span>{say(listMessages.pageSize)}</span>
+            <select value={limit} onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}>
+              {[...new Set([limit, ...pageSizes])]
+                .toSorted((a, b) => a - b)
+                .map((size) => (
+                  <option key={size} value={size}>
+                    {size}
+                  </option>
+                ))}
+            </select>
+          </label>
+          {place !== null && (
+            <IconButton label={say(listMessages.first)} onClick={() => onChange({ position: null })}>
+              <IconChevronsLeft className="mirrored" size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+          <Button tone="quiet" disabled={page.previous === null} onClick={() => setAsked('before')}>
+            <IconChevronLeft className="mirrored" size={16} aria-hidden="true" />
+            {say(listMessages.previous)}
+          </Button>
+          <Button tone="quiet" disabled={page.next === null} onClick={() => setAsked('after')}>
+            {say(listMessages.next)}
+            <IconChevronRight className="mirrored" size={16} aria-hidden="true" />
+          </Button>
+        </nav>
+      )}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pictureOf, titleOf } from '#engine/fields/columns.web.ts'
+import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
@@ -60,7 +61,7 @@ export const RecordRow = memo(function RecordRow(props: {
         <span className={classes.named}>
           {picture !== null && <Thumb name={picture} />}
           <AppLink href={href} dir="auto" title={title} onClickCapture={() => handlers.visit(place)}>
-            {title}
+            <RowTitle resource={resource} row={row} />
           </AppLink>
         </span>
       </th>

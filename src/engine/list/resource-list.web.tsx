@@ -23,6 +23,7 @@ import { useNewShortcut } from './use-new-shortcut.web.ts'
 import { useListState, type ListControl } from './use-list-state.web.ts'
 import { useRowHandlers } from './use-row-handlers.web.ts'
 import { useSort } from './use-sort.web.ts'
+import { ViewStrip } from './view-strip.web.tsx'
 import { Rows } from './rows.web.tsx'
 import classes from './list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
@@ -39,6 +40,7 @@ export interface ListContext {
   readonly state: ListState
   readonly change: (change: Partial<ListState>) => void
   readonly create: (() => void) | undefined
+  readonly control: ListControl
 }
 
 /**
@@ -54,6 +56,8 @@ export function ResourceList(props: {
   readonly head?: (around: ListContext) => ReactNode
   /** A way of narrowing the list that only this resource has; it stands before the filters. */
   readonly narrow?: ((around: ListContext) => ReactNode) | undefined
+  /** The tabs of the states its rows may be in, where they are no closed list. */
+  readonly states?: ((around: ListContext) => ReactNode) | undefined
   /** What can be done to the selected rows of this resource alone. */
   readonly acts?: ((chosen: SelectedRows) => ReactNode) | undefined
   /** What stands at the end of the tools. */
@@ -97,11 +101,12 @@ export function ResourceList(props: {
     state.position !== null && !found.isPlaceholderData && (page ? rows.length === 0 : isRefused(found.error))
   useWhen(nowhere, () => change({ position: null }, 'replace'))
   const shown = { resource, rows, columns, selection, handlers, href: (row: Row) => hrefOf(row.id) }
-  const around = { page: page?.page, state, change, create }
+  const around = { page: page?.page, state, change, create, control }
   return (
     <>
       {props.head?.(around)}
       <div className={classes.frame}>
+        {!held && <ViewStrip resource={resource} control={control} states={props.states?.(around)} />}
         <ListTools
           resource={resource}
           control={control}
@@ -122,7 +127,7 @@ export function ResourceList(props: {
             <BulkBar resource={resource} selection={selection} page={page} filter={filter} acts={props.acts} />
           </Suspense>
         )}
-        <Rows {...shown} control={control} found={found} onSort={sortBy} onCreate={create} />
+        <Rows {...shown} control={control} found={found} filter={filter} onSort={sortBy} onCreate={create} />
       </div>
       <Suspense>
         {act && <RowActs resource={resource} asked={act} onClose={() => setAct(null)} />}

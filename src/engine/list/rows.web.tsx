@@ -6,6 +6,7 @@ import { Cards } from './cards.web.tsx'
 import { filterQuery } from './list-state.web.ts'
 import { EmptyList, ListFailed, NoMatches, RowsSkeleton } from './list-states.web.tsx'
 import { Pager } from './pager.web.tsx'
+import { usePageStarts } from './page-start.web.ts'
 import { Table } from './table.web.tsx'
 import { useDelayed } from './use-delayed.web.ts'
 import type { ListControl } from './use-list-state.web.ts'
@@ -16,20 +17,23 @@ type TableProps = ComponentProps<typeof Table>
 export function Rows({
   control,
   found,
+  filter,
   onSort,
   onCreate,
   ...shown
 }: Omit<TableProps, 'density' | 'sort' | 'busy'> & {
   readonly control: ListControl
   readonly found: UseQueryResult<Page>
+  /** What narrows the list, as the API is asked. */
+  readonly filter: string
   readonly onCreate: (() => void) | undefined
 }) {
   const { state, change, limit, sort, density } = control
   const late = useDelayed(found.isPending)
   const phone = useMediaQuery('(max-width: 48em)')
-  const { page } = found.data ?? {}
-  if (!page && found.error) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
-  if (!page) return <RowsSkeleton shown={late} />
+  const starts = usePageStarts(`${filter} ${sort} ${limit}`)
+  if (!found.data && found.error) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <RowsSkeleton shown={late} />
   if (shown.rows.length === 0 && state.position === null)
     return filterQuery(state).toString() === '' ? (
       <EmptyList resource={shown.resource} onCreate={onCreate} />
@@ -40,7 +44,17 @@ export function Rows({
   return (
     <>
       {phone ? <Cards {...shown} /> : <Table {...shown} density={density} sort={sort} onSort={onSort} busy={busy} />}
-      <Pager page={page} limit={limit} first={state.position === null} busy={busy} onChange={change} />
+      <Pager
+        resource={shown.resource}
+        columns={shown.columns}
+        filter={filter}
+        found={found.data}
+        starts={starts}
+        place={state.position}
+        limit={limit}
+        busy={busy}
+        onChange={change}
+      />
     </>
   )
 }

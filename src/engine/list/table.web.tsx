@@ -6,6 +6,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -20,6 +21,9 @@ import { HeadCell } from './head-cell.web.tsx'
 import { RecordRow } from './record-row.web.tsx'
 import { forgetOpened, lastOpened } from './last-list.web.ts'
 import { rowKeys, type RowHandlers } from './row-keys.web.ts'
+import { fixedTracks, tracksOf } from './tracks.web.ts'
+import { useScrollEdges } from './use-scroll-edges.web.ts'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import type { Selection } from './selection.web.ts'
 import classes from './table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
@@ -27,7 +31,10 @@ import { listMessages } from '#engine/list/list.messages.ts'
 const RowsInSight = lazyComponent(() => import('./virtual-rows.web.tsx'))
 
 /** Row heights in pixels, as the style sheet has them. */
-const heights: Readonly<Record<Density, number>> = { compact: 37, normal: 49, roomy: 61 }
+const heights: Readonly<Record<Density, number>> = { compact: 33, normal: 41, roomy: 53 }
+
+/** The least height where rows are touched. */
+const touchedHeight = 45
 
 /** Lists longer than this draw only the rows in sight. */
 const drawnWhole = 100
@@ -68,7 +75,15 @@ export function Table(props: {
     () => new Set(columns.filter((name) => kinds[fieldOf(resource, name)?.kind ?? '']?.figures)),
     [columns, kinds, resource],
   )
-  const long = rows.length > drawnWhole
+  const labelOf = (name: string): string => say(fieldOf(resource, name)?.label ?? resource.labels.one)
+  const tracks = tracksOf(resource, columns, kinds, labelOf)
+  const { tick, title, acts } = fixedTracks
+  const least = tracks.reduce((sum, track) => sum + track, title + acts + (handlers.select ? tick : 0))
+  const touched = useMediaQuery('(pointer: coarse)')
+  useScrollEdges(scroll)
+  // Paper has no rows out of sight.
+  const printed = useMediaQuery('print')
+  const long = rows.length > drawnWhole && !printed
   const reveal = useRef<((place: number) => void) | null>(null)
   const go = (place: number): void => {
     // The row must be drawn, and be the one tab stop, before it can take the focus.
@@ -99,8 +114,22 @@ export function Table(props: {
   const ticked = rows.filter(({ id }) => selection.has(id)).length
   return (
     <div ref={scroll} className={classes.scroll} data-busy={props.busy || undefined}>
-      <table className={classes.table} data-density={density} aria-busy={props.busy} aria-rowcount={rows.length + 1}>
+      <table
+        className={classes.table}
+        data-density={density}
+        aria-busy={props.busy}
+        aria-rowcount={rows.length + 1}
+        style={{ '--least': `${least}rem` } as CSSProperties}
+      >
         <caption className="visually-hidden">{say(resource.labels.many)}</caption>
+        <colgroup>
+          {handlers.select && <Track rem={tick} />}
+          <col />
+          {columns.map((name, place) => (
+            <Track key={name} rem={tracks[place]} />
+          ))}
+          <Track rem={acts} />
+        </colgroup>
         <thead>
           <tr>
             {handlers.select && (
@@ -118,13 +147,7 @@ export function Table(props: {
             )}
             <HeadCell label={say(resource.labels.one)} field={titleSort(resource)} {...props} title />
             {columns.map((name) => (
-              <HeadCell
-                key={name}
-                label={say(fieldOf(resource, name)?.label ?? resource.labels.one)}
-                field={name}
-                figures={figures.has(name)}
-                {...props}
-              />
+              <HeadCell key={name} label={labelOf(name)} field={name} figures={figures.has(name)} {...props} />
             ))}
             <td className={classes.acts} />
           </tr>
@@ -134,7 +157,7 @@ export function Table(props: {
             <Suspense fallback={<TableRows rows={rows.slice(0, drawnWhole / 2)} draw={draw} />}>
               <RowsInSight
                 rows={rows}
-                height={heights[density]}
+                height={touched ? Math.max(heights[density], touchedHeight) : heights[density]}
                 span={columns.length + 2 + (handlers.select ? 1 : 0)}
                 scroll={scroll}
                 reveal={reveal}
@@ -148,6 +171,10 @@ export function Table(props: {
       </table>
     </div>
   )
+}
+
+function Track({ rem }: { rem: number | undefined }) {
+  return <col style={{ inlineSize: `${rem}rem` }} />
 }
 
 function TableRows({ rows, draw }: { rows: readonly Row[]; draw: (place: number) => ReactNode }) {

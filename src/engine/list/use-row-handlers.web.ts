@@ -20,12 +20,12 @@ export function useRowHandlers(
   latest.current = acts
   const { selectable } = acts
   return useMemo(() => {
-    const can = (verb: 'activate' | 'delete'): boolean =>
+    const can = (verb: 'activate' | 'delete' | 'update'): boolean =>
       resource.verbs.includes(verb) && may(`${resource.name}:${verb}`)
     return {
       open: (row: Row) => latest.current.open(row.id),
       select:
-        selectable || can('activate') || can('delete')
+        selectable || can('activate') || can('delete') || can('update')
           ? (id: string, range: boolean) => latest.current.select(id, range)
           : undefined,
       status: can('activate') ? (row: Row) => latest.current.ask({ action: 'status', row }) : undefined,

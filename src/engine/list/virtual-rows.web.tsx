@@ -28,7 +28,7 @@ export default function VirtualRows(props: {
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
-    scrollPaddingStart: 44,
+    scrollPaddingStart: 40,
     overscan: standing === rows ? overscanRows : 0,
   })
   useEffect(() => {

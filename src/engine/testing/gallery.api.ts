@@ -44,7 +44,7 @@ export const gallery = resource({
     integer: integer({ label: label('integer'), min: -5, max: 500 }),
     duration: duration({ label: label('duration'), min: 1, max: 20_000 }),
     decimal: decimal({ label: label('decimal'), digits: 8, scale: 3, min: 0, max: 999 }),
-    money: money({ label: label('money') }),
+    money: money({ label: label('money'), summed: true }),
     month: month({ label: label('month') }),
     date: date({ label: label('date') }),
     lastDay: lastDay({ label: label('last day') }),

@@ -3,9 +3,8 @@ import { words } from '#engine/definition/words.ts'
 /** What kept views say. */
 export const viewMessages = {
   views: words('Vues', 'Views', 'طرق العرض'),
-  usual: words('Vue habituelle', 'Default view', 'العرض المعتاد'),
+  all: words('Tout', 'All', 'الكل'),
   changed: words('modifiée', 'changed', 'معدّل'),
-  mine: words('Mes vues', 'My views', 'طرق عرضي'),
   shared: words('Partagées avec moi', 'Shared with me', 'مشتركة معي'),
   none: words(
     'Aucune vue enregistrée : filtrez, triez, choisissez des colonnes, puis donnez un nom au tout.',
@@ -17,6 +16,7 @@ export const viewMessages = {
   update: words('Mettre à jour « {{name}} »', 'Update “{{name}}”', 'تحديث «{{name}}»'),
   back: words('Revenir à « {{name}} »', 'Back to “{{name}}”', 'العودة إلى «{{name}}»'),
   acts: words('Modifier « {{name}} »', 'Edit “{{name}}”', 'تعديل «{{name}}»'),
+  edit: words('Renommer, partager ou supprimer', 'Rename, share or delete', 'إعادة التسمية أو المشاركة أو الحذف'),
   name: words('Nom', 'Name', 'الاسم'),
   open: words('Ouvrir la liste avec cette vue', 'Open the list with this view', 'فتح القائمة بهذا العرض'),
   who: words('Qui la voit', 'Who sees it', 'من يراه'),

@@ -1,5 +1,5 @@
 import { changesToJson } from '#engine/audit/changes-to-json.api.ts'
-import { quoteIdentifier, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import { namedTitleSql, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { identifier } from '#engine/definition/identifier.ts'
@@ -29,7 +29,7 @@ export async function withTitles(
     // Those who sign in are called by nothing but their account; kinds of people bear the names of their resources.
     if (actorName === '') want(actorKind, actorId)
   }
-  const titles = await titlesOf(on, wanted)
+  const titles = await titlesOf(on, resources, wanted)
   return found.map(({ actorKind, ...entry }) => {
     const title = titles.get(`${entry.resource} ${entry.recordId}`)
     return {
@@ -58,19 +58,20 @@ export function titlesPointedAt(
         wanted.set(target, (wanted.get(target) ?? new Set()).add(String(id)))
     }
   }
-  return titlesOf(on, wanted)
+  return titlesOf(on, resources, wanted)
 }
 
 /** What records are called, of every resource at once. */
 async function titlesOf(
   on: Queryable,
+  resources: readonly Resource[],
   wanted: ReadonlyMap<Resource, ReadonlySet<string>>,
 ): Promise<ReadonlyMap<string, string>> {
   if (wanted.size === 0) return new Map()
   const values = new SqlParameters()
   const parts = [...wanted].map(
     ([resource, ids]) =>
-      `select ${values.add(resource.name)}::text as resource, t.id::text, ${titleSql(resource, 't')} as title
+      `select ${values.add(resource.name)}::text as resource, t.id::text, ${namedTitleSql(resource, resources, 't')} as title
 from ${quoteIdentifier(resource.table)} t where t.id = any(${values.add([...ids])}::uuid[])`,
   )
   const titled = await on.query<Titled>({ text: parts.join('\nunion all\n'), values: values.list })

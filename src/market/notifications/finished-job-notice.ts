@@ -23,6 +23,8 @@ const titles: Readonly<Record<string, Words>> = {
   activate: words('Activation terminée', 'Activation finished', 'انتهى التفعيل'),
   deactivate: words('Désactivation terminée', 'Deactivation finished', 'انتهى الإيقاف'),
   delete: words('Suppression terminée', 'Deletion finished', 'انتهى الحذف'),
+  edit: words('Modification terminée', 'Change finished', 'انتهى التعديل'),
+  revert: words('Retour en arrière terminé', 'Reverting finished', 'انتهى التراجع'),
   restore: words('Rétablissement terminé', 'Restoring finished', 'انتهت الاستعادة'),
   'profile-assign': words('Attribution terminée', 'Assignment finished', 'انتهى التخصيص'),
   'profile-rollback': words('Lot de profils repris', 'Batch of profiles rolled back', 'تم التراجع عن دفعة الملفات'),

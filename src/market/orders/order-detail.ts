@@ -86,7 +86,7 @@ export const orderDetail = resource({
       required: true,
       managed: true,
     }),
-    total: money({ label: words('Total', 'Total', 'المجموع'), required: true, managed: true }),
+    total: money({ label: words('Total', 'Total', 'المجموع'), required: true, managed: true, summed: true }),
     state: choice({
       label: words('Stock', 'Stock', 'المخزون'),
       required: true,

@@ -71,9 +71,13 @@ export const order = resource({
         { value: 'refunded', label: words('Remboursée', 'Refunded', 'مسترد'), colour: 'grape' },
       ],
     }),
-    total: money({ label: words('Total', 'Total', 'المجموع'), required: true, managed: true }),
-    paid: unordered(money({ label: words('Encaissé', 'Captured', 'المحصل'), required: true, managed: true })),
-    refunded: unordered(money({ label: words('Remboursé', 'Refunded', 'المسترد'), required: true, managed: true })),
+    total: money({ label: words('Total', 'Total', 'المجموع'), required: true, managed: true, summed: true }),
+    paid: unordered(
+      money({ label: words('Encaissé', 'Captured', 'المحصل'), required: true, managed: true, summed: true }),
+    ),
+    refunded: unordered(
+      money({ label: words('Remboursé', 'Refunded', 'المسترد'), required: true, managed: true, summed: true }),
+    ),
     currency: unordered(
       amountCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true }),
     ),
@@ -125,9 +129,10 @@ export const order = resource({
       }),
     ),
   },
+  stateField: 'statusId',
   title: ['number'],
   evidence: ['customerId', 'total'],
-  list: ['number', 'statusId', 'customerId', 'total', 'paymentState', 'createdAt', 'trackingNumber', 'dueAt'],
+  list: ['number', 'statusId', 'customerId', 'total', 'paymentState', 'createdAt', 'dueAt'],
   form: [
     { label: words('Commande', 'Order', 'الطلب'), fields: ['customerId', 'note'] },
     { label: words('Livraison', 'Delivery', 'التسليم'), fields: ['location', 'trackingNumber'] },

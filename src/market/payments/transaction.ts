@@ -91,6 +91,7 @@ export const transaction = resource({
     }),
     saleLinks: longText({ label: words('Liens de la vente', 'Sale links', 'روابط البيع'), max: 4000 }),
   },
+  stateField: 'state',
   title: ['invoiceNumber'],
   list: [
     'invoiceNumber',

@@ -25,7 +25,10 @@ export const orderStatusKind: WebKind = {
   FilterValue: StatusValue,
   inputs: {
     Input: lazyComponent(() => import('#engine/fields/choices/reference-input.web.tsx')),
+    picks: 'one',
     FilterInput: lazyComponent(() => import('#engine/fields/choices/reference-filter.web.tsx')),
   },
   operators: ['is', 'empty'],
+  width: 11.5,
+  pill: true,
 }

@@ -1,22 +1,12 @@
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { EmptyValue } from '../cells.web.tsx'
-import { Pill } from '#engine/ui/status-pill.web.tsx'
-import classes from '../fields.module.css'
+import { Chips } from '../cells.web.tsx'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
-function ChoicesCell({ field, value }: CellProps) {
+function ChoicesCell({ field, value, whole }: CellProps) {
   const say = useSay()
   const chosen = field.choices?.filter((choice) => Array.isArray(value) && value.includes(choice.value)) ?? []
-  if (chosen.length === 0) return <EmptyValue />
-  return (
-    <span className={classes.tags}>
-      {chosen.map(({ value: one, label, colour = 'gray' }) => (
-        <Pill key={one} tone={colour}>
-          {say(label)}
-        </Pill>
-      ))}
-    </span>
-  )
+  const chips = chosen.map(({ value: key, label, colour }) => ({ key, text: say(label), colour }))
+  return <Chips whole={whole} chips={chips} />
 }
 
 function ChoicesValue({ field, value }: FilterValueProps) {
@@ -26,4 +16,10 @@ function ChoicesValue({ field, value }: FilterValueProps) {
 }
 
 /** Some of a closed list, in the browser. */
-export const choices: WebKind = { Cell: ChoicesCell, FilterValue: ChoicesValue, operators: ['is', 'empty'] }
+export const choices: WebKind = {
+  Cell: ChoicesCell,
+  FilterValue: ChoicesValue,
+  operators: ['is', 'empty'],
+  width: 13,
+  pill: true,
+}

@@ -47,4 +47,5 @@ export const reference: WebKind = {
   Cell: ReferenceCell,
   FilterValue: ReferenceValue,
   operators: ['is', 'empty'],
+  width: 11,
 }

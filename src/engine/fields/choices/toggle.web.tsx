@@ -34,4 +34,6 @@ export const toggle: WebKind = {
   Cell: ToggleCell,
   FilterValue: ToggleValue,
   operators: ['is'],
+  width: 7,
+  pill: true,
 }

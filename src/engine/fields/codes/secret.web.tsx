@@ -15,4 +15,4 @@ function SecretCell({ value }: CellProps) {
 }
 
 /** A sealed secret, in the browser: rows only say whether one is kept. */
-export const secret: WebKind = { Cell: SecretCell }
+export const secret: WebKind = { Cell: SecretCell, width: 7 }

@@ -31,4 +31,5 @@ export const date: WebKind = {
   Cell: DateCell,
   FilterValue: DayValue,
   operators: ['gte', 'lte', 'is', 'empty'],
+  width: 8,
 }

@@ -25,4 +25,5 @@ export const duration: WebKind = {
   Cell: DurationCell,
   FilterValue: DurationValue,
   operators: ['gte', 'lte', 'is', 'empty'],
+  width: 8,
 }

@@ -36,4 +36,5 @@ export const instant: WebKind = {
   Cell: InstantCell,
   FilterValue: InstantValue,
   operators: ['gte', 'lte', 'empty'],
+  width: 10.5,
 }

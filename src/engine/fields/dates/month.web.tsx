@@ -7,4 +7,4 @@ function MonthCell({ value }: CellProps) {
 }
 
 /** A month, in the browser, as cards print it. */
-export const month: WebKind = { Cell: MonthCell, operators: ['gte', 'lte', 'is', 'empty'] }
+export const month: WebKind = { Cell: MonthCell, operators: ['gte', 'lte', 'is', 'empty'], width: 7 }

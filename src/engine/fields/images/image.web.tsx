@@ -33,4 +33,5 @@ export const image: WebKind = {
   operators: ['empty'],
   picture: textOf,
   wide: true,
+  width: 4,
 }

@@ -21,4 +21,5 @@ export const images: WebKind = {
   operators: ['empty'],
   picture: (value) => (Array.isArray(value) ? textOf(value[0]) : ''),
   wide: true,
+  width: 8,
 }

@@ -16,4 +16,5 @@ export const decimal: WebKind = {
   FilterValue: NumberValue,
   operators: ['gte', 'lte', 'is', 'empty'],
   figures: true,
+  width: 7,
 }

@@ -19,4 +19,5 @@ export const integer: WebKind = {
   FilterValue: NumberValue,
   operators: ['gte', 'lte', 'is', 'empty'],
   figures: true,
+  width: 6.5,
 }

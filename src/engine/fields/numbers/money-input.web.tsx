@@ -1,7 +1,7 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import { decimalOptions, writeNumber } from './write-number.web.tsx'
-import type { InputProps } from '../web-kind.web.tsx'
-import { NumberInput, type NumberFormat } from './number-input.web.tsx'
+import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
+import { NumberFilter, NumberInput, type NumberFormat } from './number-input.web.tsx'
 
 // What is finer than the currency stays as it was typed: the field's check says so.
 const finest = 20
@@ -15,4 +15,9 @@ const amount: NumberFormat = {
 /** An amount in a form. */
 export function MoneyInput(props: InputProps) {
   return <NumberInput {...props} figures={{ ...amount, whole: organisation.decimals === 0, sign: organisation.sign }} />
+}
+
+/** An amount a list is filtered by. */
+export function MoneyFilter(props: FilterInputProps) {
+  return <NumberFilter {...props} sign={organisation.sign} />
 }

@@ -28,8 +28,10 @@ export function amountJson(sql: string): string {
 
 const limits = (): Limits => ({ whole: 12, decimals: organisation.decimals })
 
-/** An amount in the organisation's currency (ISO 4217), never negative. */
-export function money<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+/** An amount in the organisation's currency (ISO 4217), never negative. `summed`: lists tell what theirs come to, as of totals and not of prices. */
+export function money<const Options extends FieldOptions & { summed?: boolean }>(
+  options: Options,
+): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'money',
     check: decimalText(() => ({ ...limits(), min: 0 })),
@@ -40,6 +42,7 @@ export function money<const Options extends FieldOptions>(options: Options): Fie
     recorded: amountSql,
     sort,
     filters: rangeFilters(decimalText(limits), sort),
+    ...(options.summed && { sum: (column: string) => amountJson(`coalesce(sum(${column}), 0)`) }),
     sample: (n) => writeAmount((BigInt(2 * n + 1) * 10n ** BigInt(organisation.decimals)) / 2n),
     decimals: () => organisation.decimals,
     min: 0,

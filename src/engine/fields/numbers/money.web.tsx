@@ -19,4 +19,6 @@ export const money: WebKind = {
   FilterValue: MoneyValue,
   operators: ['gte', 'lte', 'is', 'empty'],
   figures: true,
+  amount: true,
+  width: 8,
 }

@@ -49,7 +49,7 @@ export function NumberInput({ figures, ...props }: InputProps & { figures: Numbe
 }
 
 /** A number a list is filtered by. */
-export function NumberFilter({ label, value, onChange }: FilterInputProps) {
+export function NumberFilter({ label, value, onChange, sign }: FilterInputProps & { readonly sign?: string }) {
   const language = useLanguage()
   const [typed, setTyped] = useState(value)
   return (
@@ -58,12 +58,13 @@ export function NumberFilter({ label, value, onChange }: FilterInputProps) {
       dir="ltr"
       inputMode="decimal"
       autoComplete="off"
+      end={sign}
+      endRoom={(sign?.length ?? 0) > 2 ? 'wide' : 'narrow'}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         onChange(readNumber(event.currentTarget.value, language) ?? '')
       }}
-      data-autofocus
     />
   )
 }

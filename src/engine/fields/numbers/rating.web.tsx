@@ -32,4 +32,5 @@ export const rating: WebKind = {
   Cell: RatingCell,
   FilterValue: RatingValue,
   operators: ['gte', 'lte', 'is', 'empty'],
+  width: 8,
 }

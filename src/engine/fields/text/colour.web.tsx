@@ -24,4 +24,5 @@ export const colour: WebKind = {
   Cell: ColourCell,
   FilterValue: ColourValue,
   operators: ['is', 'empty'],
+  width: 8,
 }

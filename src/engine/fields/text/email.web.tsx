@@ -10,4 +10,5 @@ export const email: WebKind = {
   Cell: EmailCell,
   operators: ['contains', 'is', 'empty'],
   mailbox: true,
+  width: 16,
 }

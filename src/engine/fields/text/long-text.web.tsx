@@ -6,4 +6,5 @@ export const longText: WebKind = {
   Cell: TextCell,
   operators: ['contains', 'empty'],
   wide: true,
+  width: 16,
 }

@@ -1,21 +1,10 @@
-import { EmptyValue } from '../cells.web.tsx'
-import { Pill } from '#engine/ui/status-pill.web.tsx'
-import classes from '../fields.module.css'
+import { Chips } from '../cells.web.tsx'
 import type { CellProps, WebKind } from '../web-kind.web.tsx'
 
-function TagsCell({ value }: CellProps) {
+function TagsCell({ value, whole }: CellProps) {
   const words = Array.isArray(value) ? value.map(String) : []
-  if (words.length === 0) return <EmptyValue />
-  return (
-    <span className={classes.tags}>
-      {words.map((word) => (
-        <Pill key={word} tone="gray">
-          {word}
-        </Pill>
-      ))}
-    </span>
-  )
+  return <Chips whole={whole} chips={words.map((text) => ({ key: text, text }))} />
 }
 
 /** A few short words, in the browser. */
-export const tags: WebKind = { Cell: TagsCell, operators: ['is', 'empty'] }
+export const tags: WebKind = { Cell: TagsCell, operators: ['is', 'empty'], width: 13, pill: true }

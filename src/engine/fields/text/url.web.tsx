@@ -15,4 +15,4 @@ function UrlCell({ value, whole }: CellProps) {
 }
 
 /** A link, in the browser. */
-export const url: WebKind = { Cell: UrlCell, operators: ['contains', 'is', 'empty'], wide: true }
+export const url: WebKind = { Cell: UrlCell, operators: ['contains', 'is', 'empty'], wide: true, width: 14 }

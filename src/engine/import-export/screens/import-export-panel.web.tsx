@@ -1,5 +1,6 @@
 import type { Words } from '#engine/definition/words.ts'
 import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { useCountLabel } from '#engine/list/count-label.web.ts'
 import { useState } from 'react'
 import { isExported } from '#engine/definition/file-fields.ts'
 import { managedColumns } from '#engine/definition/resource.ts'
@@ -16,7 +17,6 @@ import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './panel.module.css'
 import { exchangeMessages } from '#engine/import-export/screens/import-export-button.messages.ts'
 import { importMessages, exportMessages } from '#engine/import-export/screens/import-export.messages.ts'
-import { listMessages } from '#engine/list/list.messages.ts'
 
 const formatIcons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet } as const
 
@@ -54,7 +54,8 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
   const [every, setEvery] = useState(false)
   const [busy, setBusy] = useState(false)
   const ids = some && onlySelected ? [...selected.ids] : null
-  const shown = page ? say(page.exact ? listMessages.total : listMessages.totalMore, { count: page.total }) : ''
+  const count = useCountLabel(resource)
+  const shown = page ? count(page) : ''
   const take = async (format: (typeof formats)[number]): Promise<void> => {
     const query = new URLSearchParams(filter)
     query.set('format', format)
@@ -84,7 +85,7 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
           options={[
             {
               value: 'selected',
-              label: rowsOf(exportMessages.selected, say(listMessages.total, { count: selected.ids.size })),
+              label: rowsOf(exportMessages.selected, count({ total: selected.ids.size, exact: true })),
             },
             { value: 'shown', label: rowsOf(exportMessages.shown, shown) },
           ]}

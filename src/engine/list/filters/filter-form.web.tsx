@@ -1,50 +1,32 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import type { Field, Operator } from '#engine/definition/field.ts'
-import { problemsOf } from '#engine/definition/validation.ts'
+import { Suspense } from 'react'
+import type { Operator } from '#engine/definition/field.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import type { ListFilter } from '../list-state.web.ts'
+import type { FieldFilterProps } from './field-filter.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
-import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
-import { Select } from '#engine/ui/controls/select.web.tsx'
-import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { RangeForm } from './range-form.web.tsx'
+import { TypedForm } from './typed-form.web.tsx'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
-/** Asks how a list is narrowed by one field. */
-export function FilterForm(props: {
-  readonly field: Field
-  readonly name: string
-  readonly filter?: ListFilter
-  readonly onBack?: () => void
-  readonly onDone: (filter: ListFilter) => void
-}) {
-  const { field, name, filter, onBack, onDone } = props
+/** Asks how a list is narrowed by one field: values to pick hold at once, a span and words once they are typed. */
+export function FilterForm(props: FieldFilterProps & { readonly onBack?: () => void }) {
+  const { field, name, filters, onBack, onChange, onDone } = props
   const say = useSay()
   const kind = useKind(field.kind)
-  const { FilterInput } = inputsOf(field.kind, kind.inputs)
+  const { FilterInput, picks } = inputsOf(field.kind, kind.inputs)
   const all = Object.keys(field.filters) as Operator[]
   const operators = (kind.operators ?? all).filter((operator) => all.includes(operator))
-  const [operator, setOperator] = useState<Operator>(filter?.operator ?? operators[0] ?? 'is')
-  const [value, setValue] = useState(filter?.value ?? '')
-  const parsed = field.filters[operator]?.parse.safeParse(value)
-  // What is half typed is no fault yet; a figure that is too fine is one from its last digit on.
-  const fault = field.decimals && value !== '' && parsed?.error ? problemsOf(name, parsed.error, field)[0] : undefined
-  const ready = value !== '' && parsed?.success === true
+  const typed = operators.filter((operator) => operator !== 'empty')
+  const [first] = typed
   const label = say(field.label)
-  const input = { field, operator, label, value, onChange: setValue }
+  const set = (operator: Operator, value: string): void =>
+    onChange(value === '' ? [] : [{ field: name, operator, value }])
+  const emptiness = filters.find(({ operator }) => operator === 'empty')?.value
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // A form in a popover of another form's page must not submit that one too.
-        event.stopPropagation()
-        if (ready) onDone({ field: name, operator, value })
-      }}
-    >
+    <div className={classes.form}>
       <div className={classes.head}>
         {onBack && (
           <IconButton label={say(filterMessages.back)} onClick={onBack}>
@@ -53,49 +35,41 @@ export function FilterForm(props: {
         )}
         <strong>{label}</strong>
       </div>
-      {operators.length > 1 && (
-        <Select
-          aria-label={say(filterMessages.how)}
-          options={operators.map((one) => ({ value: one, label: say(filterMessages.operator[one]) }))}
-          value={operator}
-          onChange={(event) => {
-            const next = operators.find((one) => one === event.currentTarget.value)
-            if (!next) return
-            if (next === 'empty' || operator === 'empty') setValue('')
-            setOperator(next)
-          }}
-        />
-      )}
-      {operator === 'empty' ? (
-        <RadioGroup
-          aria-label={label}
-          value={value}
-          onChange={setValue}
-          options={[
-            { value: 'true', label: say(filterMessages.isEmpty) },
-            { value: 'false', label: say(filterMessages.isFilled) },
-          ]}
-        />
-      ) : FilterInput ? (
+      {typed.includes('gte') && typed.includes('lte') ? (
+        <RangeForm {...props} />
+      ) : first && picks && FilterInput ? (
         <Suspense fallback={<div className={classes.waiting} />}>
-          <FilterInput key={operator} {...input} />
+          <FilterInput
+            field={field}
+            operator={first}
+            label={label}
+            value={filters.find(({ operator }) => operator === 'is' || operator === 'in')?.value ?? ''}
+            onChange={(value) => {
+              set(first, value)
+              if (picks === 'one' && value !== '') onDone()
+            }}
+          />
         </Suspense>
       ) : (
-        <TextInput
-          aria-label={label}
-          value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
-          data-autofocus
-        />
+        typed.length > 0 && <TypedForm {...props} operators={typed} />
       )}
-      {fault && (
-        <p role="alert" className={classes.wrong}>
-          {say(fault.sentence, { field: label, ...fault.values })}
-        </p>
+      {operators.includes('empty') && (
+        <div className={classes.spans}>
+          {(['true', 'false'] as const).map((value) => (
+            <Button
+              key={value}
+              tone="bare"
+              aria-pressed={emptiness === value}
+              onClick={() => {
+                set('empty', emptiness === value ? '' : value)
+                onDone()
+              }}
+            >
+              {say(value === 'true' ? filterMessages.isEmpty : filterMessages.isFilled)}
+            </Button>
+          ))}
+        </div>
       )}
-      <Button type="submit" disabled={!ready}>
-        {say(filterMessages.apply)}
-      </Button>
-    </form>
+    </div>
   )
 }

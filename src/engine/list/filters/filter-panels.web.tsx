@@ -1,55 +1,43 @@
+import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { foldText } from '#engine/definition/text/text-folding.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { fieldOf, filterable } from '#engine/fields/columns.web.ts'
+import { inputsOf } from '#engine/fields/inputs.web.tsx'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
 import type { ListFilter } from '../list-state.web.ts'
+import type { FieldFilterProps } from './field-filter.web.ts'
 import { FilterForm } from './filter-form.web.tsx'
 import { Popover } from '#engine/ui/popover.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './filters.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 
-/** Changes a filter that is there. */
-export function ChangeFilter(props: {
-  readonly field: Field
-  readonly name: string
-  readonly filter: ListFilter
-  readonly onDone: (filter: ListFilter) => void
-  readonly onClose: () => void
-}) {
+/** Changes how a list is narrowed by a field. */
+export function ChangeFilter({ onDone, ...form }: FieldFilterProps) {
   const say = useSay()
   return (
-    <Popover label={say(filterMessages.how)} onClose={props.onClose}>
-      <FilterForm
-        field={props.field}
-        name={props.name}
-        filter={props.filter}
-        onDone={(filter) => {
-          props.onClose()
-          props.onDone(filter)
-        }}
-      />
+    <Popover label={say(filterMessages.how)} onClose={onDone}>
+      <FilterForm {...form} onDone={onDone} />
     </Popover>
   )
 }
 
-/** Chooses a field, then how the list is narrowed by it. */
+/** Finds a field, then asks how the list is narrowed by it. */
 export function AddFilter(props: {
   readonly resource: Resource
-  readonly onAdd: (filter: ListFilter) => void
+  readonly filters: readonly ListFilter[]
+  /** Given a field and its filters from now on. */
+  readonly onChange: (field: string, filters: readonly ListFilter[]) => void
   readonly onClose: () => void
 }) {
-  const { resource, onAdd, onClose } = props
+  const { resource, filters, onChange, onClose } = props
   const say = useSay()
-  const may = useMay()
   const [name, setName] = useState<string | null>(null)
   const field = name === null ? undefined : fieldOf(resource, name)
-  // Rows that somebody may not read cannot be searched for to filter by.
-  const isOffered = (one: string): boolean => {
-    const target = fieldOf(resource, one)?.target
-    return target === undefined || may(`${target}:read`)
-  }
   return (
     <Popover label={say(filterMessages.choose)} onClose={onClose}>
       {field && name !== null ? (
@@ -57,25 +45,64 @@ export function AddFilter(props: {
           key={name}
           field={field}
           name={name}
+          filters={filters.filter((one) => one.field === name)}
           onBack={() => setName(null)}
-          onDone={(filter) => {
-            onClose()
-            onAdd(filter)
-          }}
+          onChange={(next) => onChange(name, next)}
+          onDone={onClose}
         />
       ) : (
-        <ul className={classes.fields} aria-label={say(filterMessages.choose)}>
-          {filterable(resource)
-            .filter(isOffered)
-            .map((one) => (
-              <li key={one}>
-                <button type="button" onClick={() => setName(one)}>
-                  {say(fieldOf(resource, one)?.label ?? resource.labels.one)}
-                </button>
-              </li>
-            ))}
-        </ul>
+        <FieldList resource={resource} onPick={setName} />
       )}
     </Popover>
+  )
+}
+
+function FieldList({ resource, onPick }: { readonly resource: Resource; readonly onPick: (name: string) => void }) {
+  const say = useSay()
+  const may = useMay()
+  const { kinds } = useRegistry()
+  const [words, setWords] = useState('')
+  const labelOf = (field: Field | undefined): string => say(field?.label ?? resource.labels.one)
+  const offered = filterable(resource).filter((name) => {
+    const field = fieldOf(resource, name)
+    // Rows that somebody may not read cannot be searched for to filter by.
+    const readable = field?.target === undefined || may(`${field.target}:read`)
+    return readable && foldText(labelOf(field)).includes(foldText(words.trim()))
+  })
+  return (
+    <form
+      className={classes.part}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (offered[0] !== undefined) onPick(offered[0])
+      }}
+    >
+      <TextInput
+        type="search"
+        aria-label={say(filterMessages.find)}
+        placeholder={say(filterMessages.find)}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        end={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        data-autofocus
+      />
+      <ul className={classes.fields} aria-label={say(filterMessages.choose)}>
+        {offered.map((name) => {
+          const field = fieldOf(resource, name)
+          const kind = field && kinds[field.kind]
+          const { Sign = IconFilter } = field ? inputsOf(field.kind, kind?.inputs) : {}
+          return (
+            <li key={name}>
+              <button type="button" onClick={() => onPick(name)}>
+                <Sign size={16} stroke={1.75} aria-hidden="true" />
+                {labelOf(field)}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </form>
   )
 }

@@ -4,7 +4,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { fieldOf } from '#engine/fields/columns.web.ts'
 import type { ListFilter } from '../list-state.web.ts'
-import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { FilterSentence } from './filter-sentence.web.tsx'
 import { PanelButton } from './panel-button.web.tsx'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './filters.module.css'
@@ -17,26 +17,35 @@ const AddFilter = lazyComponent(() =>
   import('./filter-panels.web.tsx').then(({ AddFilter }) => ({ default: AddFilter })),
 )
 
-/** The filters of a list as chips, each changed by a click and removed by its cross, and a way to add one. */
+/** The filters of a list as chips, one a field, each changed by a click and removed by its cross, and a way to add one. */
 export function Filters(props: {
   readonly resource: Resource
   readonly filters: readonly ListFilter[]
+  /** The field whose filter a tab says already. */
+  readonly told: string | undefined
   /** The rows they leave: a row names what it points at. */
   readonly rows: readonly Row[]
   readonly onChange: (filters: readonly ListFilter[]) => void
 }) {
-  const { resource, filters, rows, onChange } = props
+  const { resource, filters, told, rows, onChange } = props
   const say = useSay()
+  const fields = [...new Set(filters.map(({ field }) => field))].filter((name) => name !== told)
+  const of = (name: string): readonly ListFilter[] => filters.filter(({ field }) => field === name)
+  const replace = (name: string, next: readonly ListFilter[]): void => {
+    const place = filters.findIndex(({ field }) => field === name)
+    const others = filters.filter(({ field }) => field !== name)
+    onChange(others.toSpliced(place < 0 ? others.length : place, 0, ...next))
+  }
   return (
     <div className={classes.chips} role="group" aria-label={say(filterMessages.group)}>
-      {filters.map((filter, place) => (
+      {fields.map((name) => (
         <Chip
-          key={`${filter.field} ${filter.operator}`}
+          key={name}
           resource={resource}
-          filter={filter}
-          title={rows.find((row) => row[filter.field] === filter.value)?.titles?.[filter.field]}
-          onChange={(next) => onChange(filters.with(place, next))}
-          onRemove={() => onChange(filters.toSpliced(place, 1))}
+          name={name}
+          filters={of(name)}
+          rows={rows}
+          onChange={(next) => replace(name, next)}
         />
       ))}
       <PanelButton
@@ -46,16 +55,10 @@ export function Filters(props: {
             {say(filterMessages.add)}
           </Button>
         )}
-        panel={(close) => (
-          <AddFilter
-            resource={resource}
-            onClose={close}
-            onAdd={(filter) => onChange([...filters.filter((one) => !sameKind(one, filter)), filter])}
-          />
-        )}
+        panel={(close) => <AddFilter resource={resource} filters={filters} onClose={close} onChange={replace} />}
       />
-      {filters.length > 1 && (
-        <Button tone="bare" onClick={() => onChange([])}>
+      {fields.length > 1 && (
+        <Button tone="bare" onClick={() => onChange(told === undefined ? [] : of(told))}>
           {say(filterMessages.clear)}
         </Button>
       )}
@@ -63,50 +66,33 @@ export function Filters(props: {
   )
 }
 
-function sameKind(one: ListFilter, other: ListFilter): boolean {
-  return one.field === other.field && one.operator === other.operator
-}
-
 function Chip(props: {
   readonly resource: Resource
-  readonly filter: ListFilter
-  readonly title: string | null | undefined
-  readonly onChange: (filter: ListFilter) => void
-  readonly onRemove: () => void
+  readonly name: string
+  readonly filters: readonly ListFilter[]
+  readonly rows: readonly Row[]
+  readonly onChange: (filters: readonly ListFilter[]) => void
 }) {
-  const { resource, filter, title, onChange, onRemove } = props
+  const { resource, name, filters, rows, onChange } = props
   const say = useSay()
-  const { kinds } = useRegistry()
-  const field = fieldOf(resource, filter.field)
+  const field = fieldOf(resource, name)
   if (!field) return null
-  const { FilterValue } = kinds[field.kind] ?? {}
-  const label = say(field.label)
+  const value = filters[0]?.value
+  const title = rows.find((row) => row[name] === value)?.titles?.[name]
   return (
     <PanelButton
       className={classes.chip}
       button={(toggle) => (
         <>
           <button type="button" className={classes.chipText} {...toggle}>
-            <span className={classes.chipLabel}>{label}</span>
-            <span>{say(filterMessages.sign[filter.operator])}</span>
-            <strong>
-              {filter.operator === 'empty' ? (
-                say(filter.value === 'true' ? filterMessages.isEmpty : filterMessages.isFilled)
-              ) : FilterValue ? (
-                <FilterValue field={field} operator={filter.operator} value={filter.value} title={title} />
-              ) : (
-                <bdi>{filter.value}</bdi>
-              )}
-            </strong>
+            <FilterSentence field={field} filters={filters} title={title} />
           </button>
-          <IconButton label={say(filterMessages.remove, { field: label })} onClick={onRemove}>
+          <IconButton label={say(filterMessages.remove, { field: say(field.label) })} onClick={() => onChange([])}>
             <IconX size={14} aria-hidden="true" />
           </IconButton>
         </>
       )}
-      panel={(close) => (
-        <ChangeFilter field={field} name={filter.field} filter={filter} onClose={close} onDone={onChange} />
-      )}
+      panel={(close) => <ChangeFilter field={field} name={name} filters={filters} onChange={onChange} onDone={close} />}
     />
   )
 }

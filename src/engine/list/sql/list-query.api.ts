@@ -30,6 +30,8 @@ export interface ListQuery {
   readonly words: readonly string[]
   /** Whether all are to be counted, however many. */
   readonly counted?: boolean
+  /** The fields whose values are to be added up, of all that match. */
+  readonly sums?: readonly string[]
   readonly conditions: readonly Condition[]
   /** Who asks: owners see their own rows only. */
   readonly actor?: Actor
@@ -41,18 +43,20 @@ export interface ListQuery {
 
 const largestPage = 200
 
-/** Reads `?limit=&after=&before=&sort=&q=&field=&field[gte]=`; refuses whatever it does not know, naming it. */
+/** Reads `?limit=&after=&before=&sort=&q=&sums=&field=&field[gte]=`; refuses whatever it does not know, naming it. */
 export function readListQuery(resource: Resource, search: URLSearchParams, asker?: Actor | null): ListQuery {
   const details: ProblemDetail[] = []
   const sort = readSort(resource, search.get('sort') ?? resource.sort, details)
   const after = readCursor(search, 'after', sort, details)
   const before = readCursor(search, 'before', sort, details)
+  const sums = readSums(resource, search.get('sums'), details)
   const query: ListQuery = {
     limit: readLimit(search.get('limit'), details),
     sort,
     words: readWords(search.get('q'), details),
     conditions: readConditions(resource, search, details),
     ...(readTotal(search.get('total'), details) && { counted: true }),
+    ...(sums.length > 0 && { sums }),
     ...(asker && { actor: asker }),
     ...(after && { after }),
     ...(before && !after && { before }),
@@ -80,6 +84,17 @@ function readTotal(text: string | null, details: ProblemDetail[]): boolean {
   return text === 'exact'
 }
 
+function readSums(resource: Resource, text: string | null, details: ProblemDetail[]): readonly string[] {
+  const names = [...new Set(text?.split(',') ?? [])]
+  if (!names.every((name) => summedFields(resource).includes(name))) details.push(fieldProblem('sums', 'choice'))
+  return names
+}
+
+/** The fields whose values a list may be asked to add up. */
+export function summedFields({ fields }: Resource): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.sum)
+}
+
 function readSort(resource: Resource, text: string, details: ProblemDetail[]): ListQuery['sort'] {
   const field = text.replace(/^-/, '')
   if (!isSortable(resource, field)) details.push(fieldProblem(field, 'sort'))
@@ -103,7 +118,7 @@ function readWords(text: string | null, details: ProblemDetail[]): readonly stri
   return words.length > 0 || signs === '' ? words.slice(0, 8) : [signs]
 }
 
-const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format', 'total'])
+const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format', 'total', 'sums'])
 
 function readConditions(resource: Resource, search: URLSearchParams, details: ProblemDetail[]): Condition[] {
   const conditions: Condition[] = []

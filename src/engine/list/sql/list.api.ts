@@ -1,7 +1,7 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Database, Queryable, Statement } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
-import { quoteIdentifier, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import { columnRef, quoteIdentifier, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { writeCursor, type ListQuery } from './list-query.api.ts'
 import { countedMatches, countedRows, listStatements, type ListedRow } from './list-sql.api.ts'
 import { withReferencedIds } from './reference-titles.api.ts'
@@ -12,6 +12,11 @@ import { whereSql } from './filter-sql.api.ts'
 interface Total {
   readonly total: number
   readonly exact: boolean
+}
+
+/** What was asked about all the rows that match: how many, and what some of their values come to. */
+interface Totals extends Partial<Total> {
+  readonly sums?: Readonly<Record<string, string>>
 }
 
 // A list found to be longer than what is counted is believed to be for this long: nobody deletes that much meanwhile.
@@ -28,13 +33,20 @@ export function listOf(
   const row = rowSql(resource, resources)
   const long = new ExpiringSet(believedFor)
 
-  /** All of them, however long counting takes. */
-  async function countOf(on: Queryable, query: ListQuery): Promise<Total> {
+  /** What is asked of all of them, however long it takes: one statement beside the page's. */
+  async function totalsOf(on: Queryable, query: ListQuery): Promise<Totals> {
+    const { counted, sums = [] } = query
+    const sumSql = sums.map((name) => `'${name}', ${resource.fields[name]?.sum?.(columnRef(name))}`)
+    const what = [
+      ...(counted ? ['count(*)::float8 as total, true as exact'] : []),
+      ...(sumSql.length > 0 ? [`json_build_object(${sumSql.join(', ')}) as sums`] : []),
+    ]
+    if (what.length === 0) return {}
     const values = new SqlParameters()
     const where = whereSql(query, resource, resources, values)
-    const text = `select count(*)::float8 as total from ${quoteIdentifier(resource.table)} t${where && ` where ${where}`}`
-    const [found] = await on.query<{ total: number }>({ text, values: values.list })
-    return { total: found?.total ?? 0, exact: true }
+    const text = `select ${what.join(', ')} from ${quoteIdentifier(resource.table)} t${where && ` where ${where}`}`
+    const [found] = await on.query<Totals>({ text, values: values.list })
+    return found ?? {}
   }
 
   return async (asked) => {
@@ -42,7 +54,7 @@ export function listOf(
     const query = await withReferencedIds(reading, asked, resource, resources)
     const sql = listStatements(resource, resources, query, row)
     const ask = (statement: Statement) => reading.query<ListedRow>(statement)
-    const counted = asked.counted ? await countOf(reading, query) : null
+    const totals = await totalsOf(reading, query)
     const name = nameOf(query)
     const most = name === '' ? countedRows : countedMatches
     if (!long.has(name)) {
@@ -55,7 +67,7 @@ export function listOf(
     return told(await pageOfMany(), { total: most, exact: false })
 
     function told(found: readonly ListedRow[], total: Total): string {
-      return pageJson(query, found, counted ?? total)
+      return pageJson(query, found, { ...total, ...totals })
     }
 
     async function pageOfMany(): Promise<readonly ListedRow[]> {
@@ -74,7 +86,7 @@ function nameOf({ words, conditions, actor: asker }: ListQuery): string {
   return JSON.stringify([words, conditions.map(({ field, operator, text }) => [field, operator, text]), owner])
 }
 
-function pageJson(query: ListQuery, found: readonly ListedRow[], total: Total): string {
+function pageJson(query: ListQuery, found: readonly ListedRow[], totals: Totals): string {
   const rows = found.filter(({ id }) => id !== null)
   const more = rows.length > query.limit
   const kept = rows.slice(0, query.limit)
@@ -85,7 +97,7 @@ function pageJson(query: ListQuery, found: readonly ListedRow[], total: Total): 
   const page = {
     next: cursor(kept.at(-1), backwards || more),
     previous: cursor(kept.at(0), backwards ? more : query.after),
-    ...total,
+    ...totals,
   }
   // JSON leaves out what is undefined: rows made anew without these two would cost as much as writing them.
   for (const row of kept) {

@@ -35,4 +35,5 @@ export const reduction: WebKind = {
   inputs: { Input: ReductionInput, FilterInput: ReductionFilter },
   operators: ['gte', 'lte', 'is', 'empty'],
   figures: true,
+  width: 8,
 }

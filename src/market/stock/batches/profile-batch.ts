@@ -33,6 +33,7 @@ export const profileBatch = resource({
     }),
     note: longText({ label: words('Note', 'Note', 'ملاحظة'), max: 1000 }),
   },
+  stateField: 'state',
   title: ['name'],
   list: ['name', 'providerId', 'userId', 'added', 'state', 'createdAt'],
   form: [{ label: words('Lot', 'Batch', 'الدفعة'), fields: ['name', 'providerId', 'note'] }],

@@ -129,6 +129,7 @@ export const profileId = resource({
     attrE: attribute(words('Attribut E', 'Attribute E', 'الخاصية E')),
     attrF: attribute(words('Attribut F', 'Attribute F', 'الخاصية F')),
   },
+  stateField: 'state',
   title: ['iccid'],
   evidence: ['operator', 'countryCode'],
   list: ['iccid', 'state', 'operator', 'countryCode', 'type', 'number', 'deviceState', 'customerId', 'providerId'],

@@ -20,7 +20,6 @@ import { sealedProfiles } from '../resources.ts'
 import { sealedForm, sealedProfile } from './sealed-profile.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './sealed-profiles.module.css'
-import { listMessages } from '#engine/list/list.messages.ts'
 
 const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
 
@@ -67,13 +66,10 @@ export function SealedProfiles() {
           <section className={classes.screen}>
             <ResourceList
               resource={sealedProfile}
-              head={({ page }) => (
+              head={() => (
                 <>
                   <header className={classes.head}>
                     <h1>{say(sealedProfiles.label)}</h1>
-                    {page && (
-                      <bdi>{say(page.exact ? listMessages.total : listMessages.totalMore, { count: page.total })}</bdi>
-                    )}
                     {may(`${profileId.name}:create`) && (
                       <Button onClick={() => setOpen('new')}>
                         <IconPlus size={16} aria-hidden="true" />

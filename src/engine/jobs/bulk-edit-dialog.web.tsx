@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bulkEditableFields } from '#engine/definition/bulk-action.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { checkField } from '#engine/definition/validation.ts'
+import { SingleField } from '#engine/crud/single-field.web.tsx'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import type { SelectedRows } from '#engine/list/selection.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Select } from '#engine/ui/controls/select.web.tsx'
+import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
+import { useDebounced } from '#engine/ui/use-debounced.web.ts'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
+import { previewBulkEdit, startBulk } from './bulk-jobs.web.ts'
+import classes from './bulk.module.css'
+import { bulkEditMessages } from './bulk-edit.messages.ts'
+
+const pauseAfterTyping = 300
+
+/** Asks which field of the selected rows is changed and what it says then; tells what that does before it is done. */
+export default function BulkEditDialog(props: {
+  readonly resource: Resource
+  readonly chosen: SelectedRows
+  readonly onClose: () => void
+}) {
+  const { resource, chosen, onClose } = props
+  const say = useSay()
+  const may = useMay()
+  const names = bulkEditableFields(resource).filter((name) => {
+    const target = resource.fields[name]?.target
+    return target === undefined || may(`${target}:read`)
+  })
+  const [name, setName] = useState('')
+  const [value, setValue] = useState<unknown>(null)
+  const field = resource.fields[name]
+  const asked = useDebounced(JSON.stringify({ field: name, value }), pauseAfterTyping)
+  const settled = asked === JSON.stringify({ field: name, value })
+  const sound = field !== undefined && checkField(name, field, value).details.length === 0
+  const preview = useQuery({
+    queryKey: ['list', resource.name, 'bulk preview', chosen.rows, asked],
+    queryFn: ({ signal }) => previewBulkEdit(resource, chosen.rows, { field: name, value }, signal),
+    enabled: sound && settled,
+  })
+  const told = sound && settled ? preview.data : undefined
+  const form = useSubmit(
+    async () => {
+      await startBulk(resource, 'edit', chosen.rows, { field: name, value })
+      chosen.clear()
+      onClose()
+    },
+    { shows: (wrong) => wrong === name },
+  )
+  return (
+    <FormDialog
+      title={say(bulkEditMessages.title, { count: chosen.count })}
+      act={say(bulkEditMessages.act)}
+      disabled={!told || told.changing === 0}
+      form={form}
+      onClose={onClose}
+    >
+      <Select
+        label={say(bulkEditMessages.field)}
+        options={[
+          { value: '', label: '' },
+          ...names.map((one) => ({ value: one, label: say(resource.fields[one]?.label ?? resource.labels.one) })),
+        ]}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setValue(null)
+        }}
+      />
+      {field && (
+        <SingleField
+          key={name}
+          resource={resource}
+          name={name}
+          field={field}
+          label={say(bulkEditMessages.value)}
+          error={form.wrong[name]}
+          value={value}
+          onChange={setValue}
+        />
+      )}
+      {sound && (
+        <ul className={classes.preview} aria-live="polite">
+          {told ? (
+            <>
+              <li>{say(bulkEditMessages.changing, { count: told.changing })}</li>
+              {told.same > 0 && <li>{say(bulkEditMessages.same, { count: told.same })}</li>}
+              {told.refused.map(({ why, count }) => (
+                <li key={why}>{say(bulkEditMessages.refused, { count, why })}</li>
+              ))}
+            </>
+          ) : (
+            <li>{say(bulkEditMessages.counting)}</li>
+          )}
+        </ul>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { bulkEditableFields } from '#engine/definition/bulk-action.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { brokenRules } from '#engine/definition/rules.ts'
+import { say } from '#engine/definition/words.ts'
+import type { Queryable, Statement } from '#engine/database/database.api.ts'
+import { columnRef, quoteIdentifier, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import { valuesOf } from '#engine/crud/request.api.ts'
+
+/** One value for a field of many rows, checked, as a job keeps it. */
+export const bulkEdit = z.object({ field: z.string(), value: z.unknown() })
+
+type BulkEdit = Readonly<z.infer<typeof bulkEdit>>
+
+// So many rows are asked what their rules say before it is done; the receipt tells of the others.
+const mostChecked = 10_000
+
+/** What a body asks to write, checked as any write; which rows it goes to is no part of it. */
+export function editOf(resource: Resource, field: string | undefined, value: unknown): BulkEdit {
+  if (field === undefined || !bulkEditableFields(resource).includes(field))
+    throw new Problem(problems.validation, { details: [fieldProblem('field', 'choice')] })
+  const values = valuesOf(resource, { [field]: value ?? null, confirmed: [field] }, 'update')
+  return { field, value: values[field] }
+}
+
+/** The rows a statement selects that do not hold the value yet. */
+export function rowsToEdit(resource: Resource, rows: Statement, edit: BulkEdit) {
+  const values = parametersOf(rows)
+  const text = `select t.id from ${quoteIdentifier(resource.table)} t where t.id in (${rows.text}) and not ${holdsSql(resource, edit, values)}`
+  return { text, values: values.list }
+}
+
+/** What an edit would do: how many rows it changes, how many hold the value already, how many their rules refuse, and why. */
+export async function previewEdit(
+  on: Queryable,
+  resource: Resource,
+  resources: readonly Resource[],
+  rows: Statement,
+  edit: BulkEdit,
+  language: Language,
+) {
+  const values = parametersOf(rows)
+  const [counted] = await on.query<{ total: number; same: number }>({
+    text: `select count(*)::float8 as total, (count(*) filter (where ${holdsSql(resource, edit, values)}))::float8 as same
+from ${quoteIdentifier(resource.table)} t where t.id in (${rows.text})`,
+    values: values.list,
+  })
+  const { total, same } = counted ?? { total: 0, same: 0 }
+  const refused = await refusals(on, resource, resources, rowsToEdit(resource, rows, edit), edit, language)
+  const changing = refused.reduce((left, { count }) => left - count, total - same)
+  return { total, same, changing, refused }
+}
+
+async function refusals(
+  on: Queryable,
+  resource: Resource,
+  resources: readonly Resource[],
+  rows: Statement,
+  { field, value }: BulkEdit,
+  language: Language,
+) {
+  if (resource.rules.length === 0) return []
+  const { members, joins } = rowSql(resource, resources)
+  const found = await on.query<Readonly<Record<string, unknown>>>({
+    text: `select ${members} from ${quoteIdentifier(resource.table)} t${joins} where t.id in (${rows.text}) limit ${mostChecked}`,
+    ...(rows.values && { values: rows.values }),
+  })
+  const counts = new Map<string, number>()
+  for (const row of found) {
+    const [broken] = brokenRules(resource, { ...row, [field]: value }, row)
+    if (!broken) continue
+    const label = broken.label ?? resource.fields[broken.field ?? '']?.label
+    const why = say(broken.sentence, language, { field: label?.[language] ?? '', ...broken.values })
+    counts.set(why, (counts.get(why) ?? 0) + 1)
+  }
+  return [...counts].map(([why, count]) => ({ why, count }))
+}
+
+function parametersOf(rows: Statement): SqlParameters {
+  const values = new SqlParameters()
+  for (const value of rows.values ?? []) values.add(value)
+  return values
+}
+
+/** The condition that a row `t` holds the value already. */
+function holdsSql({ fields }: Resource, { field, value }: BulkEdit, values: SqlParameters): string {
+  const column = fields[field]?.column
+  const given = values.add(column?.type === 'jsonb' ? JSON.stringify(value) : value)
+  const kept = column?.keeps?.(given) ?? `${given}::${column?.type}`
+  return `(${columnRef(field)} is not distinct from ${kept})`
+}

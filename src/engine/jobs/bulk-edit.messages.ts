@@ -1,0 +1,58 @@
+import { plural } from '#engine/definition/plural.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What changing one field of many rows says. */
+export const bulkEditMessages = {
+  title: plural(
+    { one: 'Modifier un champ de {{count}} ligne', other: 'Modifier un champ de {{count}} lignes' },
+    { one: 'Change one field of {{count}} row', other: 'Change one field of {{count}} rows' },
+    {
+      zero: 'لا شيء محدد',
+      one: 'تعديل حقل في صف واحد',
+      two: 'تعديل حقل في صفين',
+      few: 'تعديل حقل في {{count}} صفوف',
+      many: 'تعديل حقل في {{count}} صفًا',
+      other: 'تعديل حقل في {{count}} صف',
+    },
+  ),
+  field: words('Champ', 'Field', 'الحقل'),
+  value: words('Nouvelle valeur', 'New value', 'القيمة الجديدة'),
+  act: words('Modifier', 'Change', 'تعديل'),
+  counting: words('Calcul de ce qui changera…', 'Working out what will change…', 'جارٍ حساب ما سيتغير…'),
+  changing: plural(
+    { one: '{{count}} ligne changera', other: '{{count}} lignes changeront' },
+    { one: '{{count}} row will change', other: '{{count}} rows will change' },
+    {
+      zero: 'لن يتغير أي صف',
+      one: 'سيتغير صف واحد',
+      two: 'سيتغير صفان',
+      few: 'ستتغير {{count}} صفوف',
+      many: 'سيتغير {{count}} صفًا',
+      other: 'سيتغير {{count}} صف',
+    },
+  ),
+  same: plural(
+    { one: '{{count}} a déjà cette valeur', other: '{{count}} ont déjà cette valeur' },
+    { one: '{{count}} has this value already', other: '{{count}} have this value already' },
+    {
+      zero: 'لا صف له هذه القيمة',
+      one: 'صف واحد له هذه القيمة من قبل',
+      two: 'صفان لهما هذه القيمة من قبل',
+      few: '{{count}} صفوف لها هذه القيمة من قبل',
+      many: '{{count}} صفًا له هذه القيمة من قبل',
+      other: '{{count}} صف له هذه القيمة من قبل',
+    },
+  ),
+  refused: plural(
+    { one: '{{count}} sera refusée : {{why}}', other: '{{count}} seront refusées : {{why}}' },
+    { one: '{{count}} will be refused: {{why}}', other: '{{count}} will be refused: {{why}}' },
+    {
+      zero: 'لن يرفض شيء: {{why}}',
+      one: 'سيرفض صف واحد: {{why}}',
+      two: 'سيرفض صفان: {{why}}',
+      few: 'سترفض {{count}} صفوف: {{why}}',
+      many: 'سيرفض {{count}} صفًا: {{why}}',
+      other: 'سيرفض {{count}} صف: {{why}}',
+    },
+  ),
+}

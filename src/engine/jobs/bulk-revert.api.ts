@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { problems } from '#engine/definition/problem.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { changesToJson } from '#engine/audit/changes-to-json.api.ts'
+import type { Change, Repository } from '#engine/crud/repository.api.ts'
+import { valuesOf } from '#engine/crud/request.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import type { RowOutcome } from './job-rows.api.ts'
+
+/** The edit that is taken back: its field, and the request by which the trail knows what it changed. */
+export const editToRevert = z.object({ field: z.string(), request: z.string() })
+
+/** The same, read. */
+export type EditToRevert = Readonly<z.infer<typeof editToRevert>>
+
+// A repeated try leaves a second entry; what the row held before stands in the first.
+const ofRecord = 'resource = $1 and record_id = $2'
+const trailOfEdit = `select
+  (select request_id from audit_entry where ${ofRecord} and action not in ('reveal', 'reveal-failed') order by id desc limit 1) as last,
+  (select changes from audit_entry where ${ofRecord} and request_id = $3 order by id limit 1) as changes`
+
+/** Gives a row back what it held before an edit, unless somebody has changed it since. */
+export async function revertRow(
+  on: Queryable,
+  resource: Resource,
+  repository: Repository,
+  { field, request }: EditToRevert,
+  id: string,
+  change: Change,
+): Promise<RowOutcome> {
+  const now = await repository.read(id, change.actor)
+  const [trail] = await on.query<{ last: string | null; changes: Readonly<Record<string, unknown>> | null }>({
+    text: trailOfEdit,
+    values: [resource.name, id, request],
+  })
+  const pair = changesToJson(resource, trail?.changes ?? null)?.[field]
+  if (!now) return { outcome: 'refused', problem: problems.notFound.code }
+  if (trail?.last !== request || !Array.isArray(pair)) return { outcome: 'refused', problem: problems.stale.code }
+  const former: unknown = pair[0]
+  const values = valuesOf(resource, { [field]: jsonOf(resource, field, former), confirmed: [field] }, 'update')
+  await repository.update(id, now.version, values, change)
+  return { outcome: 'changed', problem: null }
+}
+
+/** The trail keeps figures as numbers of JSON, where a row tells decimals as text. */
+function jsonOf({ fields }: Resource, field: string, former: unknown): unknown {
+  return typeof former === 'number' && typeof fields[field]?.sample(1) === 'string' ? String(former) : former
+}

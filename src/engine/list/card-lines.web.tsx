@@ -1,0 +1,77 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Resource, Row } from '#engine/definition/resource.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { fieldOf, hasStatus } from '#engine/fields/columns.web.ts'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
+import { Pill } from '#engine/ui/status-pill.web.tsx'
+import classes from './cards.module.css'
+
+const mostFacts = 2
+const mostPills = 4
+
+/** The three lines of a card: its title with an amount, what else tells it from others, and its states. */
+export function CardLines(props: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly columns: readonly string[]
+  /** The title. */
+  readonly children: ReactNode
+}) {
+  const { resource, row, columns, children } = props
+  const say = useSay()
+  const { kinds } = useRegistry()
+  const kindOf = (name: string) => kinds[fieldOf(resource, name)?.kind ?? '']
+  const filled = columns.filter((name) => name !== 'active' && !isBare(row[name]))
+  const amount = filled.find((name) => kindOf(name)?.amount)
+  const pills = filled.filter((name) => kindOf(name)?.pill).slice(0, mostPills)
+  const facts = filled.filter((name) => name !== amount && !kindOf(name)?.pill).slice(0, mostFacts)
+  const value = (name: string) => <Value resource={resource} row={row} name={name} />
+  const labelOf = (name: string): string => say(fieldOf(resource, name)?.label ?? resource.labels.one)
+  const isOff = hasStatus(resource) && !row.active
+  return (
+    <>
+      <div className={classes.first}>
+        {children}
+        {amount !== undefined && <span className={classes.amount}>{value(amount)}</span>}
+      </div>
+      {facts.length > 0 && (
+        <div className={classes.facts}>
+          {facts.map((name, at) => (
+            <span key={name}>
+              {at > 0 && ' · '}
+              {/* A bare figure does not say what it counts. */}
+              {kindOf(name)?.figures && `${labelOf(name)} `}
+              {value(name)}
+            </span>
+          ))}
+        </div>
+      )}
+      {(pills.length > 0 || isOff) && (
+        <div className={classes.pills}>
+          {isOff && <StatusBadge resource={resource} row={row} />}
+          {pills.map((name) =>
+            row[name] === true ? (
+              <Pill key={name} tone="gray">
+                {labelOf(name)}
+              </Pill>
+            ) : (
+              <Fragment key={name}>{value(name)}</Fragment>
+            ),
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Nothing, no and an empty list say nothing on a card. */
+function isBare(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0)
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Dialog } from '#engine/ui/dialog.web.tsx'
+import classes from './list.module.css'
+import { filterMessages } from '#engine/list/list.messages.ts'
+
+/** On a phone: all that a list is narrowed, arranged and carried with, rising from the lower edge. */
+export default function ListSheet({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const say = useSay()
+  return (
+    <Dialog place="bottom" title={say(filterMessages.group)} onClose={onClose}>
+      <div className={classes.sheet}>{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Resource } from '#engine/definition/resource.ts'
+import { fieldOf } from '#engine/fields/columns.web.ts'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import classes from './list.module.css'
+
+/** What the columns come to that can be added up, over all that match; asked for once the rows are there. */
+export function ListSums(props: {
+  readonly resource: Resource
+  readonly columns: readonly string[]
+  readonly filter: string
+}) {
+  const { resource, columns, filter } = props
+  const say = useSay()
+  const { kinds } = useRegistry()
+  const summed = columns.filter((name) => fieldOf(resource, name)?.sum)
+  const query = new URLSearchParams(filter)
+  query.set('limit', '1')
+  query.set('sums', summed.join())
+  const { data } = useQuery({ ...recordsQuery(resource, query), enabled: summed.length > 0 })
+  return summed.map((name) => {
+    const field = fieldOf(resource, name)
+    const Cell = kinds[field?.kind ?? '']?.Cell
+    const value = data?.page.sums?.[name]
+    if (!field || !Cell || value === undefined) return null
+    return (
+      <span key={name} className={classes.sum} title={say(field.label)}>
+        {summed.length > 1 && `${say(field.label)} `}
+        <Cell name={name} field={field} value={value} />
+      </span>
+    )
+  })
+}

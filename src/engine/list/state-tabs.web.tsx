@@ -1,0 +1,80 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import type { ListFilter, ListState } from './list-state.web.ts'
+import type { ListControl } from './use-list-state.web.ts'
+import classes from './view-strip.module.css'
+import { viewMessages } from '#engine/views/view.messages.ts'
+
+/** One state that the rows of a list may be in. */
+export interface ListedState {
+  readonly value: string
+  readonly label: string
+  readonly colour?: string
+  /** How many rows are in it, where that is known. */
+  readonly count?: number
+}
+
+/** The states of a resource whose field of states is a closed list; none of any other. */
+export function choiceStates({ fields, stateField = '' }: Resource, say: (label: Words) => string) {
+  return (fields[stateField]?.choices ?? []).map(({ value, label }): ListedState => ({ value, label: say(label) }))
+}
+
+/** The state that a list is narrowed to by a tab. */
+export function chosenState({ stateField }: Resource, filters: readonly ListFilter[]): string | undefined {
+  return filters.find(({ field, operator }) => field === stateField && operator === 'is')?.value
+}
+
+/** Whether a saved view is looked at. */
+export function isInView({ view }: ListState): boolean {
+  return view !== null && view !== 'usual'
+}
+
+/** All of a list, or the rows in one state. */
+export function StateTabs(props: {
+  readonly resource: Resource
+  readonly control: Pick<ListControl, 'state' | 'change' | 'applyView'>
+  readonly states: readonly ListedState[]
+  /** How many rows there are in all, where that is known. */
+  readonly count?: number | undefined
+}) {
+  const { resource, control, states, count } = props
+  const { state, change, applyView } = control
+  const say = useSay()
+  const language = useLanguage()
+  const { stateField: field = '' } = resource
+  const inView = isInView(state)
+  const chosen = inView ? undefined : chosenState(resource, state.filters)
+  const others = inView ? [] : state.filters.filter((filter) => filter.field !== field)
+  const isNarrowed = state.filters.some((filter) => filter.field === field)
+  const choose = (value: string): void => {
+    const filters = value === chosen ? others : [{ field, operator: 'is' as const, value }, ...others]
+    change({ filters, view: null, ...(inView && { q: '' }) })
+  }
+  const number = (many: number | undefined) => many !== undefined && <bdi>{writeNumber(many, language)}</bdi>
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.tab}
+        aria-pressed={!inView && !isNarrowed}
+        onClick={() => (inView ? applyView(null) : change({ filters: others }))}
+      >
+        {say(viewMessages.all)} {number(count)}
+      </button>
+      {states.map(({ value, label, colour, count: many }) => (
+        <button
+          key={value}
+          type="button"
+          className={classes.tab}
+          aria-pressed={value === chosen}
+          onClick={() => choose(value)}
+        >
+          {colour && <span className={classes.dot} style={{ backgroundColor: colour }} aria-hidden="true" />}
+          <span dir="auto">{label}</span> {number(many)}
+        </button>
+      ))}
+    </>
+  )
+}

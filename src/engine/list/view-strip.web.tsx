@@ -1,0 +1,37 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useRegistry } from '#engine/fields/registry.web.tsx'
+import { loadWithRetry } from '#engine/routing/lazy-component.web.ts'
+import { choiceStates, StateTabs } from './state-tabs.web.tsx'
+import type { ListControl } from './use-list-state.web.ts'
+import classes from './view-strip.module.css'
+import { viewMessages } from '#engine/views/view.messages.ts'
+
+// A list without its views is better than none.
+const ViewTabs = lazy(() =>
+  loadWithRetry(() => import('#engine/views/view-tabs.web.tsx')).catch(() => ({ default: () => null })),
+)
+
+/** Above a list, as tabs: all of it, the states its rows may be in, and the views that were saved of it. */
+export function ViewStrip(props: {
+  readonly resource: Resource
+  readonly control: ListControl
+  /** The tabs of states, where no closed list has them. */
+  readonly states: ReactNode
+}) {
+  const { resource, control, states } = props
+  const say = useSay()
+  // Views are kept of the lists that the registry knows.
+  const isKnown = useRegistry().resources.some(({ name }) => name === resource.name)
+  return (
+    <div className={classes.strip} role="group" aria-label={say(viewMessages.views)}>
+      {states ?? <StateTabs resource={resource} control={control} states={choiceStates(resource, say)} />}
+      {isKnown && (
+        <Suspense>
+          <ViewTabs resource={resource} control={control} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
+import { IconPencil, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import type { ListControl } from '#engine/list/use-list-state.web.ts'
+import { ViewForm } from './view-form.web.tsx'
+import { viewQuery } from './view-query.web.ts'
+import { changeView, setDefaultView, type View, type Views } from './views.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Popover } from '#engine/ui/popover.web.tsx'
+import classes from './views.module.css'
+import { viewMessages } from '#engine/views/view.messages.ts'
+
+interface PanelProps {
+  readonly resource: Resource
+  readonly control: ListControl
+  readonly sharing: Views['sharing']
+  /** Reads the views anew. */
+  readonly renew: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** What can be done with the view that is looked at: bring it up to date, go back to it, open the list with it, rename, share or delete it. */
+export function ViewMenu(props: PanelProps & { readonly view: View; readonly changed: boolean }) {
+  const { resource, control, sharing, renew, onClose, view, changed } = props
+  const say = useSay()
+  const [edited, setEdited] = useState(false)
+  const update = useMutation({
+    mutationFn: () => changeView(view, { query: viewQuery(control) }),
+    onSuccess: ({ name }) => announce({ tone: 'success', title: say(viewMessages.kept, { name }) }),
+    onSettled: renew,
+  })
+  const choose = useMutation({ mutationFn: () => setDefaultView(view, !view.usual), onSettled: renew })
+  return (
+    <Popover label={say(viewMessages.acts, { name: view.name })} onClose={onClose}>
+      {edited ? (
+        <ViewForm
+          resource={resource}
+          view={view}
+          query={viewQuery(control)}
+          sharing={sharing}
+          onDone={async (kept) => {
+            // The view that was looked at is no more: the list stays as it is.
+            if (!kept) control.change({ view: 'usual' }, 'replace')
+            await renew()
+            onClose()
+          }}
+          onCancel={() => setEdited(false)}
+        />
+      ) : (
+        <div className={classes.menu}>
+          {view.sharedTitle !== null && (
+            <p className={classes.note}>
+              {view.mine ? say(viewMessages.sharedWith, { name: view.sharedTitle }) : say(viewMessages.shared)}
+            </p>
+          )}
+          {changed && view.mine && (
+            <Button tone="bare" aria-busy={update.isPending} onClick={() => update.mutate()}>
+              {say(viewMessages.update, { name: view.name })}
+            </Button>
+          )}
+          {changed && (
+            <Button
+              tone="bare"
+              onClick={() => {
+                onClose()
+                control.applyView(view)
+              }}
+            >
+              {say(viewMessages.back, { name: view.name })}
+            </Button>
+          )}
+          <Button tone="bare" aria-pressed={view.usual} onClick={() => choose.mutate()}>
+            {view.usual ? (
+              <IconStarFilled size={16} aria-hidden="true" />
+            ) : (
+              <IconStar size={16} stroke={1.75} aria-hidden="true" />
+            )}
+            {say(viewMessages.open)}
+          </Button>
+          {view.mine && (
+            <Button tone="bare" onClick={() => setEdited(true)}>
+              <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+              {say(viewMessages.edit)}
+            </Button>
+          )}
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+/** Gives a name to the list as it is shown now. */
+export function NewView(props: PanelProps & { readonly isFirst: boolean }) {
+  const { resource, control, sharing, renew, onClose, isFirst } = props
+  const say = useSay()
+  return (
+    <Popover label={say(viewMessages.keep)} onClose={onClose}>
+      <div className={classes.panel}>
+        {isFirst && <p className={classes.note}>{say(viewMessages.none)}</p>}
+        <ViewForm
+          resource={resource}
+          view={null}
+          query={viewQuery(control)}
+          sharing={sharing}
+          onDone={async (kept) => {
+            await renew()
+            onClose()
+            if (kept) control.applyView(kept)
+          }}
+          onCancel={onClose}
+        />
+      </div>
+    </Popover>
+  )
+}

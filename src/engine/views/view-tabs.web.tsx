@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useEffect, type ReactNode } from 'react'
+import type { Resource } from '#engine/definition/resource.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { PanelButton } from '#engine/list/filters/panel-button.web.tsx'
+import type { ListControl } from '#engine/list/use-list-state.web.ts'
+import { storeDefaultView } from './default-view.web.ts'
+import { differs } from './view-query.web.ts'
+import { viewsQuery } from './views.web.ts'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
+import classes from '#engine/list/view-strip.module.css'
+import { viewMessages } from '#engine/views/view.messages.ts'
+
+const ViewMenu = lazyComponent(() => import('./view-panels.web.tsx').then(({ ViewMenu }) => ({ default: ViewMenu })))
+const NewView = lazyComponent(() => import('./view-panels.web.tsx').then(({ NewView }) => ({ default: NewView })))
+
+/** The saved views of a list as tabs, mine and those shared with me; the one looked at has a menu, and "+" saves another. */
+export default function ViewTabs({
+  resource,
+  control,
+}: {
+  readonly resource: Resource
+  readonly control: ListControl
+}): ReactNode {
+  const say = useSay()
+  const user = useUser()?.id ?? ''
+  const cache = useQueryClient()
+  const { data } = useQuery(viewsQuery(resource))
+  const usual = data?.data.find((view) => view.usual) ?? null
+  const unsaid = control.isDefault
+  useEffect(() => {
+    if (!data) return
+    storeDefaultView(user, resource, usual)
+    // Another machine said so: this one learns it now.
+    if (usual && unsaid) control.applyView(usual)
+  })
+  const panel = {
+    resource,
+    control,
+    sharing: data?.sharing ?? null,
+    renew: (): Promise<void> => cache.invalidateQueries({ queryKey: viewsQuery(resource).queryKey }),
+  }
+  return (
+    <>
+      {data?.data.map((view) => {
+        const current = view.id === control.state.view
+        const changed = current && differs(resource, view.query, control)
+        const tab = (
+          <button
+            type="button"
+            className={classes.tab}
+            aria-pressed={current}
+            onClick={() => control.applyView(view)}
+            title={view.mine ? undefined : say(viewMessages.shared)}
+          >
+            <span dir="auto">{view.name}</span>
+            {changed && <span className={classes.changed}>{say(viewMessages.changed)}</span>}
+          </button>
+        )
+        if (!current)
+          return (
+            <span key={view.id} className={classes.add}>
+              {tab}
+            </span>
+          )
+        return (
+          <span key={view.id} className={classes.current}>
+            {tab}
+            <PanelButton
+              button={(toggle) => (
+                <IconButton label={say(viewMessages.acts, { name: view.name })} {...toggle}>
+                  <IconChevronDown size={16} aria-hidden="true" />
+                </IconButton>
+              )}
+              panel={(close) => <ViewMenu {...panel} view={view} changed={changed} onClose={close} />}
+            />
+          </span>
+        )
+      })}
+      <span className={classes.add}>
+        <PanelButton
+          button={(toggle) => (
+            <IconButton label={say(viewMessages.keep)} {...toggle}>
+              <IconPlus size={16} aria-hidden="true" />
+            </IconButton>
+          )}
+          panel={(close) => <NewView {...panel} isFirst={data?.data.length === 0} onClose={close} />}
+        />
+      </span>
+    </>
+  )
+}
