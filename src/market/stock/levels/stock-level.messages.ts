@@ -33,7 +33,7 @@ export const messages = {
     { one: 'peu de ventes : de {{from}} à {{count}} jour', other: 'peu de ventes : de {{from}} à {{count}} jours' },
     { one: 'few sales: {{from}} to {{count}} day', other: 'few sales: {{from}} to {{count}} days' },
     {
-      zero: 'مبيعات قليلة',
+      zero: 'مبيعات قليلة: من {{from}} إلى {{count}} يوم',
       one: 'مبيعات قليلة: من {{from}} إلى يوم واحد',
       two: 'مبيعات قليلة: من {{from}} إلى يومين',
       few: 'مبيعات قليلة: من {{from}} إلى {{count}} أيام',
