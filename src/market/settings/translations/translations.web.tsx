@@ -57,7 +57,7 @@ export function Translations() {
               onClick={() => void download(`${translationsPath}/export`, { ...asked, format })}
             >
               <IconDownload size={16} aria-hidden="true" />
-              {say(messages.export)} {format.toUpperCase()}
+              {say(messages.export)} {format === 'csv' ? 'CSV' : 'Excel'}
             </Button>
           ))}
           {mayChange && (
