@@ -66,7 +66,7 @@ test('an import goes on without its page and without its server, and is found ag
   expect(await rowsOf(souk, later, '/api/customers?q=nour1499')).toHaveLength(1)
 
   await page.getByRole('link', { name: 'Voir la liste' }).click()
-  await page.getByRole('button', { name: 'Ranger ce message' }).click()
+  await page.getByRole('button', { name: 'Masquer ce message' }).click()
   await disappears(page.getByText('nouveaux.csv'))
 })
 

@@ -55,10 +55,10 @@ test('a customer pays by the link on a phone, in Arabic; staff see it paid and g
   await page.getByRole('button', { name: 'رفض التجربة' }).click()
   await appears(page.getByRole('alert'))
   await page.getByRole('button', { name: /^قبول تجربة/ }).dblclick()
-  await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرا' }))
+  await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
   await appears(page.getByText('كانت هذه تجربة: لم يتحرك أي مال.'))
   await page.reload()
-  await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرا' }))
+  await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
 
   // Whoever has the order open sees it by itself, and that it was a test: what is to be done next has moved on.
   await appears(staff.page.getByText('Payée', { exact: true }))

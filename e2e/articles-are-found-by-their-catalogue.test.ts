@@ -44,7 +44,9 @@ test('category, kit, item and brand narrow each other, counted as the list count
   await appears(step(page, 'Élément').getByRole('button'))
 
   const brands = step(page, 'Marque').getByRole('button')
-  await expect.poll(() => panel(page).getByRole('status').innerText()).toBe(`Articles : ${inKit}`)
+  await expect
+    .poll(() => panel(page).getByRole('status').innerText())
+    .toBe(`${inKit} ${inKit === 1 ? 'article' : 'articles'}`)
   const each = await Promise.all((await brands.all()).map(figureOf))
   expect(each.reduce((sum, count) => sum + count, 0)).toBe(inKit)
   const brand = choice(page, 'Marque', 'Véloria Mobile')

@@ -55,7 +55,7 @@ test('selected profiles come out of the printer as cards: four centimetres each,
   await go('/profile-ids')
   await select(page, 9)
   await page.getByRole('button', { name: 'طباعة رموز QR' }).click()
-  await appears(page.getByText('عدد البطاقات: 9'))
+  await appears(page.getByText('9 بطاقات'))
   await page.emulateMedia({ media: 'print' })
   const cards = page.locator('body > div > div > article')
   await expect.poll(() => cards.count()).toBe(9)

@@ -53,8 +53,8 @@ test('another tab follows', async ({ open, souk }) => {
   await appears(other.getByRole('button', { name: 'Langue' }))
   await chooseLanguage(page, 'English')
   await appears(other.getByRole('button', { name: 'Language' }))
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
-  await appears(other.getByRole('button', { name: 'Switch to the light theme' }))
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await appears(other.getByRole('button', { name: 'Switch to light theme' }))
 })
 
 test('?theme=dark opens in the dark, before anything is drawn, and stays', async ({ open }) => {

@@ -93,7 +93,7 @@ test('what is in use is not deleted: the dialog says who uses it and offers to d
   await go('/categories?q=Occup')
   await page.getByRole('button', { name: 'Supprimer Occupée' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Occupée est utilisé ailleurs' })
+  const dialog = page.getByRole('dialog', { name: 'Occupée sert encore ailleurs' })
   await appears(dialog.getByText('Kits d’éléments : 1'))
   await dialog.getByRole('button', { name: 'Désactiver' }).click()
   await disappears(dialog)

@@ -16,11 +16,11 @@ test('whoever signs out everywhere else is left alone here, and the others are o
   await appears(there.getByRole('heading', { level: 1, name: 'Clients' }))
 
   await go('/account')
-  const sessions = here.getByRole('region', { name: 'Où vous êtes connecté' })
+  const sessions = here.getByRole('region', { name: 'Vos sessions ouvertes' })
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
   expect(await sessions.getByText('Cette session').count()).toBe(1)
   await sessions.getByRole('button', { name: 'Se déconnecter partout ailleurs' }).click()
-  await appears(here.getByText('Vous n’êtes plus connecté qu’ici'))
+  await appears(here.getByText('Toutes vos autres sessions sont fermées'))
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
 
   expect((await souk.ask('GET', '/api/auth/session', { token: program })).status).toBe(401)

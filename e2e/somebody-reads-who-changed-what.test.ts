@@ -24,7 +24,7 @@ test('an administrator finds in the journal who changed a customer, what it was 
   await go('/journal')
   await page.getByRole('combobox', { name: 'Quoi' }).selectOption({ label: 'Clients' })
   await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Modifications' })
-  const line = page.getByRole('listitem').filter({ hasText: /a modifié Client Selma Journal/ })
+  const line = page.getByRole('listitem').filter({ hasText: /a modifié la fiche Client Selma Journal/ })
   await appears(line)
   expect(new URL(page.url()).search).toBe('?resource=customer&action=update')
   await line.getByRole('button', { name: 'Avant et après' }).click()
@@ -32,7 +32,7 @@ test('an administrator finds in the journal who changed a customer, what it was 
   await appears(line.locator('ins', { hasText: 'Selma' }))
 
   const journal = await downloaded(page, () => page.getByRole('button', { name: 'Exporter CSV' }).click())
-  expect(journal.bytes.toString('utf8')).toContain('a modifié Client Selma Journal')
+  expect(journal.bytes.toString('utf8')).toContain('a modifié la fiche Client Selma Journal')
 
   await page.getByRole('button', { name: 'Vérifier maintenant' }).click()
   await appears(page.getByRole('status').getByText(/^Vérifié jusqu’à la trace n° \d+/))

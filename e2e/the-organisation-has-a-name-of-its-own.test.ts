@@ -29,7 +29,7 @@ test('the organisation’s name, zone and mails change for everybody at once; it
   await appears(emma.page.getByRole('link', { name: 'Médina Télécom' }))
   expect(await emma.page.title()).toBe('Clients · Médina Télécom')
 
-  await page.getByRole('button', { name: 'M’envoyer une lettre d’essai' }).click()
+  await page.getByRole('button', { name: 'M’envoyer un e-mail de test' }).click()
   await appears(page.getByText(/^Remise au serveur de messagerie/))
   const { email } = sampleAdministrator
   expect(mailbox.lettersTo(email).at(-1)).toContain('L’équipe Médina Télécom')

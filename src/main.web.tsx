@@ -17,6 +17,7 @@ import { restoreWording, watchWording } from './engine/i18n/wording-revision.web
 import './engine/ui/theme/fonts.css'
 import './engine/ui/theme/tokens.css'
 import './engine/ui/theme/page.css'
+import './engine/ui/theme/print.css'
 
 const adminSignIn = onDemand<object>(() =>
   import('./market/accounts/sign-in/sign-in.web.tsx').then((file) => file.AdminSignIn),

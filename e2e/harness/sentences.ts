@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { languages, languageNames, type Language } from '../../src/engine/definition/locale.ts'
+import { bidiFaults } from '../../src/engine/testing/bidi-faults.ts'
 import { catalogue } from '../../src/market/settings/translations/sentence-catalogue.api.ts'
 
 /** Everything the interface can say, in each language. */
@@ -26,6 +27,38 @@ export async function untranslatedTexts(page: Page, language: Language): Promise
     if (ownNames.includes(text)) return false
     return others.some((other) => sayings[other].has(text)) && !sayings[language].has(text)
   })
+}
+
+/** What a page that is laid out from right to left turns round: codes, addresses and units that nothing isolates. */
+export async function turnedTexts(page: Page): Promise<string[]> {
+  return (await page.evaluate(linesOfPage)).flatMap(bidiFaults)
+}
+
+/** Every line that is laid out from right to left, with a place where something stands in it that has a direction of its own. */
+function linesOfPage(): string[] {
+  const lines = new Set<string>()
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.closest('noscript, script, style, svg, select, [hidden]') || !element.checkVisibility()) continue
+    const { direction, display, unicodeBidi } = getComputedStyle(element)
+    if (direction !== 'rtl') continue
+    if (element instanceof HTMLInputElement) lines.add(element.placeholder)
+    else if (display !== 'inline' || unicodeBidi.includes('isolate')) lines.add(lineOf(element).trim())
+  }
+  lines.delete('')
+  return [...lines]
+
+  function lineOf(element: Element): string {
+    return [...element.childNodes]
+      .map((node) => {
+        if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''
+        const { display, unicodeBidi } = getComputedStyle(node)
+        if (display === 'none') return ''
+        return display === 'inline' && unicodeBidi === 'normal' && !(node instanceof HTMLInputElement)
+          ? lineOf(node)
+          : '\ufffc'
+      })
+      .join('')
+  }
 }
 
 /** Every text a person meets on the page, read or heard. Rows and codes are data; so are the languages' own names. */

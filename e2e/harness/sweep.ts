@@ -15,7 +15,7 @@ import {
   staffScreens,
   type Screen,
 } from './screens.ts'
-import { untranslatedTexts } from './sentences.ts'
+import { turnedTexts, untranslatedTexts } from './sentences.ts'
 import { copyOf, type Data } from './data-folder.ts'
 import { Souk } from './souk.ts'
 import { openWindow, photograph, type Window } from './story.ts'
@@ -119,7 +119,9 @@ async function glanced(page: Page, language: Language): Promise<string[]> {
   // A calendar that is left a few frames after its size changed throws (docs/decisions/0012).
   if (await page.locator('[data-look]').count()) await page.waitForTimeout(300)
   const unsaid = await untranslatedTexts(page, language)
+  const turned = language === 'ar' ? await turnedTexts(page) : []
   return [
+    ...turned.map((text) => `turned round in Arabic: ${text}`),
     ...unsaid.map((text) => `not said in ${language}: ${text}`),
     ...(over > 0 ? [`${over} pixels wider than a telephone`] : []),
   ]

@@ -7,12 +7,12 @@ export const fieldMessages = {
   no: words('Non', 'No', 'لا'),
   clear: words('Effacer', 'Clear', 'مسح'),
   search: words('Rechercher…', 'Search…', 'بحث…'),
-  searchFailed: words('La recherche a échoué', 'The search failed', 'فشل البحث'),
-  nothingFound: words('Aucun résultat', 'Nothing found', 'لا نتائج'),
+  searchFailed: words('La recherche a échoué', 'Search failed', 'فشل البحث'),
+  nothingFound: words('Aucun résultat', 'No results', 'لا نتائج'),
   createOne: words('Créer…', 'Create one…', 'إنشاء…'),
   createNamed: words('Créer « {{name}} »', 'Create “{{name}}”', 'إنشاء «{{name}}»'),
-  addTag: words('Ajouter un mot', 'Add a word', 'أضف كلمة'),
-  pickColour: words('choisir la couleur', 'pick the colour', 'اختيار اللون'),
+  addTag: words('Ajouter une étiquette', 'Add a tag', 'إضافة وسم'),
+  pickColour: words('choisir la couleur', 'choose a colour', 'اختيار اللون'),
   time: words('heure', 'time', 'الوقت'),
   dayShape: words('jj/mm/aaaa', 'dd/mm/yyyy', 'يوم/شهر/سنة'),
   nextMonth: words('Mois suivant', 'Next month', 'الشهر التالي'),
@@ -22,7 +22,7 @@ export const fieldMessages = {
   pickDay: words('Ouvrir le calendrier', 'Open the calendar', 'فتح التقويم'),
   stars: plural(
     { one: '{{count}} étoile sur 5', other: '{{count}} étoiles sur 5' },
-    { one: '{{count}} star of 5', other: '{{count}} stars of 5' },
+    { one: '{{count}} star out of 5', other: '{{count}} stars out of 5' },
     {
       zero: 'بلا نجوم من 5',
       one: 'نجمة واحدة من 5',
@@ -34,64 +34,64 @@ export const fieldMessages = {
   ),
   chosen: plural(
     { one: '{{count}} choisie', other: '{{count}} choisies' },
-    { one: '{{count}} chosen', other: '{{count}} chosen' },
+    { one: '{{count}} selected', other: '{{count}} selected' },
     {
       zero: 'لا شيء مختار',
       one: 'واحد مختار',
       two: 'اثنان مختاران',
       few: '{{count}} مختارة',
-      many: '{{count}} مختارا',
+      many: '{{count}} مختارًا',
       other: '{{count}} مختار',
     },
   ),
-  secretKept: words('Enregistré et protégé', 'Kept and protected', 'محفوظ ومحمي'),
+  secretKept: words('Enregistré et protégé', 'Stored and protected', 'محفوظ ومحمي'),
 }
 
 /** What the password field of a record says. */
 export const passwordFieldMessages = {
   current: words('Mot de passe actuel', 'Current password', 'كلمة المرور الحالية'),
-  again: words('Confirmer le mot de passe', 'Confirm the password', 'تأكيد كلمة المرور'),
+  again: words('Confirmer le mot de passe', 'Confirm password', 'تأكيد كلمة المرور'),
   new: words('Nouveau mot de passe', 'New password', 'كلمة المرور الجديدة'),
-  change: words('Changer le mot de passe', 'Change the password', 'تغيير كلمة المرور'),
-  changeOf: words('Mot de passe de {{name}}', 'Password of {{name}}', 'كلمة مرور {{name}}'),
-  changed: words('Mot de passe de {{name}} changé', 'Password of {{name}} changed', 'تم تغيير كلمة مرور {{name}}'),
-  sendLink: words('Envoyer un lien', 'Send a link', 'إرسال رابط'),
+  change: words('Changer le mot de passe', 'Change password', 'تغيير كلمة المرور'),
+  changeOf: words('Mot de passe de {{name}}', 'Password for {{name}}', 'كلمة مرور {{name}}'),
+  changed: words('Mot de passe de {{name}} changé', 'Password for {{name}} changed', 'تم تغيير كلمة مرور {{name}}'),
+  sendLink: words('Envoyer un lien de mot de passe', 'Send a password link', 'إرسال رابط كلمة المرور'),
   sendLinkAct: words('Envoyer', 'Send', 'إرسال'),
   sendLinkExplain: words(
-    'Un message part à {{address}} avec un lien pour choisir un mot de passe. Vous n’avez pas à le connaître.',
-    'A message goes to {{address}} with a link to choose a password. You need not know it.',
-    'تُرسل رسالة إلى {{address}} برابط لاختيار كلمة مرور. لا حاجة لأن تعرفها.',
+    'Un e-mail part à {{address}} avec un lien pour choisir un mot de passe. Vous n’avez pas à le connaître.',
+    'An email with a link to choose a password will be sent to {{address}}. You do not need to know the password.',
+    'تُرسل رسالة إلى {{address}} فيها رابط لاختيار كلمة مرور. لا حاجة لأن تعرفها.',
   ),
   linkSent: words('Lien envoyé à {{name}}', 'Link sent to {{name}}', 'تم إرسال الرابط إلى {{name}}'),
 }
 
 /** What is said while mail waits to be sent. */
 export const mailMessages = {
-  waits: words('Message écrit, pas encore envoyé', 'Message written, not sent yet', 'كُتبت الرسالة ولم ترسل بعد'),
+  waits: words('E-mail écrit, pas encore envoyé', 'Message queued, not sent yet', 'كُتبت الرسالة ولم ترسل بعد'),
   waitsWhy: words(
-    'Aucun serveur d’envoi n’est réglé : le message attend, et part dès qu’il y en a un s’il est encore utile.',
-    'No mail server is set: the message waits, and leaves once there is one if it is still of use.',
-    'لم يضبط خادم بريد: تنتظر الرسالة وترسل حين يتوفر واحد إن بقيت نافعة.',
+    'Aucun serveur d’e-mail n’est réglé : l’e-mail attend, et part dès qu’il y en a un s’il est encore utile.',
+    'No mail server is set up: the message is queued and will be sent once there is one, if it is still relevant.',
+    'لم يُضبط خادم بريد: تنتظر الرسالة وتُرسل حين يتوفر واحد إن بقيت مفيدة.',
   ),
 }
 
 /** What the picture field says. */
 export const imageMessages = {
-  add: words('Choisir une image', 'Choose a picture', 'اختر صورة'),
-  addSeveral: words('Choisir des images', 'Choose pictures', 'اختر صورا'),
-  how: words('ou déposez-la, ou collez-la ici', 'or drop it, or paste it here', 'أو أفلتها أو ألصقها هنا'),
+  add: words('Choisir une image', 'Choose an image', 'اختر صورة'),
+  addSeveral: words('Choisir des images', 'Choose images', 'اختر صورًا'),
+  how: words('ou déposez-la, ou collez-la ici', 'or drop or paste it here', 'أو أفلتها أو ألصقها هنا'),
   replace: words('{{field}} : remplacer', '{{field}}: replace', '{{field}}: استبدال'),
   remove: words('Retirer', 'Remove', 'إزالة'),
-  sending: words('Envoi de l’image', 'Sending the picture', 'إرسال الصورة'),
+  sending: words('Envoi de l’image', 'Uploading the image', 'إرسال الصورة'),
   main: words('Principale', 'Main', 'الرئيسية'),
-  makeMain: words('Image principale', 'Make it the main one', 'اجعلها الرئيسية'),
+  makeMain: words('Image principale', 'Make main image', 'اجعلها الرئيسية'),
   earlier: words('Avancer', 'Move earlier', 'تقديم'),
   later: words('Reculer', 'Move later', 'تأخير'),
-  numbered: words('{{field}}, image {{place}}', '{{field}}, picture {{place}}', '{{field}}، الصورة {{place}}'),
+  numbered: words('{{field}}, image {{place}}', '{{field}}, image {{place}}', '{{field}}، الصورة {{place}}'),
   wrongType: words(
     '{{name}} n’est pas une image que nous lisons (JPEG, PNG, WebP).',
-    '{{name}} is not a picture we read (JPEG, PNG, WebP).',
-    '{{name}} ليس صورة نقرؤها (JPEG وPNG وWebP).',
+    '{{name}} is not an image we can read (JPEG, PNG, WebP).',
+    '{{name}} ليس صورة يمكننا قراءتها (JPEG وPNG وWebP).',
   ),
   tooLarge: words(
     '{{name}} dépasse {{megabytes}} Mo.',

@@ -124,8 +124,8 @@ export async function referrersOf(resource: Resource, { database, resources }: S
 
 const passwordByLinkMessage = words(
   'Le champ {{field}} est choisi par la personne elle-même : envoyez-lui un lien',
-  'The field {{field}} is chosen by the person: send them a link',
-  'الحقل {{field}} يختاره الشخص نفسه: أرسل إليه رابطا',
+  'The field {{field}} is chosen by the person themselves: send them a link',
+  'الحقل {{field}} يختاره الشخص نفسه: أرسل إليه رابطًا',
 )
 
 /** Whoever types a password for somebody may act as them: that takes a permission of its own. */

@@ -16,18 +16,18 @@ export const fieldProblems = {
   ),
   cardInText: words(
     'Le champ {{field}} contient un numéro de carte de paiement : retirez-le',
-    'The field {{field}} contains the number of a payment card: take it out',
+    'The field {{field}} contains a payment card number: remove it',
     'يحتوي الحقل {{field}} على رقم بطاقة دفع: أزله',
   ),
   long: words(
     'Le champ {{field}} dépasse {{max}} caractères',
     'The field {{field}} is longer than {{max}} characters',
-    'الحقل {{field}} أطول من {{max}} حرفا',
+    'عدد أحرف الحقل {{field}} يتجاوز {{max}}',
   ),
   short: words(
     'Le champ {{field}} doit avoir au moins {{min}} caractères',
-    'The field {{field}} needs at least {{min}} characters',
-    'يجب ألا يقل الحقل {{field}} عن {{min}} أحرف',
+    'The field {{field}} must have at least {{min}} characters',
+    'يجب ألا يقل عدد أحرف الحقل {{field}} عن {{min}}',
   ),
   small: words(
     'Le champ {{field}} doit être au moins {{min}}',
@@ -41,17 +41,17 @@ export const fieldProblems = {
   ),
   many: words(
     'Le champ {{field}} accepte au plus {{max}} éléments',
-    'The field {{field}} takes at most {{max}} items',
-    'يقبل الحقل {{field}} {{max}} عنصرا على الأكثر',
+    'The field {{field}} accepts at most {{max}} items',
+    'أقصى عدد للعناصر في الحقل {{field}} هو {{max}}',
   ),
   number: words(
     'Le champ {{field}} doit être un nombre',
     'The field {{field}} must be a number',
-    'يجب أن يكون الحقل {{field}} رقما',
+    'يجب أن يكون الحقل {{field}} رقمًا',
   ),
   decimals: words(
     'Le champ {{field}} accepte au plus {{max}} décimales',
-    'The field {{field}} takes at most {{max}} decimals',
+    'The field {{field}} accepts at most {{max}} decimals',
     'أقصى عدد للمنازل العشرية في الحقل {{field}} هو {{max}}',
   ),
   whole: words(
@@ -61,28 +61,28 @@ export const fieldProblems = {
   ),
   email: words(
     'Le champ {{field}} n’est pas une adresse e-mail',
-    'The field {{field}} is not an e-mail address',
-    'الحقل {{field}} ليس بريدا إلكترونيا صالحا',
+    'The field {{field}} is not an email address',
+    'الحقل {{field}} ليس بريدًا إلكترونيًا صالحًا',
   ),
   phone: words(
     'Le champ {{field}} n’est pas un numéro international, par exemple +33612345678',
-    'The field {{field}} is not an international number such as +33612345678',
-    'الحقل {{field}} ليس رقما دوليا مثل ‎+33612345678',
+    'The field {{field}} must be an international number, such as +33612345678',
+    'الحقل {{field}} ليس رقمًا دوليًا مثل \u2066+33612345678\u2069',
   ),
   url: words(
     'Le champ {{field}} doit être une adresse https://',
     'The field {{field}} must be an https:// address',
-    'يجب أن يكون الحقل {{field}} عنوانا يبدأ بـ https://',
+    'يجب أن يكون الحقل {{field}} عنوانًا يبدأ بـ \u2066https://\u2069',
   ),
   date: words(
     'Le champ {{field}} n’est pas une date possible',
-    'The field {{field}} is not a possible date',
-    'الحقل {{field}} ليس تاريخا صالحا',
+    'The field {{field}} is not a valid date',
+    'الحقل {{field}} ليس تاريخًا صالحًا',
   ),
   colour: words(
     'Le champ {{field}} n’est pas une couleur',
     'The field {{field}} is not a colour',
-    'الحقل {{field}} ليس لونا',
+    'الحقل {{field}} ليس لونًا',
   ),
   choice: words(
     'Le champ {{field}} n’est pas un choix proposé',
@@ -91,7 +91,7 @@ export const fieldProblems = {
   ),
   reference: words(
     'Le champ {{field}} désigne un élément qui n’existe pas',
-    'The field {{field}} points at something that does not exist',
+    'The field {{field}} refers to something that does not exist',
     'الحقل {{field}} يشير إلى عنصر غير موجود',
   ),
   duplicate: words(
@@ -101,12 +101,12 @@ export const fieldProblems = {
   ),
   password: words(
     'Le mot de passe doit avoir au moins 8 caractères, dont une majuscule, une minuscule, un chiffre et un symbole',
-    'The password needs at least 8 characters with one uppercase letter, one lowercase letter, one digit and one symbol',
+    'The password must have at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a symbol',
     'يجب أن تتكون كلمة المرور من 8 أحرف على الأقل مع حرف كبير وحرف صغير ورقم ورمز',
   ),
   letters: words(
     'Le mot de passe doit avoir au moins 6 lettres, sans chiffre ni caractère spécial',
-    'The password needs at least 6 letters, no digits or special characters',
+    'The password must have at least 6 letters, and no digits or special characters',
     'يجب أن تتكون كلمة المرور من 6 حروف على الأقل دون أرقام أو رموز',
   ),
   mismatch: words('Les mots de passe ne correspondent pas', 'The passwords do not match', 'كلمات المرور غير متطابقة'),
@@ -122,13 +122,13 @@ export const fieldProblems = {
   ),
   barcode: words(
     'Le champ {{field}} est à vérifier : le chiffre de contrôle ne correspond pas',
-    'The field {{field}} is to verify: the check digit does not match',
+    'The field {{field}} needs checking: the check digit does not match',
     'الحقل {{field}} للتحقق: رقم التحقق غير مطابق',
   ),
   card: words(
     'Le champ {{field}} n’est pas un numéro de carte possible',
-    'The field {{field}} is not a possible card number',
-    'الحقل {{field}} ليس رقم بطاقة صالحا',
+    'The field {{field}} is not a valid card number',
+    'الحقل {{field}} ليس رقم بطاقة صالحًا',
   ),
   operator: words(
     'Le filtre {{operator}} n’existe pas pour {{field}}',
@@ -143,7 +143,7 @@ export const fieldProblems = {
   cursor: words(
     'Ce lien de page n’est plus valable',
     'This page link is no longer valid',
-    'رابط هذه الصفحة لم يعد صالحا',
+    'رابط هذه الصفحة لم يعد صالحًا',
   ),
 } as const satisfies Record<string, Words>
 

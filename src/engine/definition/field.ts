@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Language } from './locale.ts'
 import type { Words } from './words.ts'
 
 /** How a list may be narrowed by a field: `field=x` is `is`, the others are written `field[gte]=x`. */
@@ -110,6 +111,8 @@ export interface Field {
   readonly through?: boolean
   /** The name of the rule a password follows. */
   readonly rule?: string
+  /** The pieces in which people read its text: a number in groups, a code as its name. Left out: the text as it is. */
+  readonly pieces?: (text: string, language: Language) => readonly string[]
   readonly min?: number
   readonly max?: number
   /** How many decimals a figure has at most, at this moment. */

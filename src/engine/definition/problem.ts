@@ -71,7 +71,7 @@ export const problems = {
     405,
     words('Méthode refusée', 'Method not allowed', 'طريقة غير مسموح بها'),
   ),
-  requestTimeout: problemKind('request_timeout', 408, words('Requête trop lente', 'Request too slow', 'طلب بطيء جدا')),
+  requestTimeout: problemKind('request_timeout', 408, words('Requête trop lente', 'Request too slow', 'طلب بطيء جدًا')),
   duplicate: problemKind(
     'duplicate',
     409,
@@ -81,7 +81,7 @@ export const problems = {
   conflict: problemKind(
     'conflict',
     409,
-    words('Conflit avec l’état actuel', 'Conflicts with the present state', 'تعارض مع الحالة الحالية'),
+    words('Conflit avec l’état actuel', 'Conflicts with the current state', 'تعارض مع الحالة الحالية'),
   ),
   inProgress: problemKind(
     'in_progress',
@@ -102,13 +102,13 @@ export const problems = {
     412,
     words('Modifié entre-temps', 'Changed by someone else', 'تم التعديل في هذه الأثناء'),
   ),
-  tooLarge: problemKind('too_large', 413, words('Envoi trop volumineux', 'Too large', 'حجم كبير جدا')),
+  tooLarge: problemKind('too_large', 413, words('Envoi trop volumineux', 'Too large', 'حجم كبير جدًا')),
   unsupportedMedia: problemKind(
     'unsupported_media',
     415,
     words('Format non pris en charge', 'Unsupported format', 'صيغة غير مدعومة'),
   ),
-  toVerify: problemKind('to_verify', 422, words('À vérifier', 'To verify', 'للتحقق')),
+  toVerify: problemKind('to_verify', 422, words('À vérifier', 'Needs checking', 'للتحقق')),
   keyReused: problemKind(
     'key_reused',
     422,
@@ -119,7 +119,7 @@ export const problems = {
     ),
   ),
   versionRequired: problemKind('version_required', 428, words('Version requise', 'Version required', 'الإصدار مطلوب')),
-  tooMany: problemKind('too_many', 429, words('Trop de tentatives', 'Too many attempts', 'محاولات كثيرة جدا')),
+  tooMany: problemKind('too_many', 429, words('Trop de tentatives', 'Too many attempts', 'محاولات كثيرة جدًا')),
   tooManyAtOnce: problemKind(
     'too_many_at_once',
     429,
@@ -132,13 +132,13 @@ export const problems = {
   headersTooLarge: problemKind(
     'headers_too_large',
     431,
-    words('En-têtes trop longs', 'Headers too large', 'ترويسات طويلة جدا'),
+    words('En-têtes trop longs', 'Headers too large', 'ترويسات طويلة جدًا'),
   ),
   internal: problemKind('internal', 500, words('Erreur inattendue', 'Unexpected error', 'خطأ غير متوقع')),
   unavailable: problemKind(
     'unavailable',
     503,
-    words('Service momentanément indisponible', 'Temporarily unavailable', 'الخدمة غير متاحة مؤقتا'),
+    words('Service momentanément indisponible', 'Temporarily unavailable', 'الخدمة غير متاحة مؤقتًا'),
   ),
   noSpace: problemKind('no_space', 507, words('Espace de stockage plein', 'Storage is full', 'مساحة التخزين ممتلئة')),
 } as const satisfies Record<string, ProblemKind>

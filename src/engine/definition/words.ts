@@ -1,4 +1,4 @@
-import { localeOf, type Language } from './locale.ts'
+import { directionOf, localeOf, type Language } from './locale.ts'
 
 /** One sentence or label in every language of the product, written together. */
 export type Words = Readonly<Record<Language, string>>
@@ -61,12 +61,22 @@ export function words(fr: string, en: string, ar: string): Words {
 /** The values that fill the `{{name}}` places of a sentence. */
 export type Values = Readonly<Record<string, string | number>>
 
-/** A sentence in one language, its `{{name}}` places filled; one that counts takes the form of its `count`. Numbers are written as the language writes them. */
+/**
+ * A sentence in one language, its `{{name}}` places filled; one that counts takes the form of its `count`. Numbers are written as the
+ * language writes them; in Arabic, texts keep their own direction.
+ */
 export function say(sentence: Words | Plural, language: Language, values: Values = {}): string {
   return textOf(sentence, language, values['count']).replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
     const value = values[name]
-    return typeof value === 'number' ? numberFormats[language].format(value) : (value ?? place)
+    if (value === undefined) return place
+    if (typeof value === 'number') return numberFormats[language].format(value)
+    return directionOf(language) === 'rtl' ? isolate(value) : value
   })
+}
+
+/** A text that takes nothing from what stands around it: “2026-000310” reads backwards in an Arabic sentence (UAX 9, FSI). */
+function isolate(text: string): string {
+  return text === '' || /^[\u2066-\u2068]/.test(text) ? text : `\u2068${text}\u2069`
 }
 
 function textOf(sentence: Words | Plural, language: Language, count: Values[string] | undefined): string {

@@ -1,3 +1,4 @@
+import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps } from './web-kind.web.tsx'
 import classes from './fields.module.css'
@@ -25,13 +26,27 @@ export function UserText({ text, whole }: { text: string; whole?: boolean | unde
   )
 }
 
-/** A code, an address or a figure: left to right whatever surrounds it. */
-export function Code({ text, figures }: { text: string; figures?: boolean }) {
+/** A code, an address or a figure: left to right whatever surrounds it, copied as it is however its pieces are parted. */
+export function Code(props: { text: string; figures?: boolean; pieces?: readonly string[] | undefined }) {
+  const { text, figures, pieces = [text] } = props
   return (
     <bdi dir="ltr" className={figures ? classes.figures : classes.line} title={figures ? undefined : text}>
-      {text}
+      {pieces.length === 1
+        ? pieces
+        : pieces.map((piece, at) => (
+            <span key={at} className={classes.piece}>
+              {piece}
+            </span>
+          ))}
     </bdi>
   )
+}
+
+/** Shows a code, in the pieces its field is read in. */
+export function CodeCell({ field, value }: CellProps) {
+  const language = useLanguage()
+  const text = textOf(value)
+  return text ? <Code text={text} pieces={field.pieces?.(text, language)} figures /> : <EmptyValue />
 }
 
 /** Shows words. */

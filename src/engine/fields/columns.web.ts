@@ -16,7 +16,7 @@ const managedFields: Readonly<Record<string, Field>> = {
     ],
   },
   createdAt: instant({ label: words('Créé le', 'Created', 'تاريخ الإنشاء'), managed: true, required: true }),
-  updatedAt: instant({ label: words('Modifié le', 'Changed', 'تاريخ التعديل'), managed: true, required: true }),
+  updatedAt: instant({ label: words('Modifié le', 'Updated', 'تاريخ التعديل'), managed: true, required: true }),
 }
 
 /** The field of a resource by name, the managed ones included. */

@@ -4,33 +4,33 @@ import { words, type Values, type Words } from '#engine/definition/words.ts'
 const refusalMessages = {
   picture_type: words(
     'Seules les images JPEG, PNG et WebP sont acceptées',
-    'Only JPEG, PNG and WebP pictures are accepted',
+    'Only JPEG, PNG and WebP images are accepted',
     'لا تُقبل إلا صور JPEG وPNG وWebP',
   ),
   picture_label: words(
     'Le contenu du fichier ne correspond pas à son nom ou à son type',
-    'The content of the file does not match its name or its type',
+    'The content of the file does not match its name or type',
     'محتوى الملف لا يطابق اسمه أو نوعه',
   ),
   picture_broken: words(
     'L’image est incomplète ou abîmée',
-    'The picture is incomplete or damaged',
-    'الصورة غير مكتملة أو تالفة',
+    'The image is incomplete or damaged',
+    'الصورة غير مكتملة أو معطوبة',
   ),
   picture_pixels: words(
     'L’image dépasse {{megapixels}} mégapixels ou {{side}} pixels de côté',
-    'The picture is larger than {{megapixels}} megapixels or {{side}} pixels a side',
+    'The image is larger than {{megapixels}} megapixels or {{side}} pixels on one side',
     'الصورة أكبر من {{megapixels}} ميغابكسل أو {{side}} بكسل في أحد الجانبين',
   ),
   file_weight: words(
     'Un fichier pèse plus de {{max}} Mo',
-    'A file is heavier than {{max}} MB',
+    'A file is larger than {{max}} MB',
     'حجم أحد الملفات أكبر من {{max}} ميغابايت',
   ),
   upload_weight: words(
     'L’envoi pèse plus de {{max}} Mo en tout',
-    'The upload is heavier than {{max}} MB in all',
-    'حجم الإرسال أكبر من {{max}} ميغابايت إجمالا',
+    'The upload is larger than {{max}} MB in total',
+    'حجم الإرسال أكبر من {{max}} ميغابايت إجمالًا',
   ),
 } as const satisfies Record<string, Words>
 

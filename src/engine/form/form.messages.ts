@@ -13,30 +13,30 @@ export const formMessages = {
   saved: words('{{name}} enregistré', '{{name}} saved', 'تم حفظ {{name}}'),
   restored: words(
     'Nous avons retrouvé ce que vous aviez saisi sans l’enregistrer.',
-    'We have brought back what you had typed and not saved.',
+    'We have restored what you typed but did not save.',
     'استعدنا ما كتبته ولم تحفظه.',
   ),
-  giveUp: words('Y renoncer', 'Give it up', 'التخلي عنه'),
+  giveUp: words('Y renoncer', 'Discard it', 'التخلي عنه'),
   problems: plural(
     { one: '{{count}} point à corriger', other: '{{count}} points à corriger' },
-    { one: '{{count}} thing to correct', other: '{{count}} things to correct' },
+    { one: '{{count}} problem to fix', other: '{{count}} problems to fix' },
     {
       zero: 'لا شيء للتصحيح',
       one: 'أمر واحد يجب تصحيحه',
       two: 'أمران يجب تصحيحهما',
       few: '{{count}} أمور يجب تصحيحها',
-      many: '{{count}} أمرا يجب تصحيحه',
+      many: '{{count}} أمرًا يجب تصحيحه',
       other: '{{count}} أمر يجب تصحيحه',
     },
   ),
-  verify: words('À vérifier avant d’enregistrer', 'To verify before saving', 'للتحقق قبل الحفظ'),
-  verified: words('C’est exact, enregistrer', 'It is right, save', 'صحيح، احفظ'),
+  verify: words('À vérifier avant d’enregistrer', 'Check before saving', 'للتحقق قبل الحفظ'),
+  verified: words('C’est exact, enregistrer', 'It is correct, save', 'صحيح، احفظ'),
 }
 
 /** What is said once a record was saved. */
 export const recordMessages = {
   created: words('Créé le', 'Created', 'تاريخ الإنشاء'),
-  changed: words('Modifié le', 'Changed', 'تاريخ التعديل'),
+  changed: words('Modifié le', 'Updated', 'تاريخ التعديل'),
 }
 
 /** What is asked of who leaves an unsaved form. */
@@ -48,11 +48,11 @@ export const leaveMessages = {
 
 /** What is said when somebody else saved the record meanwhile. */
 export const conflictMessages = {
-  title: words('Quelqu’un a enregistré avant vous', 'Somebody saved before you', 'حفظ شخص آخر قبلك'),
+  title: words('Quelqu’un a enregistré avant vous', 'Someone saved before you', 'حفظ شخص آخر قبلك'),
   explain: words(
     'Rien n’est perdu : choisissez ce qui doit rester pour chaque champ que vous avez tous deux modifié.',
-    'Nothing is lost: choose what stays for each field that you both changed.',
-    'لم يضع شيء: اختر ما يبقى لكل حقل غيرتماه معا.',
+    'Nothing is lost: for each field you both changed, choose what to keep.',
+    'لم يضع شيء: اختر ما يبقى لكل حقل غيرتماه معًا.',
   ),
   mine: words('Ma saisie', 'Mine', 'ما كتبته أنا'),
   theirs: words('Leur saisie', 'Theirs', 'ما كتبه الآخر'),
@@ -70,7 +70,7 @@ export const conflictMessages = {
       one: 'اختيار واحد متبق',
       two: 'اختياران متبقيان',
       few: '{{count}} اختيارات متبقية',
-      many: '{{count}} اختيارا متبقيا',
+      many: '{{count}} اختيارًا متبقيًا',
       other: '{{count}} اختيار متبق',
     },
   ),
@@ -82,15 +82,15 @@ export const conflictMessages = {
       other: '{{count}} champs modifiés entre-temps par quelqu’un d’autre ont été conservés.',
     },
     {
-      one: '{{count}} field changed meanwhile by somebody else was kept.',
-      other: '{{count}} fields changed meanwhile by somebody else were kept.',
+      one: '{{count}} field changed by someone else in the meantime was kept.',
+      other: '{{count}} fields changed by someone else in the meantime were kept.',
     },
     {
-      zero: 'لم يغير أحد شيئا.',
+      zero: 'لم يغير أحد شيئًا.',
       one: 'احتُفظ بحقل واحد غيره شخص آخر.',
       two: 'احتُفظ بحقلين غيرهما شخص آخر.',
       few: 'احتُفظ بـ{{count}} حقول غيرها شخص آخر.',
-      many: 'احتُفظ بـ{{count}} حقلا غيرها شخص آخر.',
+      many: 'احتُفظ بـ{{count}} حقلًا غيرها شخص آخر.',
       other: 'احتُفظ بـ{{count}} حقل غيرها شخص آخر.',
     },
   ),
@@ -102,21 +102,21 @@ export const goneMessages = {
   explain: {
     missing: words(
       '{{what}} : cet élément n’existe pas, a été supprimé, ou ne vous est pas accessible.',
-      '{{what}}: this record does not exist, was deleted, or is not open to you.',
+      '{{what}}: this record does not exist, was deleted, or you do not have access to it.',
       '{{what}}: هذا العنصر غير موجود أو حُذف أو غير متاح لك.',
     ),
     forbidden: words(
       '{{what}} : votre privilège ne le permet pas. Demandez-le à un administrateur.',
-      '{{what}}: your privilege does not allow it. Ask an administrator for it.',
+      '{{what}}: your privilege does not allow this. Ask an administrator.',
       '{{what}}: صلاحيتك لا تسمح بذلك. اطلبها من أحد المسؤولين.',
     ),
     failed: words(
       '{{what}} : le serveur n’a pas répondu comme prévu. Réessayez.',
-      '{{what}}: the server did not answer as expected. Try again.',
+      '{{what}}: the server did not respond as expected. Try again.',
       '{{what}}: لم يجب الخادم كما هو متوقع. أعد المحاولة.',
     ),
   },
-  forbidden: words('Accès réservé', 'Not for your privilege', 'وصول مقيد'),
-  failed: words('L’élément n’est pas arrivé', 'The record did not come', 'لم يصل العنصر'),
-  back: words('Retour à la liste « {{what}} »', 'Back to the list “{{what}}”', 'العودة إلى قائمة «{{what}}»'),
+  forbidden: words('Accès réservé', 'Restricted access', 'وصول مقيد'),
+  failed: words('L’élément n’a pas pu être chargé', 'The record could not be loaded', 'تعذر تحميل العنصر'),
+  back: words('Retour à la liste « {{what}} »', 'Back to “{{what}}”', 'العودة إلى قائمة «{{what}}»'),
 }

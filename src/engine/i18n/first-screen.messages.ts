@@ -13,17 +13,17 @@ export const screenMessages = {
   failedDetail: words(
     'Le reste de Souk fonctionne toujours. Réessayez ; si cela se reproduit, rechargez la page.',
     'The rest of Souk still works. Try again; if it happens again, reload the page.',
-    'لا يزال باقي سوق يعمل. أعد المحاولة، وإن تكرر الأمر فأعد تحميل الصفحة.',
+    'لا تزال بقية Souk تعمل. أعد المحاولة، وإن تكرر الأمر فأعد تحميل الصفحة.',
   ),
   notLoaded: words('L’écran n’a pas pu être chargé', 'The screen could not be loaded', 'تعذر تحميل الشاشة'),
   notLoadedDetail: words(
     'Le reste de Souk fonctionne toujours. L’écran viendra dès que le serveur répondra ; vous pouvez aussi réessayer.',
-    'The rest of Souk still works. The screen will come as soon as the server answers; you can also try again.',
-    'لا يزال باقي سوق يعمل. ستظهر الشاشة حالما يستجيب الخادم، ويمكنك أيضا إعادة المحاولة.',
+    'The rest of Souk still works. The screen will load as soon as the server responds; you can also try again.',
+    'لا تزال بقية Souk تعمل. ستظهر الشاشة حالما يستجيب الخادم، ويمكنك أيضًا إعادة المحاولة.',
   ),
   offlineDetail: words(
     'Le serveur ne répond pas. L’écran viendra dès qu’il répondra ; ce que vous avez saisi est gardé.',
-    'The server does not answer. The screen will come as soon as it does; what you typed is kept.',
+    'The server is not responding. The screen will load as soon as it does; what you typed is kept.',
     'الخادم لا يستجيب. ستظهر الشاشة حالما يستجيب، وما كتبته محفوظ.',
   ),
   retry: words('Réessayer', 'Try again', 'إعادة المحاولة'),
@@ -31,8 +31,8 @@ export const screenMessages = {
   reference: words('Référence', 'Reference', 'المرجع'),
   copy: words('Copier la référence', 'Copy the reference', 'نسخ المرجع'),
   copied: words('Référence copiée', 'Reference copied', 'تم نسخ المرجع'),
-  home: words('Aller à l’accueil', 'Go to the home page', 'الانتقال إلى الصفحة الرئيسية'),
-  signIn: words('Aller à la connexion', 'Go to the sign-in page', 'الانتقال إلى تسجيل الدخول'),
+  home: words('Aller à l’accueil', 'Go to home', 'الانتقال إلى الصفحة الرئيسية'),
+  signIn: words('Aller à la connexion', 'Go to sign-in', 'الانتقال إلى تسجيل الدخول'),
 }
 
 /** The page for an address that leads nowhere. */
@@ -40,7 +40,7 @@ export const notFoundMessages = {
   title: words('Page introuvable', 'Page not found', 'الصفحة غير موجودة'),
   detail: words(
     'Cette adresse ne mène à rien, ou vous n’avez pas le droit de voir ce qu’elle montre.',
-    'This address leads nowhere, or you may not see what it shows.',
+    'This address leads nowhere, or you do not have access to what it shows.',
     'هذا العنوان لا يؤدي إلى شيء، أو لا يحق لك رؤية ما يعرضه.',
   ),
 }
@@ -60,11 +60,11 @@ export const firstScreenMessages = {
   versionNew: words(
     'Une nouvelle version de Souk est disponible. Enregistrez votre travail, puis rechargez la page.',
     'A new version of Souk is available. Save your work, then reload the page.',
-    'يتوفر إصدار جديد من سوق. احفظ عملك ثم أعد تحميل الصفحة.',
+    'يتوفر إصدار جديد من Souk. احفظ عملك ثم أعد تحميل الصفحة.',
   ),
   offlineBanner: words(
     'Le serveur ne répond pas. Vos saisies sont gardées ; nous réessayons.',
-    'The server does not answer. What you typed is kept; we keep trying.',
+    'The server is not responding. What you typed is kept; we keep trying.',
     'الخادم لا يستجيب. ما كتبته محفوظ ونحن نعيد المحاولة.',
   ),
   languageSwitch: words('Langue', 'Language', 'اللغة'),
@@ -76,18 +76,18 @@ export const toastMessages = {
   close: words('Fermer', 'Close', 'إغلاق'),
   details: words('Détails', 'Details', 'التفاصيل'),
   all: words('Tout afficher', 'Show all', 'عرض الكل'),
-  fewer: words('Afficher l’essentiel', 'Show the essentials', 'عرض الأساسي'),
+  fewer: words('Afficher l’essentiel', 'Show less', 'عرض الأساسي'),
 }
 
 /** What is said of problems the server could not tell itself. */
 export const problemMessages = {
-  network: words('Le serveur ne répond pas', 'The server does not answer', 'الخادم لا يستجيب'),
+  network: words('Le serveur ne répond pas', 'The server is not responding', 'الخادم لا يستجيب'),
   timeout: words(
     'Le serveur met trop de temps à répondre',
-    'The server takes too long to answer',
-    'يستغرق الخادم وقتا طويلا للرد',
+    'The server is taking too long to respond',
+    'يستغرق الخادم وقتًا طويلًا للرد',
   ),
-  unreadable: words('Réponse illisible du serveur', 'Unreadable answer from the server', 'رد غير مقروء من الخادم'),
+  unreadable: words('Réponse illisible du serveur', 'Unreadable response from the server', 'رد غير مقروء من الخادم'),
   unexpected: words('Erreur inattendue', 'Unexpected error', 'خطأ غير متوقع'),
   more: words('… et d’autres encore', '… and more', '… والمزيد'),
   entry: {
@@ -109,16 +109,16 @@ export const problemMessages = {
 
 /** What password inputs say, with the rules of a password. */
 export const passwordMessages = {
-  show: words('Afficher le mot de passe', 'Show the password', 'إظهار كلمة المرور'),
-  hide: words('Masquer le mot de passe', 'Hide the password', 'إخفاء كلمة المرور'),
+  show: words('Afficher le mot de passe', 'Show password', 'إظهار كلمة المرور'),
+  hide: words('Masquer le mot de passe', 'Hide password', 'إخفاء كلمة المرور'),
   capsLock: words('La touche Verr. Maj est active', 'Caps Lock is on', 'مفتاح الأحرف الكبيرة مفعّل'),
-  rule: words('Le mot de passe contient', 'The password has', 'تحتوي كلمة المرور على'),
+  rule: words('Le mot de passe contient', 'The password must have', 'تحتوي كلمة المرور على'),
   met: words('rempli', 'met', 'مستوفى'),
   unmet: words('à remplir', 'not yet', 'غير مستوفى بعد'),
 }
 
 /** The switch of the colour theme. */
 export const themeMessages = {
-  dark: words('Passer au thème sombre', 'Switch to the dark theme', 'التبديل إلى المظهر الداكن'),
-  light: words('Passer au thème clair', 'Switch to the light theme', 'التبديل إلى المظهر الفاتح'),
+  dark: words('Passer au thème sombre', 'Switch to dark theme', 'التبديل إلى المظهر الداكن'),
+  light: words('Passer au thème clair', 'Switch to light theme', 'التبديل إلى المظهر الفاتح'),
 }

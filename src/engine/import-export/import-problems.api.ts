@@ -14,30 +14,30 @@ export const unreadableFile = problemKind(
 export const notImportable = problemKind(
   'not_importable',
   409,
-  words('Import impossible', 'Cannot be imported', 'لا يمكن الاستيراد'),
+  words('Import impossible', 'Import not possible', 'لا يمكن الاستيراد'),
 )
 
 /** What can be wrong with a file or a row of it, besides what can be wrong with a field. */
 const importProblems = {
   empty_file: words(
     'Le fichier est vide ou n’a que des en-têtes : ajoutez-y des lignes',
-    'The file is empty or has headers only: add rows to it',
-    'الملف فارغ أو لا يحتوي إلا على العناوين: أضف إليه أسطرا',
+    'The file is empty or only has headers: add rows to it',
+    'الملف فارغ أو لا يحتوي إلا على العناوين: أضف إليه أسطرًا',
   ),
   not_a_table: words(
-    'Le fichier n’est ni un CSV ni un classeur Excel (.xlsx) : ouvrez-le dans un tableur et enregistrez-le ainsi',
-    'The file is neither a CSV nor an Excel workbook (.xlsx): open it in a spreadsheet and save it as one',
-    'الملف ليس CSV ولا مصنف Excel ‏(.xlsx): افتحه في برنامج جداول واحفظه بإحدى الصيغتين',
+    'Le fichier n’est ni un CSV ni un classeur Excel : ouvrez-le dans un tableur et enregistrez-le ainsi',
+    'The file is neither CSV nor Excel: open it in a spreadsheet and save it as one of them',
+    'الملف ليس CSV ولا مصنف Excel: افتحه في برنامج جداول واحفظه بإحدى الصيغتين',
   ),
   old_excel: words(
-    'Ce classeur est d’un ancien format : enregistrez-le en .xlsx ou en CSV',
-    'This workbook has an old format: save it as .xlsx or CSV',
-    'هذا المصنف بصيغة قديمة: احفظه بصيغة xlsx. أو CSV',
+    'Ce classeur Excel est d’un ancien format : enregistrez-le en .xlsx ou en CSV',
+    'This Excel workbook has an old format: save it as .xlsx or CSV',
+    'مصنف Excel هذا بصيغة قديمة: احفظه بصيغة \u2066.xlsx\u2069 أو CSV',
   ),
   broken: words(
     'Le fichier ne peut pas être lu à partir de la ligne {{line}} : enregistrez-le de nouveau, puis réessayez',
-    'The file cannot be read from line {{line}} on: save it again, then retry',
-    'لا يمكن قراءة الملف ابتداء من السطر {{line}}: احفظه من جديد ثم أعد المحاولة',
+    'The file cannot be read from line {{line}} on: save it again, then try again',
+    'لا يمكن قراءة الملف ابتداءً من السطر {{line}}: احفظه من جديد ثم أعد المحاولة',
   ),
   quote: words(
     'Un guillemet ouvert à la ligne {{line}} n’est jamais refermé : refermez-le',
@@ -46,18 +46,18 @@ const importProblems = {
   ),
   swollen: words(
     'Le fichier se déploie démesurément une fois décompressé : enregistrez-le en CSV',
-    'The file grows beyond measure once unpacked: save it as CSV',
+    'The file is far too large once unpacked: save it as CSV',
     'يتضخم الملف بشكل مفرط بعد فك ضغطه: احفظه بصيغة CSV',
   ),
   columns: words(
     'Le fichier a plus de {{max}} colonnes : retirez celles qui ne servent pas',
-    'The file has more than {{max}} columns: take out those you do not need',
-    'يحتوي الملف على أكثر من {{max}} عمودا: احذف ما لا يلزم منها',
+    'The file has more than {{max}} columns: remove the ones you do not need',
+    'عدد أعمدة الملف يتجاوز {{max}}: احذف ما لا يلزم منها',
   ),
   rows: words(
     'Le fichier a plus de {{max}} lignes : partagez-le en plusieurs fichiers',
     'The file has more than {{max}} rows: split it into several files',
-    'يحتوي الملف على أكثر من {{max}} سطرا: قسمه إلى عدة ملفات',
+    'عدد أسطر الملف يتجاوز {{max}}: قسمه إلى عدة ملفات',
   ),
   weight: words(
     'Le fichier dépasse {{max}} Mo : partagez-le en plusieurs fichiers',
@@ -71,30 +71,30 @@ const importProblems = {
   ),
   mapped_twice: words(
     'Le champ {{field}} est donné par deux colonnes',
-    'The field {{field}} is given by two columns',
+    'The field {{field}} is mapped to two columns',
     'الحقل {{field}} مأخوذ من عمودين',
   ),
   match: words(
     'Ces lignes ne se reconnaissent pas par {{field}}',
-    'Rows cannot be recognised by {{field}}',
+    'Rows cannot be matched by {{field}}',
     'لا يمكن التعرف على الأسطر بواسطة {{field}}',
   ),
   scientific: words(
     'Le champ {{field}} a perdu des chiffres : Excel a écrit {{value}}',
     'The field {{field}} has lost digits: Excel wrote {{value}}',
-    'فقد الحقل {{field}} أرقاما: كتب Excel ‏{{value}}',
+    'فقد الحقل {{field}} أرقامًا: كتب Excel القيمة {{value}}',
   ),
   ambiguous: words(
     'Plusieurs éléments s’appellent « {{value}} » : donnez l’identifiant pour {{field}}',
-    'Several are called “{{value}}”: give the ID for {{field}}',
+    'Several records are called “{{value}}”: give the ID for {{field}}',
     'عدة عناصر تسمى «{{value}}»: أدخل المعرف للحقل {{field}}',
   ),
   contradiction: words(
     'Le titre et l’identifiant donnés pour {{field}} ne désignent pas le même élément',
-    'The title and the ID given for {{field}} are not the same item',
+    'The title and the ID given for {{field}} do not refer to the same record',
     'العنوان والمعرف المدخلان للحقل {{field}} لا يشيران إلى العنصر نفسه',
   ),
-  gone: words('Aucun élément n’a cet identifiant', 'Nothing has this ID', 'لا يوجد عنصر بهذا المعرف'),
+  gone: words('Aucun élément n’a cet identifiant', 'No record has this ID', 'لا يوجد عنصر بهذا المعرف'),
   stale: words(
     'La ligne a été modifiée entre-temps',
     'The row was changed in the meantime',
@@ -102,18 +102,18 @@ const importProblems = {
   ),
   sold: words(
     'Déjà attribué à quelqu’un : la ligne reste telle qu’elle est',
-    'This one is somebody’s already: it stays as it is',
+    'Already assigned to someone: the row is left as it is',
     'له حائز من قبل: يبقى كما هو',
   ),
   over: words(
-    'Déjà venu, et fini depuis : la ligne reste telle qu’elle est',
-    'This one came before and is over since: it stays as it is',
+    'Déjà reçu, et hors service depuis : la ligne reste telle qu’elle est',
+    'Already received, and retired since: the row is left as it is',
     'سبق أن ورد وانتهى منذ ذلك: يبقى كما هو',
   ),
   born_sold: words(
     'Une ligne nouvelle n’est encore à personne : l’attribution se fait après l’import',
-    'A new row is nobody’s yet: it is assigned after the import',
-    'السطر الجديد لا يخص أحدا بعد: يتم التخصيص بعد الاستيراد',
+    'A new row belongs to nobody yet: assign it after the import',
+    'السطر الجديد لا يخص أحدًا بعد: يتم التخصيص بعد الاستيراد',
   ),
   differs: words(
     '{{field}} : {{old}} ici, {{new}} dans le fichier',
@@ -127,7 +127,7 @@ const importProblems = {
   ),
   headless: words(
     'La première ligne doit nommer les colonnes : elle contient des valeurs',
-    'The first row must name the columns: it holds values',
+    'The first row must name the columns: it contains values',
     'يجب أن يسمي السطر الأول الأعمدة: إنه يحتوي على قيم',
   ),
   repeated: words(
@@ -140,7 +140,7 @@ const importProblems = {
     'An unexpected error stopped the import',
     'أوقف خطأ غير متوقع الاستيراد',
   ),
-  refused: words('La ligne a été refusée', 'The row was refused', 'رفض السطر'),
+  refused: words('La ligne a été refusée', 'The row was rejected', 'رفض السطر'),
 } as const satisfies Record<string, Words>
 
 export type ImportProblemCode = keyof typeof importProblems

@@ -52,7 +52,7 @@ const lineWords = words('Ligne', 'Line', 'السطر')
 const reasonWords = words('Motif', 'Reason', 'السبب')
 
 /** What a report of refused rows is called. */
-export const refusedWords = words('refusés', 'refused', 'المرفوضة')
+export const refusedWords = words('refusés', 'rejected', 'المرفوضة')
 
 /** The refused rows as they were, with their line and why: to be put right and sent again. */
 export async function* refusedCsv(

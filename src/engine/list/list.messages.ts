@@ -23,7 +23,7 @@ export const listMessages = {
       one: 'صف واحد معروض',
       two: 'صفان معروضان',
       few: '{{count}} صفوف معروضة',
-      many: '{{count}} صفا معروضا',
+      many: '{{count}} صفًا معروضًا',
       other: '{{count}} صف معروض',
     },
   ),
@@ -32,19 +32,19 @@ export const listMessages = {
   selectRow: words('Sélectionner {{name}}', 'Select {{name}}', 'تحديد {{name}}'),
   selectPage: words('Sélectionner toute la page', 'Select the whole page', 'تحديد الصفحة كلها'),
   pages: words('Pages', 'Pages', 'الصفحات'),
-  pageSize: words('Lignes par page', 'Rows a page', 'صفوف في الصفحة'),
+  pageSize: words('Lignes par page', 'Rows per page', 'عدد الصفوف في الصفحة'),
   first: words('Première page', 'First page', 'الصفحة الأولى'),
   previous: words('Précédent', 'Previous', 'السابق'),
   next: words('Suivant', 'Next', 'التالي'),
   acts: words('Actions sur {{name}}', 'Actions on {{name}}', 'إجراءات على {{name}}'),
   undo: words('Annuler', 'Undo', 'تراجع'),
-  nothing: words('Rien ne correspond', 'Nothing matches', 'لا شيء مطابق'),
+  nothing: words('Rien ne correspond', 'No matches', 'لا شيء مطابق'),
   nothingExplain: words(
     'Aucun élément ne répond à cette recherche et à ces filtres.',
-    'No record answers this search and these filters.',
+    'No record matches this search and these filters.',
     'لا عنصر يطابق هذا البحث وهذه المرشحات.',
   ),
-  nothingClear: words('Effacer la recherche et les filtres', 'Clear the search and the filters', 'مسح البحث والمرشحات'),
+  nothingClear: words('Effacer la recherche et les filtres', 'Clear search and filters', 'مسح البحث والمرشحات'),
   notLoaded: words('La liste n’a pas pu être chargée', 'The list could not be loaded', 'تعذر تحميل القائمة'),
 }
 
@@ -52,9 +52,9 @@ export const listMessages = {
 export const filterMessages = {
   group: words('Filtres', 'Filters', 'المرشحات'),
   add: words('Filtrer', 'Filter', 'تصفية'),
-  choose: words('Choisir un champ', 'Choose a field', 'اختر حقلا'),
+  choose: words('Choisir un champ', 'Choose a field', 'اختر حقلًا'),
   find: words('Chercher un champ', 'Find a field', 'ابحث عن حقل'),
-  back: words('Choisir un autre champ', 'Choose another field', 'اختر حقلا آخر'),
+  back: words('Choisir un autre champ', 'Choose another field', 'اختر حقلًا آخر'),
   how: words('Condition', 'Condition', 'الشرط'),
   apply: words('Appliquer', 'Apply', 'تطبيق'),
   clear: words('Tout effacer', 'Clear all', 'مسح الكل'),
@@ -64,7 +64,7 @@ export const filterMessages = {
   operator: {
     is: words('est', 'is', 'يساوي'),
     in: words('parmi', 'any of', 'من بين'),
-    gte: words('à partir de', 'from', 'ابتداء من'),
+    gte: words('à partir de', 'from', 'ابتداءً من'),
     lte: words('jusqu’à', 'up to', 'حتى'),
     contains: words('contient', 'contains', 'يحتوي على'),
     empty: words('vide ou rempli', 'empty or filled', 'فارغ أو مملوء'),
@@ -84,11 +84,11 @@ export const columnsMessages = {
   densities: {
     compact: words('Serré', 'Compact', 'متراص'),
     normal: words('Normal', 'Normal', 'عادي'),
-    roomy: words('Aéré', 'Roomy', 'فسيح'),
+    roomy: words('Aéré', 'Comfortable', 'فسيح'),
   },
   earlier: words('Avancer {{column}}', 'Move {{column}} earlier', 'تقديم {{column}}'),
   later: words('Reculer {{column}}', 'Move {{column}} later', 'تأخير {{column}}'),
-  usual: words('Revenir aux colonnes habituelles', 'Back to the usual columns', 'العودة إلى الأعمدة المعتادة'),
+  usual: words('Revenir aux colonnes habituelles', 'Back to default columns', 'العودة إلى الأعمدة المعتادة'),
 }
 
 /** What activating and deactivating say. */
@@ -105,12 +105,12 @@ export const statusMessages = {
     activate: words(
       'L’élément redevient utilisable partout.',
       'It can be used everywhere again.',
-      'يصبح العنصر قابلا للاستخدام في كل مكان من جديد.',
+      'يصبح العنصر قابلًا للاستخدام في كل مكان من جديد.',
     ),
     deactivate: words(
       'Rien n’est supprimé : l’élément reste visible et peut être réactivé à tout moment.',
       'Nothing is deleted: it stays visible and can be activated again at any time.',
-      'لا يُحذف شيء: يبقى العنصر ظاهرا ويمكن تفعيله في أي وقت.',
+      'لا يُحذف شيء: يبقى العنصر ظاهرًا ويمكن تفعيله في أي وقت.',
     ),
   },
   done: {
@@ -125,16 +125,16 @@ export const deleteMessages = {
   title: words('Supprimer {{name}} ?', 'Delete {{name}}?', 'حذف {{name}}؟'),
   explain: words(
     'Vous pourrez annuler juste après.',
-    'You can undo it right afterwards.',
+    'You can undo this right afterwards.',
     'يمكنك التراجع بعد ذلك مباشرة.',
   ),
   done: words('{{name}} supprimé', '{{name}} deleted', 'تم حذف {{name}}'),
-  inUse: words('{{name}} est utilisé ailleurs', '{{name}} is used elsewhere', '{{name}} مستخدم في مكان آخر'),
+  inUse: words('{{name}} sert encore ailleurs', '{{name}} is used elsewhere', '{{name}} مستخدم في مكان آخر'),
   inUseExplain: words(
-    'Il ne peut pas être supprimé tant que ces éléments y font référence. Le désactiver le retire des choix sans rien perdre.',
-    'It cannot be deleted while these refer to it. Deactivating it takes it out of the choices and loses nothing.',
+    'La suppression est impossible tant que ces éléments y font référence. La désactivation retire l’élément des choix sans rien perdre.',
+    'It cannot be deleted while these records refer to it. Deactivating it removes it from the choices without losing anything.',
     'لا يمكن حذفه ما دامت هذه العناصر تشير إليه. إيقافه يخرجه من الخيارات دون فقدان شيء.',
   ),
   referrer: words('{{what}} : {{number}}', '{{what}}: {{number}}', '{{what}}: {{number}}'),
-  understood: words('J’ai compris', 'Understood', 'فهمت'),
+  understood: words('J’ai compris', 'Got it', 'فهمت'),
 }

@@ -28,12 +28,11 @@ const logoPlaceholder = '<!-- logo -->'
 
 const maxLogoSize = { width: 220, height: 48 }
 
-const signature = words('L’équipe {{name}}', 'The {{name}} team', 'فريق \u2068{{name}}\u2069')
+const signature = words('L’équipe {{name}}', 'The {{name}} team', 'فريق {{name}}')
 
 /** Dresses a message as plain text and as HTML; Arabic is laid out from right to left. */
 export function renderLetter({ language, subject, paragraphs, button, values = {} }: Message): Letter {
-  const shown = language === 'ar' ? bidiIsolated(values) : values
-  const said = (sentence: Words) => say(sentence, language, shown)
+  const said = (sentence: Words) => say(sentence, language, values)
   const lines = paragraphs.map(said)
   const signed = say(signature, language, { name: organisation.name })
   const footer = organisation.mailFooter?.trim()
@@ -52,11 +51,6 @@ export function renderLetter({ language, subject, paragraphs, button, values = {
       ...(footer ? [footerHtml(footer)] : []),
     ]),
   }
-}
-
-/** Values that stand in an Arabic sentence keep their own direction: "2026-000310" would read backwards (UAX #9, FSI). */
-function bidiIsolated(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
 }
 
 /** A letter as it leaves, with the logo of that moment at its head, or with none. */

@@ -93,7 +93,7 @@ function letterOfNotice({ kind, facts, publicUrl }: Notice, language: Language):
     subject: given('title'),
     paragraphs: [given('title'), ...(detail === undefined ? [] : [given('detail')])],
     button: {
-      label: words('Ouvrir dans Souk', 'Open in Souk', 'الفتح في سوق'),
+      label: words('Ouvrir dans Souk', 'Open in Souk', 'الفتح في Souk'),
       address: publicUrl + kind.address(facts),
     },
     values: { title, ...(detail !== undefined && { detail }) },

@@ -21,39 +21,43 @@ const advice: Readonly<Record<number, Words>> = {
   403: words(
     'Votre privilège ne le permet pas : demandez-le à un administrateur.',
     'Your privilege does not allow it: ask an administrator.',
-    'صلاحيتك لا تسمح بذلك: اطلبها من مدير.',
+    'صلاحيتك لا تسمح بذلك: اطلبها من أحد المسؤولين.',
   ),
   404: words(
     'L’adresse n’existe pas, ou la fiche n’est pas visible pour vous.',
-    'The address does not exist, or the record is not yours to see.',
+    'The address does not exist, or you do not have access to the record.',
     'العنوان غير موجود، أو أن العنصر لا يظهر لك.',
   ),
   405: words(
     'L’en-tête `Allow` dit ce que l’adresse accepte.',
-    'The `Allow` header says what the address takes.',
-    'يبين الترويس `Allow` ما يقبله العنوان.',
+    'The `Allow` header says what the address accepts.',
+    'تبين الترويسة `Allow` ما يقبله العنوان.',
   ),
   409: words(
     'L’état actuel ne le permet pas : relisez, puis décidez de nouveau.',
-    'The present state does not allow it: read again, then decide anew.',
+    'The current state does not allow it: read again, then decide.',
     'الحالة الراهنة لا تسمح بذلك: اقرأ من جديد ثم قرر.',
   ),
-  410: words('C’est terminé : demandez-en un nouveau.', 'It is over: ask for it anew.', 'انتهى الأمر: اطلبه من جديد.'),
+  410: words(
+    'C’est terminé : demandez-en un nouveau.',
+    'It is over: request a new one.',
+    'انتهى الأمر: اطلبه من جديد.',
+  ),
   412: words(
     'Quelqu’un a modifié la fiche entre-temps : `current` la donne telle qu’elle est.',
-    'Somebody changed the record meanwhile: `current` has it as it is now.',
+    'Someone changed the record in the meantime: `current` has it as it is now.',
     'غير شخص آخر العنصر في هذه الأثناء: يعطيه `current` كما هو الآن.',
   ),
   413: words('Envoyez moins à la fois.', 'Send less at a time.', 'أرسل أقل في المرة الواحدة.'),
-  415: words('Envoyez un format accepté.', 'Send a format that is taken.', 'أرسل صيغة مقبولة.'),
+  415: words('Envoyez un format accepté.', 'Send an accepted format.', 'أرسل صيغة مقبولة.'),
   422: words(
     'Prenez une autre clé d’idempotence pour une autre requête.',
     'Use another idempotency key for another request.',
-    'استعمل مفتاحا آخر لطلب آخر.',
+    'استعمل مفتاحًا آخر لطلب آخر.',
   ),
   428: words(
     'Dites la version que vous avez lue, par `If-Match`.',
-    'Say which version you read, by `If-Match`.',
+    'Say which version you read, with `If-Match`.',
     'اذكر الإصدار الذي قرأته، عبر `If-Match`.',
   ),
   429: words(
@@ -63,8 +67,8 @@ const advice: Readonly<Record<number, Words>> = {
   ),
   500: words(
     'Ce n’est pas votre faute : donnez `requestId` à qui exploite ce Souk.',
-    'It is not your fault: tell `requestId` to whoever runs this Souk.',
-    'ليس خطأك: أعط `requestId` لمن يشغل هذا السوق.',
+    'It is not your fault: give `requestId` to whoever runs this Souk.',
+    'ليس خطأك: أعط `requestId` لمن يشغّل Souk هذا.',
   ),
   503: words(
     'Réessayez dans un instant : `Retry-After` dit quand.',

@@ -18,7 +18,7 @@ export const picturesMessages = {
   saving: words('Enregistrement…', 'Saving…', 'جارٍ الحفظ…'),
   saved: words('Enregistré', 'Saved', 'تم الحفظ'),
   removed: words('Image retirée', 'Image removed', 'تمت إزالة الصورة'),
-  bringBack: words('Rétablir', 'Bring back', 'استعادة'),
+  bringBack: words('Rétablir', 'Restore', 'استعادة'),
   none: words('Aucune image', 'No image', 'لا توجد صور'),
 }
 
@@ -29,7 +29,7 @@ export const historyMessages = {
   first: words('Ce qui a été saisi', 'What was entered', 'ما أُدخل'),
   last: words('Ce qui a été supprimé', 'What was deleted', 'ما حُذف'),
   becomes: words('devient', 'becomes', 'أصبح'),
-  secret: words('modifié, gardé secret', 'changed, kept secret', 'تغير، ويبقى سريا'),
+  secret: words('modifié, gardé secret', 'changed, kept secret', 'تغير، ويبقى سريًا'),
   secretRemoved: words('retiré', 'removed', 'أُزيل'),
   unknown: words('Action : {{action}}', 'Action: {{action}}', 'الإجراء: {{action}}'),
   deed: {
@@ -39,9 +39,9 @@ export const historyMessages = {
     activate: words('a activé cette fiche', 'activated this record', '· تفعيل هذا العنصر'),
     deactivate: words('a désactivé cette fiche', 'deactivated this record', '· إيقاف هذا العنصر'),
     delete: words('a supprimé cette fiche', 'deleted this record', '· حذف هذا العنصر'),
-    restore: words('a rétabli cette fiche', 'brought this record back', '· استعادة هذا العنصر'),
+    restore: words('a rétabli cette fiche', 'restored this record', '· استعادة هذا العنصر'),
     export: words('a exporté cette fiche', 'exported this record', '· تصدير هذا العنصر'),
-    reveal: words('a consulté un secret', 'looked at a secret', '· الاطلاع على سر'),
+    reveal: words('a consulté un secret', 'viewed a secret', '· الاطلاع على سر'),
     'reveal-failed': words(
       'a demandé un secret qui ne s’ouvre plus',
       'asked for a secret that no longer opens',
@@ -63,10 +63,10 @@ export const historyMessages = {
     ),
     'password-forgotten': words(
       'Mot de passe oublié : lien demandé',
-      'Password forgotten: link asked for',
+      'Forgotten password: link requested',
       'نسيان كلمة المرور: طُلب رابط',
     ),
-    'email-change': words('Adresse e-mail changée', 'E-mail address changed', 'تم تغيير البريد الإلكتروني'),
+    'email-change': words('Adresse e-mail changée', 'Email address changed', 'تم تغيير البريد الإلكتروني'),
     'sign-in': words('Connexion', 'Signed in', 'تسجيل دخول'),
     'sign-in-refused': words('Connexion refusée', 'Sign-in refused', 'رُفض تسجيل الدخول'),
     'second-step-refused': words(
@@ -76,23 +76,27 @@ export const historyMessages = {
     ),
     'recovery-code-used': words('Code de secours utilisé', 'Recovery code used', 'استُخدم رمز استرداد'),
     'recovery-codes': words('Codes de secours renouvelés', 'Recovery codes renewed', 'جُددت رموز الاسترداد'),
-    'two-factor-on': words('Double authentification activée', 'Two-factor sign-in turned on', 'فُعّل التحقق بخطوتين'),
+    'two-factor-on': words(
+      'Double authentification activée',
+      'Two-factor authentication turned on',
+      'فُعّل التحقق بخطوتين',
+    ),
     'two-factor-off': words(
       'Double authentification désactivée',
-      'Two-factor sign-in turned off',
+      'Two-factor authentication turned off',
       'أُوقف التحقق بخطوتين',
     ),
     'two-factor-reset': words(
       'Double authentification réinitialisée',
-      'Two-factor sign-in reset',
+      'Two-factor authentication reset',
       'أُعيد ضبط التحقق بخطوتين',
     ),
     'session-ended': words('Session fermée', 'Session ended', 'أُغلقت جلسة'),
     'sessions-ended': words('Autres sessions fermées', 'Other sessions ended', 'أُغلقت الجلسات الأخرى'),
-    'token-key': words('Clé du jeton créée', 'Key of the token created', 'أُنشئ مفتاح الرمز'),
+    'token-key': words('Clé du jeton créée', 'Token key created', 'أُنشئ مفتاح الرمز'),
     'sign-out': words('Déconnexion', 'Signed out', 'تسجيل خروج'),
-    'session-reuse': words('Session fermée par sécurité', 'Session ended for safety', 'أُغلقت الجلسة احتياطا'),
-    register: words('Compte demandé', 'Account asked for', 'طُلب حساب'),
+    'session-reuse': words('Session fermée par sécurité', 'Session ended for security', 'أُغلقت الجلسة احتياطًا'),
+    register: words('Compte demandé', 'Account requested', 'طُلب حساب'),
     setup: words('Premier compte créé', 'First account created', 'أُنشئ الحساب الأول'),
   },
 }

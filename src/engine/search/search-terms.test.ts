@@ -54,8 +54,8 @@ const called = (one: Words, many: Words) =>
   })
 const order = called(words('Commande', 'Order', 'طلب'), words('Commandes', 'Orders', 'الطلبات'))
 const line = called(
-  words('Ligne de commande', 'Order line', 'سطر طلب'),
-  words('Lignes de commande', 'Order lines', 'أسطر الطلبات'),
+  words('Ligne de commande', 'Order line', 'بند طلب'),
+  words('Lignes de commande', 'Order lines', 'بنود الطلبات'),
 )
 
 test.each([

@@ -4,6 +4,7 @@ import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { useUser, type SessionUser } from '#engine/session/session.web.ts'
+import { Letterhead } from '#engine/ui/logo.web.tsx'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 import { Header } from './header.web.tsx'
 import { FamilyLinks } from './family-links.web.tsx'
@@ -51,6 +52,7 @@ export function Layout(props: {
         </MenuDrawer>
       )}
       <div className={styles.side}>
+        <Letterhead />
         <Header
           menu={known}
           mine={mine}

@@ -121,6 +121,6 @@ test('whatever is thrown becomes a toast with a title', () => {
 })
 
 test('a request that never came back says so in the reader’s language', () => {
-  expect(noticeOf(new ApiProblem(0, { code: 'network' })).title).toBe('The server does not answer')
-  expect(noticeOf(new ApiProblem(0, { code: 'timeout' })).title).toBe('The server takes too long to answer')
+  expect(noticeOf(new ApiProblem(0, { code: 'network' })).title).toBe('The server is not responding')
+  expect(noticeOf(new ApiProblem(0, { code: 'timeout' })).title).toBe('The server is taking too long to respond')
 })

@@ -19,3 +19,14 @@ export function Mark({ size = 32 }: { readonly size?: number }) {
     </svg>
   )
 }
+
+/** Whose page this is, on paper only. */
+export function Letterhead() {
+  const { name } = useOrganisation()
+  return (
+    <p className="letterhead">
+      <Mark size={28} />
+      <bdi>{name}</bdi>
+    </p>
+  )
+}

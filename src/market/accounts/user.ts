@@ -16,7 +16,7 @@ export const user = resource({
   table: 'staff_user',
   empty: words(
     'Ajoutez les membres de l’équipe et donnez à chacun un privilège.',
-    'Add the members of the team and give each a privilege.',
+    'Add the members of your team and give each one a privilege.',
     'أضف أعضاء الفريق وامنح كل واحد منهم صلاحية.',
   ),
   fields: {
@@ -40,7 +40,7 @@ export const user = resource({
       label: words('Privilège', 'Privilege', 'الصلاحية'),
       hint: words(
         'Sans privilège, un compte demandé à l’inscription ne peut pas se connecter.',
-        'Without a privilege an account somebody registered for cannot sign in.',
+        'Without a privilege, an account created through registration cannot sign in.',
         'بدون صلاحية لا يمكن لحساب مطلوب بالتسجيل الدخول.',
       ),
       required: true,
@@ -53,8 +53,8 @@ export const user = resource({
       label: words('Inscription', 'Registration', 'التسجيل'),
       hint: words(
         'Qui s’est inscrit confirme d’abord son adresse ; vide pour les comptes que l’équipe a créés.',
-        'Whoever registered confirms the address first; empty for accounts that the team made.',
-        'من سجل بنفسه يؤكد عنوانه أولا؛ ويبقى فارغا للحسابات التي أنشأها الفريق.',
+        'People who register confirm their address first; empty for accounts created by the team.',
+        'من سجل بنفسه يؤكد عنوانه أولًا؛ ويبقى فارغًا للحسابات التي أنشأها الفريق.',
       ),
       managed: true,
       choices: [

@@ -10,7 +10,7 @@ export const category = resource({
   ...categorySummary,
   empty: words(
     'Le catalogue commence ici : créez une catégorie, puis ses kits et leurs éléments.',
-    'The catalogue begins here: create a category, then its kits and their items.',
+    'The catalogue starts here: create a category, then its kits and their items.',
     'يبدأ الكتالوج من هنا: أنشئ فئة ثم أطقمها وعناصرها.',
   ),
   fields: {

@@ -11,7 +11,7 @@ export const itemKit = resource({
   ...itemKitSummary,
   empty: words(
     'Un kit rassemble les éléments d’une même catégorie, par exemple les forfaits d’un pays.',
-    'A kit gathers items of one category, for instance the plans of a country.',
+    'A kit groups items of one category, for example the plans for a country.',
     'يجمع الطقم عناصر من فئة واحدة، مثل باقات بلد معين.',
   ),
   fields: {

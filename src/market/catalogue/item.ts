@@ -11,8 +11,8 @@ export const item = resource({
   ...itemSummary,
   empty: words(
     'Un élément précise ce qu’est un article, par exemple « 5 Go, 30 jours ».',
-    'An item says what an article is, for instance “5 GB, 30 days”.',
-    'يحدد العنصر ماهية المنتج، مثل «5 غيغابايت، 30 يوما».',
+    'An item specifies what an article is, for example “5 GB, 30 days”.',
+    'يحدد العنصر ماهية المنتج، مثل «5 غيغابايت، 30 يومًا».',
   ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),

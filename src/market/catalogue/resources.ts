@@ -35,9 +35,9 @@ export const articleNoteSummary = summary({
   screen: '/reviews',
   icon: 'star',
   labels: {
-    one: words('Note d’article', 'Article note', 'تقييم منتج'),
-    many: words('Notes d’articles', 'Article notes', 'تقييمات المنتجات'),
-    create: words('Nouvelle note', 'New note', 'تقييم جديد'),
+    one: words('Avis', 'Review', 'تقييم منتج'),
+    many: words('Avis', 'Reviews', 'تقييمات المنتجات'),
+    create: words('Nouvel avis', 'New review', 'تقييم جديد'),
   },
 })
 

@@ -18,7 +18,7 @@ export const customer = resource({
   empty: words(
     'Ajoutez un client : ses abonnements, ses cartes et ses commandes se retrouveront sous son nom.',
     'Add a customer: subscriptions, cards and orders will be found under that name.',
-    'أضف عميلا: ستجد اشتراكاته وبطاقاته وطلباته تحت اسمه.',
+    'أضف عميلًا: ستجد اشتراكاته وبطاقاته وطلباته تحت اسمه.',
   ),
   fields: {
     firstname: text({ label: words('Prénom', 'First name', 'الاسم الأول'), required: true, searched: true, max: 80 }),
@@ -48,8 +48,8 @@ export const customer = resource({
         label: words('CIN partagée', 'Shared ID card', 'بطاقة هوية مشتركة'),
         hint: words(
           'Un autre client avait déjà cette CIN avant qu’elle ne doive être unique : corrigez celle qui est fausse.',
-          'Another customer had this ID card before it had to be unique: correct the one that is wrong.',
-          'كان لعميل آخر رقم البطاقة نفسه قبل أن يصبح فريدا: صحح الرقم الخاطئ.',
+          'Another customer had this ID card number before it had to be unique: correct the wrong one.',
+          'كان لعميل آخر رقم البطاقة نفسه قبل أن يصبح فريدًا: صحح الرقم الخاطئ.',
         ),
         managed: true,
       }),
@@ -66,7 +66,7 @@ export const customer = resource({
       label: words('Langue', 'Language', 'اللغة'),
       hint: words(
         'Celle des e-mails qui lui sont envoyés ; à défaut, celle de la personne qui les envoie.',
-        'The one of the mails sent to them; when empty, that of whoever sends them.',
+        'The language of the emails sent to them; when empty, that of the sender.',
         'لغة الرسائل المرسلة إليه؛ وإن تُركت فارغة فلغة من يرسلها.',
       ),
       choices: customerLanguages,
@@ -104,7 +104,7 @@ export const customer = resource({
     { resource: 'subscription', field: 'customerId' },
     { resource: 'profile-id', field: 'customerId' },
     { resource: 'payment-card', field: 'customerId' },
-    { resource: 'article-note', field: 'customerId', label: words('Notes', 'Notes', 'التقييمات') },
+    { resource: 'article-note', field: 'customerId', label: words('Avis', 'Reviews', 'التقييمات') },
   ],
   rowEvents: 'customer',
 })

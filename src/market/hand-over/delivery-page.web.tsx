@@ -15,17 +15,17 @@ import classes from './delivery-page.module.css'
 import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
 
 const messages = {
-  title: words('Vos eSIM', 'Your eSIMs', 'شرائح eSIM الخاصة بك'),
+  title: words('Vos eSIM', 'Your eSIMs', 'ملفات تعريف eSIM الخاصة بك'),
   code: words('Code d’accès', 'Access code', 'رمز الدخول'),
   where: words(
     'Les six chiffres que vous avez reçus dans un autre message.',
-    'The six digits that you received in another message.',
+    'The six digits you received in a separate message.',
     'الأرقام الستة التي وصلتك في رسالة أخرى.',
   ),
   open: words('Ouvrir', 'Open', 'فتح'),
   none: words(
     'Ouvrez cette page par le lien de votre message : il contient ce qui vous laisse entrer.',
-    'Open this page by the link in your message: it holds what lets you in.',
+    'Open this page from the link in your message: it contains what lets you in.',
     'افتح هذه الصفحة من الرابط في رسالتك: ففيه ما يسمح لك بالدخول.',
   ),
 }

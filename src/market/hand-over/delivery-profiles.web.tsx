@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { countryName } from '#market/stock/esim/country-names.ts'
 import { installLinks } from '#market/stock/esim/install-links.ts'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import type { HandedProfile } from './hand-over.contract.ts'
@@ -10,22 +11,22 @@ import classes from './delivery-page.module.css'
 const messages = {
   how: words(
     'Scannez le code avec l’appareil photo du téléphone qui recevra l’eSIM, ou touchez le bouton de ce téléphone.',
-    'Scan the code with the camera of the phone that will receive the eSIM, or touch the button of this phone.',
-    'امسح الرمز بكاميرا الهاتف الذي سيستقبل الشريحة، أو المس زر هذا الهاتف.',
+    'Scan the code with the camera of the phone that will receive the eSIM, or tap the button for this phone.',
+    'امسح الرمز بكاميرا الهاتف الذي سيستقبل ملف تعريف eSIM، أو المس زر هذا الهاتف.',
   ),
-  qr: words('QR code de l’eSIM {{iccid}}', 'QR code of the eSIM {{iccid}}', 'رمز QR للشريحة ‎{{iccid}}'),
+  qr: words('QR code de l’eSIM {{iccid}}', 'QR code of the eSIM {{iccid}}', 'رمز QR لملف تعريف eSIM {{iccid}}'),
   iphone: words('Installer sur iPhone', 'Install on iPhone', 'التثبيت على iPhone'),
   android: words('Installer sur Android', 'Install on Android', 'التثبيت على Android'),
-  byHand: words('Saisir à la main', 'Enter by hand', 'الإدخال يدويا'),
-  address: words('Adresse SM-DP+', 'SM-DP+ address', 'عنوان SM-DP+'),
+  byHand: words('Saisir à la main', 'Enter manually', 'الإدخال يدويًا'),
+  address: words('Adresse SM-DP+', 'SM-DP+ address', 'عنوان \u2066SM-DP+\u2069'),
   matching: words('Code d’activation', 'Activation code', 'رمز التفعيل'),
   confirmation: words('Code de confirmation', 'Confirmation code', 'رمز التأكيد'),
   copy: words('Copier', 'Copy', 'نسخ'),
   copied: words('Copié', 'Copied', 'تم النسخ'),
   none: words(
     'Cette commande n’a plus d’eSIM à installer.',
-    'This order has no eSIM to install any more.',
-    'لم يعد في هذا الطلب شريحة للتثبيت.',
+    'This order has no more eSIMs to install.',
+    'لم يعد في هذا الطلب ملف تعريف eSIM للتثبيت.',
   ),
 }
 
@@ -45,11 +46,12 @@ export function DeliveredProfiles({ profiles }: { readonly profiles: readonly Ha
 
 function Card({ profile }: { readonly profile: HandedProfile }) {
   const say = useSay()
+  const language = useLanguage()
   const links = installLinks(profile.activationCode)
   return (
     <article className={classes.card}>
       <h2>
-        <span dir="auto">{profile.operator}</span> <bdi dir="ltr">{profile.countryCode}</bdi>
+        <span dir="auto">{profile.operator}</span> <bdi>{countryName(profile.countryCode, language)}</bdi>
       </h2>
       <p className={classes.iccid}>
         <bdi dir="ltr">{profile.iccid}</bdi>

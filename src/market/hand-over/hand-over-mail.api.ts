@@ -2,7 +2,7 @@ import type { Message } from '#engine/mail/render-letter.api.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 
-const hello = words('Bonjour,', 'Hello,', 'مرحبا،')
+const hello = words('Bonjour,', 'Hello,', 'مرحبًا،')
 
 /** Tells a customer that their eSIMs are ready, with the link that opens them. */
 export function deliveryMail(
@@ -14,22 +14,22 @@ export function deliveryMail(
     subject: words(
       'Vos eSIM sont prêtes : {{number}}',
       'Your eSIMs are ready: {{number}}',
-      'شرائح eSIM جاهزة: {{number}}',
+      'ملفات تعريف eSIM جاهزة: {{number}}',
     ),
     paragraphs: [
       hello,
       words(
         'Les eSIM de votre commande {{number}} sont prêtes à installer. Ouvrez le lien ci-dessous, de préférence sur un autre écran que le téléphone à équiper.',
-        'The eSIMs of your order {{number}} are ready to install. Open the link below, best on another screen than the phone to equip.',
-        'شرائح eSIM لطلبك \u2066{{number}}\u2069 جاهزة للتثبيت. افتح الرابط أدناه، ويفضل على شاشة غير الهاتف الذي ستثبتها عليه.',
+        'The eSIMs of your order {{number}} are ready to install. Open the link below, preferably on a screen other than the phone you are setting up.',
+        'ملفات تعريف eSIM لطلبك {{number}} جاهزة للتثبيت. افتح الرابط أدناه، ويفضل على شاشة غير الهاتف الذي ستثبتها عليه.',
       ),
       words(
         'Le code d’accès arrive dans un autre message. Le lien sert une fois et reste valable {{days}} jours ; ne le transmettez à personne.',
-        'The access code comes in another message. The link works once and stays valid for {{days}} days; pass it on to nobody.',
-        'يصلك رمز الدخول في رسالة أخرى. يعمل الرابط مرة واحدة ويبقى صالحا لمدة {{days}} يوما؛ فلا ترسله إلى أحد.',
+        'The access code comes in a separate message. The link works once and stays valid for {{days}} days; do not share it with anyone.',
+        'يصلك رمز الدخول في رسالة أخرى. يعمل الرابط مرة واحدة، ومدة صلاحيته بالأيام: {{days}}؛ فلا ترسله إلى أحد.',
       ),
     ],
-    button: { label: words('Ouvrir mes eSIM', 'Open my eSIMs', 'فتح شرائح eSIM'), address: order.address },
+    button: { label: words('Ouvrir mes eSIM', 'Open my eSIMs', 'فتح ملفات تعريف eSIM'), address: order.address },
     values: { number: order.number, days: order.days },
   }
 }
@@ -43,12 +43,12 @@ export function codeMail(language: Language, order: { readonly number: string; r
       hello,
       words(
         'Le code d’accès à vos eSIM de la commande {{number}} est {{code}}.',
-        'The access code to the eSIMs of your order {{number}} is {{code}}.',
-        'رمز الدخول إلى شرائح eSIM لطلبك \u2066{{number}}\u2069 هو \u2066{{code}}\u2069.',
+        'The access code for the eSIMs of your order {{number}} is {{code}}.',
+        'رمز الدخول إلى ملفات تعريف eSIM لطلبك {{number}} هو {{code}}.',
       ),
       words(
         'Personne de notre équipe ne vous le demandera.',
-        'Nobody of our team will ask you for it.',
+        'Nobody on our team will ask you for it.',
         'لن يطلبه منك أي فرد من فريقنا.',
       ),
     ],

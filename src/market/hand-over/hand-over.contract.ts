@@ -19,8 +19,8 @@ export const spent = problemKind(
   410,
   words(
     'Ce lien a déjà servi ou a expiré : demandez-en un autre',
-    'This link was used already or has expired: ask for another',
-    'استُعمل هذا الرابط أو انتهت صلاحيته: اطلب رابطا آخر',
+    'This link has already been used or has expired: ask for another one',
+    'استُعمل هذا الرابط أو انتهت صلاحيته: اطلب رابطًا آخر',
   ),
 )
 
@@ -28,7 +28,7 @@ export const spent = problemKind(
 export const wrongCode = problemKind(
   'delivery_code_wrong',
   403,
-  words('Ce n’est pas le bon code d’accès', 'This is not the right access code', 'رمز الدخول غير صحيح'),
+  words('Ce n’est pas le bon code d’accès', 'This access code is not correct', 'رمز الدخول غير صحيح'),
 )
 
 const opening = {

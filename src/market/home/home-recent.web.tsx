@@ -1,7 +1,7 @@
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { momentFormat, momentOptions } from '#engine/fields/dates/intl-formats.web.ts'
 import { useFigures } from '#market/shared/charts/figures.web.ts'
 import { jobWords, messages, someJob, stateWords } from './home.messages.ts'
 import type { RecentJob, RecentRecord } from './home.contract.ts'
@@ -53,11 +53,7 @@ export function Recent({ records }: { readonly records: readonly RecentRecord[] 
   const say = useSay()
   const { resources } = useRegistry()
   const { zone } = useOrganisation()
-  const moment = new Intl.DateTimeFormat(localeOf(useLanguage()), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: zone,
-  })
+  const moment = momentFormat(useLanguage(), { ...momentOptions, timeZone: zone })
   return (
     <section aria-labelledby="recent" className={classes.part}>
       <h2 id="recent">{say(messages.recent)}</h2>

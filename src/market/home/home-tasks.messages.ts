@@ -21,7 +21,7 @@ export const orderTaskWords: Readonly<Record<OrderTask['kind'], Plural>> = {
       one: '{{count}} commande à faire avancer : {{status}}',
       other: '{{count}} commandes à faire avancer : {{status}}',
     },
-    { one: '{{count}} order to move on: {{status}}', other: '{{count}} orders to move on: {{status}}' },
+    { one: '{{count}} order to move forward: {{status}}', other: '{{count}} orders to move forward: {{status}}' },
     {
       zero: 'لا طلبات تنتظر إجراءك: {{status}}',
       one: 'طلب واحد ينتظر إجراءك: {{status}}',
@@ -33,7 +33,7 @@ export const orderTaskWords: Readonly<Record<OrderTask['kind'], Plural>> = {
   ),
   collect: plural(
     { one: '{{count}} commande à encaisser', other: '{{count}} commandes à encaisser' },
-    { one: '{{count}} order to be paid', other: '{{count}} orders to be paid' },
+    { one: '{{count}} order awaiting payment', other: '{{count}} orders awaiting payment' },
     {
       zero: 'لا طلبات للتحصيل',
       one: 'طلب واحد للتحصيل',
@@ -78,10 +78,10 @@ export const stockWords = {
 export const taskMessages = {
   oldest: words(
     'la plus ancienne attend depuis {{time}}',
-    'the oldest has waited for {{time}}',
+    'the oldest has been waiting for {{time}}',
     'أقدمها ينتظر منذ {{time}}',
   ),
-  since: words('attend depuis {{time}}', 'has waited for {{time}}', 'ينتظر منذ {{time}}'),
+  since: words('attend depuis {{time}}', 'waiting for {{time}}', 'ينتظر منذ {{time}}'),
   moment: words('un instant', 'a moment', 'لحظات'),
   import: words('Import {{name}} : {{state}}', 'Import {{name}}: {{state}}', 'استيراد {{name}}: {{state}}'),
   resume: words('Reprendre', 'Resume', 'استئناف'),

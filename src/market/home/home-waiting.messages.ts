@@ -6,7 +6,7 @@ import type { WaitingKind } from './home.ts'
 export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
   overdue: plural(
     { one: '{{count}} commande impayée après son échéance', other: '{{count}} commandes impayées après leur échéance' },
-    { one: '{{count}} order unpaid beyond its due date', other: '{{count}} orders unpaid beyond their due date' },
+    { one: '{{count}} order past its payment deadline', other: '{{count}} orders past their payment deadline' },
     {
       zero: 'لا طلبات غير مدفوعة بعد استحقاقها',
       one: 'طلب واحد غير مدفوع بعد استحقاقه',
@@ -26,10 +26,10 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
       other: '{{count}} eSIMs downloaded more than a day ago and never installed',
     },
     {
-      zero: 'لا شرائح eSIM منزلة دون تثبيت',
+      zero: 'لا ملفات تعريف eSIM منزلة دون تثبيت',
       one: 'شريحة eSIM واحدة نزلت منذ أكثر من يوم ولم تثبت',
       two: 'شريحتا eSIM نزلتا منذ أكثر من يوم ولم تثبتا',
-      few: '{{count}} شرائح eSIM نزلت منذ أكثر من يوم ولم تثبت',
+      few: '{{count}} ملفات تعريف eSIM نزلت منذ أكثر من يوم ولم تثبت',
       many: '{{count}} شريحة eSIM نزلت منذ أكثر من يوم ولم تثبت',
       other: '{{count}} شريحة eSIM نزلت منذ أكثر من يوم ولم تثبت',
     },
@@ -60,7 +60,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
   ),
   emptyPlacks: plural(
     { one: '{{count}} plack épuisé', other: '{{count}} placks épuisés' },
-    { one: '{{count}} plack that has run out', other: '{{count}} placks that have run out' },
+    { one: '{{count}} plack out of stock', other: '{{count}} placks out of stock' },
     {
       zero: 'لا بلاكات نفدت',
       one: 'بلاك واحد نفد',
@@ -72,7 +72,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
   ),
   failedPayments: plural(
     { one: '{{count}} paiement refusé depuis 7 jours', other: '{{count}} paiements refusés depuis 7 jours' },
-    { one: '{{count}} payment refused in the last 7 days', other: '{{count}} payments refused in the last 7 days' },
+    { one: '{{count}} payment declined in the last 7 days', other: '{{count}} payments declined in the last 7 days' },
     {
       zero: 'لا مدفوعات مرفوضة خلال 7 أيام',
       one: 'دفعة واحدة مرفوضة خلال 7 أيام',
@@ -84,7 +84,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
   ),
   failedMails: plural(
     { one: '{{count}} e-mail non parti depuis 7 jours', other: '{{count}} e-mails non partis depuis 7 jours' },
-    { one: '{{count}} email not sent in the last 7 days', other: '{{count}} emails not sent in the last 7 days' },
+    { one: '{{count}} email failed in the last 7 days', other: '{{count}} emails failed in the last 7 days' },
     {
       zero: 'لا رسائل لم ترسل خلال 7 أيام',
       one: 'رسالة واحدة لم ترسل خلال 7 أيام',
@@ -108,7 +108,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
   ),
   discounts: plural(
     { one: '{{count}} remise qui finit sous 14 jours', other: '{{count}} remises qui finissent sous 14 jours' },
-    { one: '{{count}} discount that ends within 14 days', other: '{{count}} discounts that end within 14 days' },
+    { one: '{{count}} discount ending within 14 days', other: '{{count}} discounts ending within 14 days' },
     {
       zero: 'لا خصومات تنتهي خلال 14 يومًا',
       one: 'خصم واحد ينتهي خلال 14 يومًا',
@@ -121,8 +121,8 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
   advertisements: plural(
     { one: '{{count}} publicité qui finit sous 14 jours', other: '{{count}} publicités qui finissent sous 14 jours' },
     {
-      one: '{{count}} advertisement that ends within 14 days',
-      other: '{{count}} advertisements that end within 14 days',
+      one: '{{count}} advertisement ending within 14 days',
+      other: '{{count}} advertisements ending within 14 days',
     },
     {
       zero: 'لا إعلانات تنتهي خلال 14 يومًا',
@@ -135,7 +135,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
   ),
   sharedCins: plural(
     { one: '{{count}} client dont la CIN est partagée', other: '{{count}} clients dont la CIN est partagée' },
-    { one: '{{count}} customer who shares an ID card', other: '{{count}} customers who share an ID card' },
+    { one: '{{count}} customer sharing an ID card', other: '{{count}} customers sharing an ID card' },
     {
       zero: 'لا عملاء يشتركون في رقم بطاقة',
       one: 'عميل واحد يشترك في رقم بطاقة',
@@ -162,7 +162,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
       one: '{{count}} mode de paiement auquel il manque des clés',
       other: '{{count}} modes de paiement auxquels il manque des clés',
     },
-    { one: '{{count}} payment mode that lacks keys', other: '{{count}} payment modes that lack keys' },
+    { one: '{{count}} payment mode missing keys', other: '{{count}} payment modes missing keys' },
     {
       zero: 'لا طرق دفع تنقصها مفاتيح',
       one: 'طريقة دفع واحدة تنقصها مفاتيح',

@@ -6,7 +6,7 @@ export const messages = {
   waiting: words('Ce qui vous attend', 'Waiting for you', 'ما ينتظرك'),
   nothing: words(
     'Rien ne vous attend : tout est à jour.',
-    'Nothing waits: all is up to date.',
+    'Nothing is waiting: everything is up to date.',
     'لا شيء ينتظرك: كل شيء محدث.',
   ),
   today: words('Aujourd’hui', 'Today', 'اليوم'),
@@ -17,18 +17,18 @@ export const messages = {
     'last {{weekday}}: {{before}}',
     '{{weekday}} الماضي: {{before}}',
   ),
-  dashboard: words('Ouvrir le tableau de bord', 'Open the dashboard', 'فتح لوحة المتابعة'),
-  jobs: words('Vos travaux du jour', 'Your jobs of the day', 'أعمالك اليوم'),
-  recent: words('Repris récemment', 'Recently worked on', 'عملت عليه مؤخرًا'),
+  dashboard: words('Ouvrir le tableau de bord', 'Open dashboard', 'فتح لوحة المتابعة'),
+  jobs: words('Vos travaux du jour', 'Your jobs today', 'أعمالك اليوم'),
+  recent: words('Repris récemment', 'Recent work', 'عملت عليه مؤخرًا'),
   recentNone: words(
     'Ce que vous créez ou modifiez se retrouve ici.',
-    'What you create or change is found here again.',
+    'What you create or edit shows up here.',
     'ما تنشئه أو تعدله تجده هنا.',
   ),
   first: words('Pour commencer', 'Getting started', 'للبداية'),
   firstExplain: words(
     'Voici le chemin d’un premier profil vendu. Chaque étape ouvre sa liste.',
-    'This is the way of a first profile sold. Each step opens its list.',
+    'Here is the path to your first sale. Each step opens its list.',
     'هذه مراحل بيع أول ملف. كل مرحلة تفتح قائمتها.',
   ),
   failed: words(
@@ -39,11 +39,11 @@ export const messages = {
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
   noAccess: words(
     'Votre privilège n’ouvre encore aucune liste : demandez à un administrateur.',
-    'Your privilege opens no list yet: ask an administrator.',
+    'Your privilege gives access to no list yet: ask an administrator.',
     'لا تفتح صلاحيتك أي قائمة بعد: اطلب من مسؤول.',
   ),
   progress: words('{{done}} sur {{total}}', '{{done}} of {{total}}', '{{done}} من {{total}}'),
-  refused: words('{{failed}} refusées', '{{failed}} refused', '{{failed}} مرفوضة'),
+  refused: words('{{failed}} refusées', '{{failed}} rejected', '{{failed}} مرفوضة'),
 }
 
 /** What is done by a job. */
@@ -52,7 +52,7 @@ export const jobWords: Readonly<Record<string, Words>> = {
   activate: words('Activation', 'Activation', 'تفعيل'),
   deactivate: words('Désactivation', 'Deactivation', 'إلغاء التفعيل'),
   delete: words('Suppression', 'Deletion', 'حذف'),
-  restore: words('Rétablissement', 'Bringing back', 'استعادة'),
+  restore: words('Rétablissement', 'Restoration', 'استعادة'),
 }
 
 /** A job whose kind has no word of its own. */
@@ -65,7 +65,7 @@ export const stateWords: Readonly<Record<RecentJob['state'], Words>> = {
   ready: words('à vérifier', 'to be checked', 'للتحقق'),
   checking: words('vérification en cours', 'being checked', 'جار التحقق'),
   checked: words('à confirmer', 'to be confirmed', 'للتأكيد'),
-  committing: words('écriture en cours', 'being written', 'جارية الكتابة'),
+  committing: words('écriture en cours', 'being saved', 'جارية الكتابة'),
   done: words('terminé', 'done', 'اكتمل'),
-  failed: words('interrompu', 'given up', 'توقف'),
+  failed: words('interrompu', 'interrupted', 'توقف'),
 }

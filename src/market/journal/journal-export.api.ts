@@ -97,7 +97,7 @@ function cells(entry: JournalEntry, resources: readonly Resource[], titles: Titl
 
 type Titles = ReadonlyMap<string, string>
 
-const secretPlaceholder = words('gardé secret', 'kept secret', 'يبقى سريا')
+const secretPlaceholder = words('gardé secret', 'kept secret', 'يبقى سريًا')
 
 /** « Prix : 10.00 → 12.00 ; Note : – → urgent » */
 function changesSaid(

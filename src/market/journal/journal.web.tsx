@@ -59,7 +59,7 @@ export function Journal() {
             return (
               <Button tone="quiet" key={format} onClick={() => void take(format)}>
                 <Sign size={18} stroke={1.75} aria-hidden="true" />
-                <span className="visually-hidden">{say(messages.export)}</span> {format.toUpperCase()}
+                <span className="visually-hidden">{say(messages.export)}</span> {format === 'csv' ? 'CSV' : 'Excel'}
               </Button>
             )
           })}

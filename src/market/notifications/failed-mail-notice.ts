@@ -5,7 +5,7 @@ import { user } from '#market/accounts/user.ts'
 
 const title = plural(
   { one: 'Un e-mail n’a pas pu partir', other: '{{count}} e-mails n’ont pas pu partir' },
-  { one: 'An e-mail could not be sent', other: '{{count}} e-mails could not be sent' },
+  { one: 'An email could not be sent', other: '{{count}} emails could not be sent' },
   {
     zero: 'كل الرسائل أُرسلت',
     one: 'تعذر إرسال رسالة',
@@ -19,7 +19,7 @@ const title = plural(
 /** Mails that were given up: the mail server refuses them, or cannot be reached. Told in the app, where else. */
 export const failedMailsNotice: NoticeKind = {
   name: 'failed-mails',
-  label: words('Des e-mails ne peuvent pas partir', 'E-mails cannot be sent', 'تعذر إرسال رسائل'),
+  label: words('Des e-mails ne peuvent pas partir', 'Emails cannot be sent', 'تعذر إرسال رسائل'),
   demand: 'diagnostics:read',
   byMail: false,
   say: ({ count, reason }, language) => ({

@@ -29,17 +29,17 @@ const titles: Readonly<Record<string, Words>> = {
   'profile-assign': words('Attribution terminée', 'Assignment finished', 'انتهى التخصيص'),
   'profile-rollback': words('Lot de profils repris', 'Batch of profiles rolled back', 'تم التراجع عن دفعة الملفات'),
 }
-const usual = words('Travail terminé', 'Work finished', 'انتهى العمل')
+const usual = words('Travail terminé', 'Job finished', 'انتهى العمل')
 const imported = words('Import terminé', 'Import finished', 'انتهى الاستيراد')
-const importAborted = words('Import interrompu', 'Import given up', 'توقف الاستيراد')
+const importAborted = words('Import interrompu', 'Import interrupted', 'توقف الاستيراد')
 const checked = words('Fichier vérifié', 'File checked', 'تم التحقق من الملف')
 
 const ofImport = words(
   '{{file}} · créés : {{created}}, modifiés : {{updated}}, refusés : {{failed}}',
   '{{file}} · created: {{created}}, updated: {{updated}}, refused: {{failed}}',
-  '\u2068{{file}}\u2069 · أُنشئ: {{created}}، عُدّل: {{updated}}، رُفض: {{failed}}',
+  '{{file}} · أُنشئ: {{created}}، عُدّل: {{updated}}، رُفض: {{failed}}',
 )
-const ofFile = words('{{file}} · {{what}}', '{{file}} · {{what}}', '\u2068{{file}}\u2069 · {{what}}')
+const ofFile = words('{{file}} · {{what}}', '{{file}} · {{what}}', '{{file}} · {{what}}')
 const ofRows = words(
   '{{what}} · traités : {{total}}, refusés : {{failed}}',
   '{{what}} · done: {{total}}, refused: {{failed}}',
@@ -51,7 +51,7 @@ export const finishedJobNotice: NoticeKind = {
   name: 'finished-job',
   label: words(
     'Mes imports et actions en masse sont terminés',
-    'My imports and bulk actions are finished',
+    'My imports and bulk actions finish',
     'انتهاء عمليات الاستيراد والإجراءات الجماعية الخاصة بي',
   ),
   demand: null,

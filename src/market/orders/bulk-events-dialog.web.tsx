@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
@@ -20,21 +21,32 @@ import classes from './order.module.css'
 const most = 100
 
 const messages = {
-  title: words('Commandes choisies : {{count}}', 'Orders chosen: {{count}}', 'الطلبات المختارة: {{count}}'),
+  title: plural(
+    { one: '{{count}} commande choisie', other: '{{count}} commandes choisies' },
+    { one: '{{count}} order selected', other: '{{count}} orders selected' },
+    {
+      zero: 'لا طلبات مختارة',
+      one: 'طلب واحد مختار',
+      two: 'طلبان مختاران',
+      few: '{{count}} طلبات مختارة',
+      many: '{{count}} طلبًا مختارًا',
+      other: '{{count}} طلب مختار',
+    },
+  ),
   tooMany: words(
     'Cent commandes au plus à la fois.',
-    'A hundred orders at most at a time.',
+    'Up to a hundred orders at a time.',
     'مئة طلب على الأكثر في المرة.',
   ),
   which: words('Événement', 'Event', 'الحدث'),
   fits: words(
     'Proposé : ce qui peut arriver à au moins une de ces commandes.',
-    'Offered: what may happen to at least one of these orders.',
+    'Listed: what can happen to at least one of these orders.',
     'المعروض: ما يمكن أن يحدث لواحد على الأقل من هذه الطلبات.',
   ),
   note: words('Note', 'Note', 'ملاحظة'),
-  fire: words('Déclencher', 'Fire', 'تنفيذ'),
-  done: words('{{moved}} sur {{all}} ont avancé', '{{moved}} of {{all}} moved', 'تحرك {{moved}} من {{all}}'),
+  fire: words('Déclencher', 'Trigger', 'تنفيذ'),
+  done: words('{{moved}} sur {{all}} ont avancé', '{{moved}} of {{all}} moved forward', 'تحرك {{moved}} من {{all}}'),
   close: words('Fermer', 'Close', 'إغلاق'),
 }
 
@@ -46,7 +58,6 @@ export default function BulkEventsDialog(props: {
 }) {
   const { ids } = props
   const say = useSay()
-  const language = useLanguage()
   const cache = useQueryClient()
   const events = useEventsOf(ids.slice(0, most))
   const [eventId, setEventId] = useState('')
@@ -59,7 +70,7 @@ export default function BulkEventsDialog(props: {
     setReceipts((await callApi<typeof fireEventOnMany>('POST', path, { body: asked, timeout: 60_000 })).data)
     void cache.invalidateQueries({ queryKey: ['list'] })
   })
-  const title = say(messages.title, { count: writeNumber(ids.length, language) })
+  const title = say(messages.title, { count: ids.length })
   if (receipts) return <Receipts title={title} receipts={receipts} onClose={() => props.onClose(true)} />
   return (
     <FormDialog

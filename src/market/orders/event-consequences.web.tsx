@@ -8,13 +8,13 @@ import { mailMessages } from '#engine/crud/field.messages.ts'
 const messages = {
   notYours: words(
     'L’argent reste à rendre, par quelqu’un qui a le droit de rembourser',
-    'The money is still to be given back, by somebody who may refund',
+    'The money still has to be refunded, by someone allowed to refund',
     'يبقى المال للرد، من قبل من له حق الاسترداد',
   ),
   becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
   final: words(
     'Rien ne mène plus loin : c’est définitif',
-    'Nothing leads on from there: this is final',
+    'Nothing follows: this is final',
     'لا شيء بعد ذلك: هذا نهائي',
   ),
 }

@@ -9,12 +9,8 @@ import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 
 const messages = {
   note: words('Note', 'Note', 'ملاحظة'),
-  why: words(
-    'Elle reste dans le parcours de la commande.',
-    'It stays in the course of the order.',
-    'تبقى في مسار الطلب.',
-  ),
-  missing: words('Écrivez pourquoi', 'Write why', 'اكتب السبب'),
+  why: words('Elle reste dans le parcours de la commande.', 'It stays in the order’s timeline.', 'تبقى في مسار الطلب.'),
+  missing: words('Écrivez pourquoi', 'Say why', 'اكتب السبب'),
 }
 
 /** Says what an event will do before it does it, and asks for the note that it needs. */

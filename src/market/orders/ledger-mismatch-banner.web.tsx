@@ -12,12 +12,12 @@ import classes from './order.module.css'
 const messages = {
   title: words(
     'Des soldes ne correspondent plus à leur journal : arrêtez de vendre et prévenez un administrateur.',
-    'Some balances differ from their ledger: stop selling and tell an administrator.',
+    'Some balances do not match their ledger: stop selling and tell an administrator.',
     'أرصدة لا تطابق سجلها: أوقف البيع وأبلغ أحد المسؤولين.',
   ),
   differs: words(
     'gardé {{kept}}, journal {{told}}',
-    'kept {{kept}}, ledger {{told}}',
+    'stored {{kept}}, ledger {{told}}',
     'المحفوظ {{kept}}، السجل {{told}}',
   ),
 }

@@ -18,8 +18,8 @@ const orderLocked = problemKind(
   409,
   words(
     'Les lignes d’une commande validée ne changent plus',
-    'The lines of a submitted order no longer change',
-    'لا تتغير أسطر طلب مؤكد',
+    'The lines of a submitted order can no longer change',
+    'لا تتغير بنود طلب مؤكد',
   ),
 )
 

@@ -28,8 +28,8 @@ export const orderDetail = resource({
   ...orderDetailSummary,
   empty: words(
     'Une ligne dit quel article ou quel plack est vendu, en quelle quantité et à quel prix.',
-    'A line says which article or plack is sold, how many and at what price.',
-    'يذكر السطر المنتج أو البلاك المباع وكميته وسعره.',
+    'A line says which article or plack is sold, in what quantity and at what price.',
+    'يذكر البند المنتج أو البلاك المباع وكميته وسعره.',
   ),
   fields: {
     orderId: reference({
@@ -43,9 +43,9 @@ export const orderDetail = resource({
     plackId: reference({
       label: words('Plack', 'Plack', 'البلاك'),
       hint: words(
-        'Le lot dont la quantité est prise.',
-        'The lot the quantity is taken from.',
-        'الدفعة التي تؤخذ منها الكمية.',
+        'Le plack dont la quantité est prise.',
+        'The plack the quantity is taken from.',
+        'البلاك الذي تؤخذ منه الكمية.',
       ),
       target: 'plack',
     }),
@@ -53,8 +53,8 @@ export const orderDetail = resource({
       label: words('Fournisseur', 'Provider', 'المورد'),
       hint: words(
         'À qui la vente revient. Vide : celui du plack ; pour des profils eSIM, celui dont le stock les fournit.',
-        'Whose sale it is. Empty: the plack’s; for eSIM profiles, whoever’s stock supplies them.',
-        'لمن يعود البيع. فارغ: مورد البلاك، ولملفات eSIM المورد الذي يوفرها مخزونه.',
+        'Who the sale belongs to. Empty: the plack’s provider; for eSIM profiles, the provider whose stock supplies them.',
+        'لمن يعود البيع. فارغ: مورد البلاك، ولملفات تعريف eSIM المورد الذي يوفرها مخزونه.',
       ),
       target: 'provider',
     }),
@@ -63,8 +63,8 @@ export const orderDetail = resource({
         label: words('Tout fournisseur', 'Any provider', 'أي مورد'),
         hint: words(
           'Aucun fournisseur n’a été demandé : celui de la ligne est celui dont le stock a servi.',
-          'No provider was asked for: the line’s is the one whose stock served it.',
-          'لم يطلب مورد معين: مورد السطر هو الذي خدمه مخزونه.',
+          'No provider was requested: the line’s provider is the one whose stock served it.',
+          'لم يُطلب مورد معين: مورد البند هو الذي لبّاه مخزونه.',
         ),
         managed: true,
       }),
@@ -76,13 +76,13 @@ export const orderDetail = resource({
       required: true,
       managed: true,
       choices: [
-        { value: 'profiles', label: words('Des profils eSIM', 'eSIM profiles', 'ملفات eSIM') },
-        { value: 'goods', label: words('Des pièces du stock', 'Pieces of stock', 'قطعا من المخزون') },
+        { value: 'profiles', label: words('Des profils eSIM', 'eSIM profiles', 'ملفات تعريف eSIM') },
+        { value: 'goods', label: words('Des pièces du stock', 'Stock pieces', 'قطعًا من المخزون') },
       ],
     }),
     unitPrice: money({ label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), required: true, managed: true }),
     reduction: money({
-      label: words('Remise par unité', 'Reduction per unit', 'الخصم لكل وحدة'),
+      label: words('Remise par unité', 'Discount per unit', 'الخصم لكل وحدة'),
       required: true,
       managed: true,
     }),
@@ -98,7 +98,7 @@ export const orderDetail = resource({
   list: ['orderId', 'articleId', 'plackId', 'providerId', 'quantity', 'unitPrice', 'reduction', 'total', 'state'],
   form: [
     {
-      label: words('Ligne', 'Line', 'السطر'),
+      label: words('Ligne', 'Line', 'البند'),
       fields: ['orderId', 'articleId', 'plackId', 'providerId', 'quantity'],
     },
   ],

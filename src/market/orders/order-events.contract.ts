@@ -12,7 +12,7 @@ import { effects, triggers } from '#market/workflow/workflow.ts'
 export const movedOn = problemKind(
   'order_moved',
   409,
-  words('La commande a changé d’état', 'The order has moved on', 'تغيرت حالة الطلب'),
+  words('La commande a changé d’état', 'The order has moved to another status', 'تغيرت حالة الطلب'),
 )
 
 /** The refusal of an event whose conditions do not hold; `details` say which. */

@@ -20,8 +20,8 @@ import classes from './order-lines.module.css'
 import shared from './order-overview.module.css'
 
 const messages = {
-  none: words('Aucune ligne encore.', 'No line yet.', 'لا بنود بعد.'),
-  edit: words('Modifier les lignes', 'Change the lines', 'تعديل البنود'),
+  none: words('Aucune ligne encore.', 'No lines yet.', 'لا بنود بعد.'),
+  edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
   esim: words('eSIM', 'eSIM', 'شريحة eSIM'),
   goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),

@@ -20,7 +20,7 @@ const Timeline = lazyComponent(() => import('./order-timeline-tab.web.tsx'))
 const messages = {
   lines: words('Lignes', 'Lines', 'البنود'),
   payments: words('Paiements', 'Payments', 'المدفوعات'),
-  profiles: words('eSIM et remise', 'eSIMs and hand-over', 'شرائح eSIM وتسليمها'),
+  profiles: words('eSIM et remise', 'eSIMs and hand-over', 'ملفات تعريف eSIM وتسليمها'),
   timeline: words('Fil', 'Timeline', 'المجريات'),
   customer: words('Client', 'Customer', 'العميل'),
 }

@@ -20,10 +20,10 @@ import classes from './order.module.css'
 const messages = {
   none: words(
     'Aucun profil pour l’instant : ils sont réservés quand la commande est validée et pris quand elle est livrée.',
-    'No profile yet: they are reserved when the order is submitted and taken when it is delivered.',
+    'No profiles yet: they are reserved when the order is submitted and taken when it is delivered.',
     'لا ملفات بعد: تحجز عند تأكيد الطلب وتؤخذ عند تسليمه.',
   ),
-  released: words('Rendu', 'Let go', 'أُعيد'),
+  released: words('Rendu', 'Released', 'أُعيد'),
   qr: words('QR code de {{iccid}}', 'QR code of {{iccid}}', 'رمز QR للملف {{iccid}}'),
 }
 

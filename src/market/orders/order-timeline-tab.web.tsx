@@ -14,7 +14,7 @@ import { useNotes } from './order-notes.web.ts'
 import { timelineOf } from './orders.web.ts'
 import classes from './order.module.css'
 
-const systemActorName = words('Souk, de lui-même', 'Souk, by itself', 'سوق تلقائيا')
+const systemActorName = words('Souk, de lui-même', 'Souk, by itself', 'Souk تلقائيًا')
 
 const messages = {
   add: words('Ajouter une note interne', 'Add an internal note', 'إضافة ملاحظة داخلية'),

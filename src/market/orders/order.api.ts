@@ -14,7 +14,7 @@ const settledCustomer = problemKind(
   409,
   words(
     'Le client d’une commande validée ne change plus',
-    'The customer of a submitted order no longer changes',
+    'The customer of a submitted order can no longer change',
     'لا يتغير عميل طلب مؤكد',
   ),
 )

@@ -29,7 +29,7 @@ export const order = resource({
   table: 'customer_order',
   empty: words(
     'Une commande réunit ce qu’un client achète ; le serveur en fixe les prix et n’engage que ce qui est en stock.',
-    'An order gathers what a customer buys; the server fixes the prices and promises only what is in stock.',
+    'An order holds what a customer buys; the server sets the prices and only commits what is in stock.',
     'يجمع الطلب ما يشتريه العميل؛ يثبت الخادم الأسعار ولا يعد إلا بما في المخزون.',
   ),
   fields: {
@@ -61,11 +61,11 @@ export const order = resource({
       managed: true,
       choices: [
         { value: 'unpaid', label: words('Non payée', 'Unpaid', 'غير مدفوع'), colour: 'gray' },
-        { value: 'partly_paid', label: words('Payée en partie', 'Partly paid', 'مدفوع جزئيا'), colour: 'yellow' },
+        { value: 'partly_paid', label: words('Payée en partie', 'Partly paid', 'مدفوع جزئيًا'), colour: 'yellow' },
         { value: 'paid', label: words('Payée', 'Paid', 'مدفوع'), colour: 'green' },
         {
           value: 'partly_refunded',
-          label: words('Remboursée en partie', 'Partly refunded', 'مسترد جزئيا'),
+          label: words('Remboursée en partie', 'Partly refunded', 'مسترد جزئيًا'),
           colour: 'orange',
         },
         { value: 'refunded', label: words('Remboursée', 'Refunded', 'مسترد'), colour: 'grape' },
@@ -86,7 +86,7 @@ export const order = resource({
         label: words('Essai', 'Test', 'تجربة'),
         hint: words(
           'Payée par un mode d’essai : elle ne compte dans aucun chiffre.',
-          'Paid by a test mode: it counts in no figure.',
+          'Paid by a test mode: it is left out of all figures.',
           'مدفوع بطريقة تجريبية: لا يدخل في أي رقم.',
         ),
         managed: true,
@@ -105,17 +105,17 @@ export const order = resource({
       label: words('Échéance', 'Due', 'الاستحقاق'),
       hint: words(
         'Quand le temps fera avancer la commande d’elle-même.',
-        'When time will move the order by itself.',
-        'متى يحرك الوقت الطلب تلقائيا.',
+        'When the order will move by itself.',
+        'متى يحرك الوقت الطلب تلقائيًا.',
       ),
       managed: true,
     }),
     payUntil: unordered(
       instant({
-        label: words('À payer jusqu’au', 'To pay until', 'يدفع حتى'),
+        label: words('À payer jusqu’au', 'Pay by', 'يدفع حتى'),
         hint: words(
           'Aussi longtemps que le plus long mode de paiement proposé, puis la commande expire.',
-          'As long as the longest way to pay that was offered; then the order expires.',
+          'As long as the longest payment mode offered; then the order expires.',
           'طوال أطول طريقة دفع معروضة، ثم تنتهي مهلة الطلب.',
         ),
         managed: true,
@@ -141,8 +141,8 @@ export const order = resource({
     {
       resource: 'order-detail',
       field: 'orderId',
-      label: words('Lignes', 'Lines', 'الأسطر'),
-      create: words('Ajouter une ligne', 'Add a line', 'إضافة سطر'),
+      label: words('Lignes', 'Lines', 'البنود'),
+      create: words('Ajouter une ligne', 'Add a line', 'إضافة بند'),
       settled: ({ category }) => category !== 'draft',
     },
   ],

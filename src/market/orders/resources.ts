@@ -9,9 +9,9 @@ export const orderDetailSummary = summary({
   parent: 'order',
   icon: 'list-details',
   labels: {
-    one: words('Ligne de commande', 'Order line', 'سطر طلب'),
-    many: words('Lignes de commande', 'Order lines', 'أسطر الطلبات'),
-    create: words('Nouvelle ligne', 'New line', 'سطر جديد'),
+    one: words('Ligne de commande', 'Order line', 'بند طلب'),
+    many: words('Lignes de commande', 'Order lines', 'بنود الطلبات'),
+    create: words('Nouvelle ligne', 'New line', 'بند جديد'),
   },
   verbs: ['read', 'create', 'update', 'delete', 'export'],
 })

@@ -6,13 +6,13 @@ import { order } from './order.ts'
 
 const title = plural(
   { one: 'Une commande attend trop longtemps', other: '{{count}} commandes attendent trop longtemps' },
-  { one: 'An order waits too long', other: '{{count}} orders wait too long' },
+  { one: 'An order has been waiting too long', other: '{{count}} orders have been waiting too long' },
   {
     zero: 'لا طلبات تنتظر',
     one: 'طلب ينتظر منذ مدة طويلة',
     two: 'طلبان ينتظران منذ مدة طويلة',
     few: '{{count}} طلبات تنتظر منذ مدة طويلة',
-    many: '{{count}} طلبا تنتظر منذ مدة طويلة',
+    many: '{{count}} طلبًا تنتظر منذ مدة طويلة',
     other: '{{count}} طلب تنتظر منذ مدة طويلة',
   },
 )
@@ -21,9 +21,9 @@ const title = plural(
 export const staleOrdersNotice: NoticeKind = {
   name: 'orders-waiting',
   label: words(
-    'Des commandes attendent trop longtemps dans un statut',
+    'Des commandes attendent trop longtemps dans le même état',
     'Orders wait too long in a status',
-    'طلبات تنتظر طويلا في حالة واحدة',
+    'طلبات تنتظر طويلًا في حالة واحدة',
   ),
   demand: 'order:update',
   byMail: false,

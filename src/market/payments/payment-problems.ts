@@ -3,7 +3,7 @@ import { Problem, problemKind, type ProblemDetail } from '#engine/definition/pro
 import { say, words, type Words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 
-const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment refused', 'رفض الدفع'))
+const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment declined', 'رفض الدفع'))
 
 /** The refusal of an order that awaits no payment. */
 export const nothingDue = problemKind(
@@ -16,42 +16,42 @@ export const nothingDue = problemKind(
 export const notPayable = problemKind(
   'not_payable',
   409,
-  words('Cette commande n’attend pas de paiement', 'This order awaits no payment', 'هذا الطلب لا ينتظر دفعا'),
+  words('Cette commande n’attend pas de paiement', 'This order is not awaiting payment', 'هذا الطلب لا ينتظر دفعًا'),
 )
 
 const why = {
-  amount_small: words('Le montant doit être positif', 'The amount must be positive', 'يجب أن يكون المبلغ موجبا'),
+  amount_small: words('Le montant doit être positif', 'The amount must be positive', 'يجب أن يكون المبلغ موجبًا'),
   more_than_due: words(
     'C’est plus que ce qui reste à payer : {{most}}',
-    'This is more than what is still due: {{most}}',
+    'This is more than the amount due: {{most}}',
     'هذا أكثر من المتبقي للدفع: {{most}}',
   ),
   more_than_kept: words(
     'C’est plus que ce qui peut être remboursé : {{most}}',
-    'This is more than what can be refunded: {{most}}',
+    'This is more than can be refunded: {{most}}',
     'هذا أكثر مما يمكن رده: {{most}}',
   ),
   nothing_kept: words('Il n’y a rien à rembourser', 'There is nothing to refund', 'لا يوجد ما يرد'),
   paypal_finer: words(
     'PayPal ne prend pas ce montant en {{currency}} : il compte sans décimales, ou ne prend pas cette devise',
-    'PayPal does not take this amount in {{currency}}: it counts without decimals, or takes no such currency',
+    'PayPal does not accept this amount in {{currency}}: it takes no decimals, or does not accept this currency',
     'لا يقبل PayPal هذا المبلغ بعملة {{currency}}: فهو يحسب دون منازل عشرية أو لا يقبل هذه العملة',
   ),
   wrong_currency: words('La commande est en {{currency}}', 'The order is in {{currency}}', 'الطلب بعملة {{currency}}'),
   lines_refunded: words(
     'Ces lignes sont déjà remboursées',
-    'These lines are refunded already',
-    'رُدّ مبلغ هذه الأسطر من قبل',
+    'These lines have already been refunded',
+    'رُدّ مبلغ هذه البنود من قبل',
   ),
   test_order: words(
     'Cette commande a été payée par un essai : elle ne reçoit pas d’argent réel',
-    'This order was paid by a test: it takes no real money',
-    'هذا الطلب مدفوع بتجربة: لا يقبل مالا حقيقيا',
+    'This order was paid by a test: it cannot take real money',
+    'هذا الطلب مدفوع بتجربة: لا يقبل مالًا حقيقيًا',
   ),
   real_order: words(
     'Cette commande a reçu de l’argent réel : elle ne se paie pas par un essai',
-    'This order has taken real money: it is not paid by a test',
-    'تلقى هذا الطلب مالا حقيقيا: لا يدفع بتجربة',
+    'This order has taken real money: it cannot be paid by a test',
+    'تلقى هذا الطلب مالًا حقيقيًا: لا يدفع بتجربة',
   ),
   reference_taken: words(
     'Cette référence est déjà celle d’un autre mouvement',
@@ -62,7 +62,7 @@ const why = {
 
 const installed = words(
   'Un profil installé sur un appareil ne retourne pas en stock : passez-le en perte, ou laissez le stock tel quel',
-  'A profile that is installed on a device does not go back into stock: write it off, or leave the stock as it is',
+  'A profile installed on a device cannot return to stock: write it off, or leave the stock as it is',
   'الملف المثبت على جهاز لا يعود إلى المخزون: اشطبه أو اترك المخزون كما هو',
 )
 

@@ -13,7 +13,7 @@ import { recordMovementOnce } from './record-movement-once.api.ts'
 
 const notByHand = words(
   'Ce mode encaisse lui-même : seuls les modes manuels se saisissent ici',
-  'This mode takes payments itself: only modes settled by hand are recorded here',
+  'This mode takes payments itself: only manual modes are recorded here',
   'هذه الطريقة تحصل بنفسها: تسجل هنا الطرق اليدوية فقط',
 )
 

@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 /** What the payments of an order say to staff. */
 export const messages = {
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
-  none: words('Aucun mouvement d’argent pour l’instant.', 'No money has moved for now.', 'لم يتحرك أي مال حتى الآن.'),
+  none: words('Aucun mouvement d’argent pour l’instant.', 'No payments yet.', 'لم يتحرك أي مال حتى الآن.'),
   linkSent: words(
     'Lien de paiement envoyé le {{when}} à {{whom}}',
     'Payment link sent on {{when}} to {{whom}}',
@@ -21,7 +21,7 @@ export const messages = {
   mode: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'),
   noMode: words(
     'Aucun mode manuel n’est actif : ajoutez-en un dans les réglages.',
-    'No mode settled by hand is active: add one in the settings.',
+    'No manual mode is active: add one in the settings.',
     'لا توجد طريقة يدوية مفعلة: أضف واحدة في الإعدادات.',
   ),
   amount: words('Montant', 'Amount', 'المبلغ'),
@@ -29,23 +29,23 @@ export const messages = {
   reference: words('Référence', 'Reference', 'المرجع'),
   referenceWhy: words(
     'Celle du virement ou du reçu : la même ne se saisit qu’une fois.',
-    'The transfer’s or the receipt’s: the same one is recorded only once.',
+    'The reference of the transfer or receipt: each can only be recorded once.',
     'مرجع التحويل أو الإيصال: لا يسجل المرجع نفسه إلا مرة واحدة.',
   ),
   note: words('Note', 'Note', 'ملاحظة'),
   language: words('Langue du client', 'Customer’s language', 'لغة العميل'),
   linkAbout: words(
     'Ce lien ouvre la commande et son paiement, sans mot de passe. Ne le donnez qu’au client.',
-    'This link opens the order and its payment, without a password. Give it to the customer only.',
+    'This link opens the order and its payment without a password. Give it only to the customer.',
     'يفتح هذا الرابط الطلب ودفعه دون كلمة مرور. لا تعطه إلا للعميل.',
   ),
   linkUntil: words(
     'La commande et le lien attendent le paiement jusqu’au {{until}}.',
-    'The order and the link await the payment until {{until}}.',
+    'The order and the link await payment until {{until}}.',
     'ينتظر الطلب والرابط الدفع حتى {{until}}.',
   ),
   qr: words('QR code du lien de paiement', 'QR code of the payment link', 'رمز QR لرابط الدفع'),
   mail: words('Envoyer au client', 'Send to the customer', 'إرسال إلى العميل'),
-  mailed: words('Le lien part par e-mail', 'The link is on its way by e-mail', 'الرابط في طريقه بالبريد الإلكتروني'),
+  mailed: words('Le lien part par e-mail', 'The link is on its way by email', 'الرابط في طريقه بالبريد الإلكتروني'),
   test: words('Essai', 'Test', 'تجربة'),
 }

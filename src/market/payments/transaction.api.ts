@@ -22,19 +22,19 @@ import { linkFields, wordFields, transaction } from './transaction.ts'
 const transactionLocked = problemKind(
   'ledger_kept',
   409,
-  words('Ce qui est écrit au registre reste', 'What the ledger says stays', 'ما كتب في السجل يبقى'),
+  words('Ce qui est écrit au registre reste', 'Ledger entries cannot be changed', 'ما كتب في السجل يبقى'),
 )
 
 const stays = words(
   'Le champ {{field}} d’une transaction ne change plus : saisissez un remboursement ou une autre transaction',
-  'The field {{field}} of a transaction no longer changes: enter a refund or another transaction',
-  'لا يتغير الحقل {{field}} في المعاملة: أدخل استردادا أو معاملة أخرى',
+  'The field {{field}} of a transaction can no longer change: enter a refund or another transaction',
+  'لا يتغير الحقل {{field}} في المعاملة: أدخل استردادًا أو معاملة أخرى',
 )
 
 const underWay = words(
   'Seul un prestataire commence et termine une transaction : à la main, elle est acceptée ou refusée',
-  'Only a provider begins and ends a transaction: by hand it is approved or failed',
-  'لا يبدأ المعاملة وينهيها إلا المزود: يدويا تكون مقبولة أو مرفوضة',
+  'Only a payment provider starts and ends a transaction: entered manually, it is approved or failed',
+  'لا يبدأ المعاملة وينهيها إلا المزود: يدويًا تكون مقبولة أو مرفوضة',
 )
 
 /**

@@ -3,9 +3,9 @@ import { words, type Words } from '#engine/definition/words.ts'
 
 /** What the acts on a resource are called in the matrix. */
 export const verbWords: Readonly<Record<Verb, Words>> = {
-  read: words('Voir', 'See', 'عرض'),
+  read: words('Voir', 'View', 'عرض'),
   create: words('Ajouter', 'Add', 'إضافة'),
-  update: words('Modifier', 'Change', 'تعديل'),
+  update: words('Modifier', 'Edit', 'تعديل'),
   delete: words('Supprimer', 'Delete', 'حذف'),
   activate: words('Activer', 'Activate', 'تفعيل'),
   export: words('Exporter', 'Export', 'تصدير'),
@@ -17,14 +17,14 @@ export const messages = {
   everything: words('Tout est permis', 'Everything is allowed', 'كل شيء مسموح'),
   everythingHint: words(
     'Y compris ce que les prochaines versions apporteront.',
-    'What later versions bring included.',
+    'Including what future versions add.',
     'بما في ذلك ما ستضيفه الإصدارات القادمة.',
   ),
-  entity: words('Élément', 'Entity', 'العنصر'),
+  entity: words('Élément', 'Record', 'العنصر'),
   all: words('Tout', 'All', 'الكل'),
-  besides: words('En plus', 'Besides', 'إضافة إلى ذلك'),
-  filter: words('Filtrer les éléments', 'Filter the entities', 'تصفية العناصر'),
-  presets: words('D’un coup', 'At once', 'دفعة واحدة'),
+  besides: words('En plus', 'In addition', 'إضافة إلى ذلك'),
+  filter: words('Filtrer les éléments', 'Filter records', 'تصفية العناصر'),
+  presets: words('Préréglages', 'Presets', 'اختيارات جاهزة'),
   readOnly: words('Lecture', 'Read only', 'قراءة فقط'),
   nothing: words('Rien', 'Nothing', 'لا شيء'),
   share: words('{{held}} sur {{total}}', '{{held}} of {{total}}', '{{held}} من {{total}}'),
@@ -33,6 +33,6 @@ export const messages = {
     '{{held}} permissions of {{total}}',
     'الأذونات الممنوحة: {{held}} من {{total}}',
   ),
-  noneFound: words('Aucun élément de ce nom', 'No entity of that name', 'لا عنصر بهذا الاسم'),
+  noneFound: words('Aucun élément de ce nom', 'No record by that name', 'لا عنصر بهذا الاسم'),
   others: words('Autres', 'Others', 'أخرى'),
 } as const

@@ -17,21 +17,21 @@ import { twoFactorReset } from '#market/shared/two-factor.ts'
 export const extraPermissions: readonly { readonly permission: Permission; readonly label: Words }[] = [
   {
     permission: reporting.demand,
-    label: words('Lire les rapports', 'Read the reports', 'قراءة التقارير'),
+    label: words('Lire les rapports', 'View reports', 'قراءة التقارير'),
   },
   {
     permission: reportExport,
-    label: words('Exporter les rapports', 'Export the reports', 'تصدير التقارير'),
+    label: words('Exporter les rapports', 'Export reports', 'تصدير التقارير'),
   },
   {
     permission: reportSchedule,
-    label: words('Programmer l’envoi des rapports', 'Schedule reports by mail', 'جدولة إرسال التقارير'),
+    label: words('Programmer l’envoi des rapports', 'Schedule reports by email', 'جدولة إرسال التقارير'),
   },
   {
     permission: twoFactorReset,
     label: words(
       'Réinitialiser la double authentification d’une personne',
-      'Reset somebody’s two-factor sign-in',
+      'Reset someone’s two-factor authentication',
       'إعادة ضبط التحقق بخطوتين لشخص آخر',
     ),
   },
@@ -39,7 +39,7 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
     permission: setPasswordPermission,
     label: words(
       'Choisir le mot de passe d’une autre personne, ou l’adresse d’un fournisseur',
-      'Choose somebody else’s password, or a provider’s address',
+      'Set someone else’s password, or a provider’s address',
       'اختيار كلمة مرور شخص آخر أو عنوان مورد',
     ),
   },
@@ -47,43 +47,43 @@ export const extraPermissions: readonly { readonly permission: Permission; reado
     permission: 'diagnostics:read',
     label: words(
       'Voir les détails techniques des erreurs',
-      'See the technical details of errors',
+      'View technical details of errors',
       'عرض التفاصيل التقنية للأخطاء',
     ),
   },
   {
     permission: stockAlert,
     label: words(
-      'Être prévenu par e-mail quand un stock passe sous son seuil',
-      'Be told by e-mail when a stock falls below its threshold',
+      'Recevoir un e-mail quand un stock passe sous son seuil',
+      'Be notified by email when a stock falls below its threshold',
       'الإبلاغ بالبريد الإلكتروني عندما ينخفض مخزون دون حده',
     ),
   },
   {
     permission: dashboard.demand,
-    label: words('Voir le tableau de bord', 'See the dashboard', 'عرض لوحة المتابعة'),
+    label: words('Voir le tableau de bord', 'View the dashboard', 'عرض لوحة المتابعة'),
   },
   {
     permission: translations.demand,
-    label: words('Lire les traductions', 'Read the translations', 'قراءة الترجمات'),
+    label: words('Lire les traductions', 'View translations', 'قراءة الترجمات'),
   },
   {
     permission: 'translation:update',
-    label: words('Modifier les traductions', 'Change the translations', 'تعديل الترجمات'),
+    label: words('Modifier les traductions', 'Edit translations', 'تعديل الترجمات'),
   },
   {
     permission: 'payment:record',
-    label: words('Encaisser le paiement d’une commande', 'Record the payment of an order', 'تسجيل دفع طلب'),
+    label: words('Encaisser le paiement d’une commande', 'Record order payments', 'تسجيل دفع طلب'),
   },
   {
     permission: 'payment:refund',
-    label: words('Rembourser une commande', 'Refund an order', 'رد مبلغ طلب'),
+    label: words('Rembourser une commande', 'Refund orders', 'رد مبلغ طلب'),
   },
   {
     permission: journalRead,
     label: words(
       'Lire le journal : tout ce que chacun a fait, avec les valeurs',
-      'Read the journal: everything anybody did, with the values',
+      'View the journal: everything anyone did, with the values',
       'قراءة سجل العمليات: كل ما فعله كل شخص مع القيم',
     ),
   },

@@ -22,7 +22,7 @@ export const privilege = resource({
       label: words('Portail', 'Portal', 'البوابة'),
       hint: words(
         'Où les personnes qui ont ce privilège se connectent.',
-        'Where people who hold this privilege sign in.',
+        'Where people with this privilege sign in.',
         'حيث يسجل الدخول من لديه هذه الصلاحية.',
       ),
       required: true,
@@ -32,10 +32,14 @@ export const privilege = resource({
       ],
     }),
     requiresTwoFactor: toggle({
-      label: words('Double authentification obligatoire', 'Two-factor sign-in required', 'التحقق بخطوتين إلزامي'),
+      label: words(
+        'Double authentification obligatoire',
+        'Two-factor authentication required',
+        'التحقق بخطوتين إلزامي',
+      ),
       hint: words(
         'Qui ne l’a pas encore la configure avant de pouvoir faire quoi que ce soit d’autre.',
-        'Whoever has none yet sets it up before anything else is allowed.',
+        'Anyone without it must set it up before doing anything else.',
         'من لم يفعّله بعد يعدّه قبل أن يُسمح له بأي شيء آخر.',
       ),
     }),

@@ -14,7 +14,7 @@ import classes from './privilege.module.css'
 const messages = {
   about: words(
     'Regardez Souk comme quelqu’un de ce privilège, un quart d’heure au plus : rien ne peut être changé, et rien ne se voit que vous ne puissiez voir vous-même.',
-    'See Souk as somebody who holds this privilege, for a quarter of an hour at most: nothing can be changed, and nothing is seen that you may not see yourself.',
+    'See Souk as someone with this privilege, for up to fifteen minutes: nothing can be changed, and you see nothing you could not see yourself.',
     'شاهد Souk كما يراه من لديه هذه الصلاحية لربع ساعة على الأكثر: لا يمكن تغيير شيء ولا يظهر إلا ما يحق لك رؤيته.',
   ),
   seeAs: words('Voir comme', 'See as', 'المشاهدة بهذه الصلاحية'),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -15,11 +16,22 @@ const shown = 200
 const messages = {
   none: words(
     'Personne n’a de profil de ce fournisseur pour l’instant.',
-    'Nobody holds a profile of this provider for now.',
-    'لا أحد يحمل ملفا من هذا المورد حاليا.',
+    'Nobody has a profile from this provider at the moment.',
+    'لا أحد يحمل ملفًا من هذا المورد حاليًا.',
   ),
   since: words('Client depuis le {{day}}', 'Customer since {{day}}', 'عميل منذ {{day}}'),
-  held: words('Profils : {{count}}', 'Profiles: {{count}}', 'الملفات: {{count}}'),
+  held: plural(
+    { one: '{{count}} profil', other: '{{count}} profils' },
+    { one: '{{count}} profile', other: '{{count}} profiles' },
+    {
+      zero: 'لا ملفات',
+      one: 'ملف واحد',
+      two: 'ملفان',
+      few: '{{count}} ملفات',
+      many: '{{count}} ملفًا',
+      other: '{{count}} ملف',
+    },
+  ),
   all: words('Tous les abonnements', 'All subscriptions', 'كل الاشتراكات'),
 }
 

@@ -22,11 +22,11 @@ import classes from './provider-overview.module.css'
 
 const messages = {
   open: words('Lignes à livrer', 'Lines to deliver', 'بنود قيد التسليم'),
-  noOpen: words('Rien n’attend d’être livré.', 'Nothing waits to be delivered.', 'لا شيء ينتظر التسليم.'),
-  next: words('Prochains jours', 'Coming days', 'الأيام القادمة'),
+  noOpen: words('Rien n’attend d’être livré.', 'Nothing is waiting to be delivered.', 'لا شيء ينتظر التسليم.'),
+  next: words('Prochains jours', 'Next days', 'الأيام القادمة'),
   noNext: words('Rien n’est prévu.', 'Nothing is planned.', 'لا شيء مخطط.'),
   articles: words('Articles', 'Articles', 'المنتجات'),
-  noArticle: words('Aucun article rattaché.', 'No article is linked.', 'لا منتجات مرتبطة.'),
+  noArticle: words('Aucun article rattaché.', 'No articles linked.', 'لا منتجات مرتبطة.'),
 }
 
 /** What other areas know of a provider: what is owed, and whether it signs in with two steps. */

@@ -17,8 +17,8 @@ export const provider = resource({
   ...providerSummary,
   empty: words(
     'Ajoutez un fournisseur pour lui rattacher des placks et des articles.',
-    'Add a provider to attach placks and articles to it.',
-    'أضف موردا لربط البلاكات والمنتجات به.',
+    'Add a provider, then link placks and articles to it.',
+    'أضف موردًا لربط البلاكات والمنتجات به.',
   ),
   ownsRows: true,
   fields: {
@@ -37,7 +37,7 @@ export const provider = resource({
       label: words('Étiquettes', 'Tags', 'الوسوم'),
       hint: words(
         'Les régions et les techniques couvertes, par exemple Europe, 5G, EID.',
-        'The regions and techniques covered, for instance Europe, 5G, EID.',
+        'The regions and technologies covered, for example Europe, 5G, EID.',
         'المناطق والتقنيات المتاحة، مثل أوروبا و5G وEID.',
       ),
       max: 12,

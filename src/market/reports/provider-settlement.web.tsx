@@ -9,7 +9,7 @@ import { reportFiguresOf, reportLink } from './report-figures.web.ts'
 import { reporting } from './report.ts'
 
 const messages = {
-  owed: words('À régler, ce mois-ci', 'To settle, this month', 'المستحق هذا الشهر'),
+  owed: words('À régler, ce mois-ci', 'Due this month', 'المستحق هذا الشهر'),
   before: words('mois dernier', 'last month', 'الشهر الماضي'),
 }
 

@@ -13,7 +13,7 @@ import { maxGroups } from './report.ts'
 
 const atOnce = 500
 
-const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدا'))
+const tooMany = problemKind('too_many_groups', 409, words('Trop de groupes', 'Too many groups', 'مجموعات كثيرة جدًا'))
 
 const tooManyMessage = words(
   'Ce rapport a {{count}} groupes : un fichier en contient au plus {{most}}. Réduisez la période ou filtrez.',

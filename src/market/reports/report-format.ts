@@ -15,7 +15,7 @@ const none = words('Aucun', 'None', 'بدون')
 const week = words('{{from}} – {{to}}', '{{from}} – {{to}}', '{{from}} – {{to}}')
 
 const dayFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
-  day: { dateStyle: 'medium', timeZone: 'UTC' },
+  day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   week: { day: 'numeric', month: 'short', timeZone: 'UTC' },
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
 }

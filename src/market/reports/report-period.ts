@@ -6,7 +6,7 @@ export const periods = [
   { name: 'yesterday', label: words('Hier', 'Yesterday', 'أمس') },
   { name: 'last7', label: words('7 derniers jours', 'Last 7 days', 'آخر 7 أيام') },
   { name: 'lastWeek', label: words('Semaine dernière', 'Last week', 'الأسبوع الماضي') },
-  { name: 'last30', label: words('30 derniers jours', 'Last 30 days', 'آخر 30 يوما') },
+  { name: 'last30', label: words('30 derniers jours', 'Last 30 days', 'آخر 30 يومًا') },
   { name: 'thisMonth', label: words('Ce mois-ci', 'This month', 'هذا الشهر') },
   { name: 'lastMonth', label: words('Mois dernier', 'Last month', 'الشهر الماضي') },
   { name: 'thisQuarter', label: words('Ce trimestre', 'This quarter', 'هذا الربع') },

@@ -18,7 +18,7 @@ export const commands: readonly Command[] = [
   {
     name: 'home',
     label: words('Accueil', 'Home', 'الرئيسية'),
-    also: words('aller à tableau de bord', 'go to dashboard', 'اذهب إلى لوحة القيادة'),
+    also: words('aller à tableau de bord', 'go to dashboard', 'اذهب إلى لوحة المتابعة'),
     icon: 'home',
     href: '/home',
   },
@@ -50,7 +50,7 @@ export const commands: readonly Command[] = [
   ...languageCommands,
   {
     name: 'log out',
-    label: words('Se déconnecter', 'Log out', 'تسجيل الخروج'),
+    label: words('Se déconnecter', 'Sign out', 'تسجيل الخروج'),
     also: words('déconnexion quitter sortir', 'sign out logout leave', 'خروج مغادرة'),
     icon: 'logout',
     run: () => confirmUnlessSaved(() => void logOut()),

@@ -20,14 +20,14 @@ const currencyKept = problemKind(
   409,
   words(
     'La devise ne change plus : des montants y sont déjà écrits et ne se convertissent pas',
-    'The currency no longer changes: amounts are written in it already, and they are not converted',
+    'The currency can no longer change: amounts are already recorded in it, and they are not converted',
     'لم تعد العملة تتغير: كتبت بها مبالغ من قبل ولا تحول',
   ),
 )
 
 const lockedByAmounts = words(
   'Montants déjà écrits : {{what}}',
-  'Amounts written already: {{what}}',
+  'Amounts already recorded: {{what}}',
   'مبالغ مكتوبة: {{what}}',
 )
 
@@ -76,8 +76,8 @@ export async function settingsForCurrency(
 
 const payPalElsewhere = words(
   'PayPal n’encaisse pas en {{currency}} : désactivez d’abord {{modes}}',
-  'PayPal takes no money in {{currency}}: deactivate {{modes}} first',
-  'لا يحصل PayPal أموالا بعملة {{currency}}: عطل أولا {{modes}}',
+  'PayPal does not accept {{currency}}: deactivate {{modes}} first',
+  'لا يقبل PayPal العملة {{currency}}: أوقف أولًا {{modes}}',
 )
 
 async function refuseActivePayPal(on: Queryable, code: string): Promise<void> {

@@ -20,8 +20,8 @@ const History = lazyComponent(() => import('#engine/audit/history.web.tsx'))
 const messages = {
   about: words(
     'Ce qui est enregistré ici vaut aussitôt pour tout le monde, sans redémarrage.',
-    'What is saved here counts for everybody at once, without a restart.',
-    'ما يحفظ هنا يسري فورا على الجميع دون إعادة تشغيل.',
+    'What you save here applies to everyone at once, without a restart.',
+    'ما يحفظ هنا يسري فورًا على الجميع دون إعادة تشغيل.',
   ),
   saved: words('Réglages enregistrés', 'Settings saved', 'حفظت الإعدادات'),
   history: words('Qui a changé quoi, et quand', 'Who changed what, and when', 'من غيّر ماذا ومتى'),

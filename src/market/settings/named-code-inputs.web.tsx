@@ -16,21 +16,21 @@ import classes from './settings.module.css'
 const messages = {
   zoneMeans: words(
     'Les dates déjà affichées se liront dans ce fuseau, les remises et les rapports changeront de jour à son minuit ; les instants enregistrés ne bougent pas.',
-    'Dates shown so far will be read in this zone; discounts and reports will change day at its midnight; the instants kept do not move.',
+    'Dates will be shown in this time zone; discounts and reports will change day at its midnight; recorded instants do not move.',
     'ستقرأ التواريخ المعروضة بهذه المنطقة، وتتغير الخصومات والتقارير عند منتصف ليلها، ولا تتحرك اللحظات المحفوظة.',
   ),
   currencyMeans: words(
     'Tous les montants s’écriront dans cette devise, avec ses décimales. Dès le premier, elle ne change plus.',
-    'All amounts will be written in this currency, with its decimals. From the first on it no longer changes.',
+    'All amounts will be in this currency, with its decimals. Once the first is recorded, it can no longer change.',
     'ستكتب كل المبالغ بهذه العملة وبمنازلها العشرية. ومنذ أول مبلغ لا تتغير.',
   ),
   currencyKept: words(
     'Elle ne change plus : des montants y sont écrits ({{what}}), et ils ne se convertissent pas.',
-    'It no longer changes: amounts are written in it ({{what}}), and they are not converted.',
+    'It can no longer change: amounts are recorded in it ({{what}}), and they are not converted.',
     'لم تعد تتغير: كتبت بها مبالغ ({{what}}) ولا تحول.',
   ),
   and: words(', ', ', ', '، '),
-  none: words('Rien de ce nom', 'Nothing of that name', 'لا شيء بهذا الاسم'),
+  none: words('Rien de ce nom', 'Nothing by that name', 'لا شيء بهذا الاسم'),
 }
 
 const most = 60

@@ -22,9 +22,9 @@ function alone<Of extends Field>(field: Of) {
 }
 
 const waitingHint = words(
-  'Restée inchangée aussi longtemps, on en est prévenu ; 0 pour jamais.',
-  'Once it has not changed for so long, one is told; 0 for never.',
-  'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه؛ و0 يعني أبدا.',
+  'Sans changement pendant ce temps, une notification le dit ; 0 pour jamais.',
+  'When it has not changed for this long, you are notified; 0 for never.',
+  'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه؛ و0 يعني أبدًا.',
 )
 
 /** Who runs this Souk and how: the general settings, in force at once for everybody. */
@@ -33,15 +33,15 @@ export const settings = resource({
   table: 'organisation',
   empty: words(
     'L’organisation, la sécurité, les alertes et les e-mails se règlent ici.',
-    'The organisation, security, alerts and mails are set here.',
+    'Organisation, security, alerts and email are set here.',
     'تضبط هنا المؤسسة والأمان والتنبيهات والبريد.',
   ),
   fields: {
     name: text({
-      label: words('Nom de l’organisation', 'Name of the organisation', 'اسم المؤسسة'),
+      label: words('Nom de l’organisation', 'Organisation name', 'اسم المؤسسة'),
       hint: words(
         'Il se lit sur la page de connexion, dans les e-mails, sur les pages des clients et sur les rapports.',
-        'It is read on the sign-in page, in mails, on customers’ pages and on reports.',
+        'It appears on the sign-in page, in emails, on customer pages and on reports.',
         'يظهر في صفحة الدخول وفي الرسائل وصفحات العملاء والتقارير.',
       ),
       required: true,
@@ -52,19 +52,19 @@ export const settings = resource({
       label: words('Logo', 'Logo', 'الشعار'),
       hint: words(
         'Carré de préférence. Il paraît à l’écran, dans les e-mails et sur les rapports ; sans logo, les écrans portent la marque de Souk.',
-        'Square for preference. It is shown on screens, in mails and on reports; without one, screens bear Souk’s mark.',
-        'يفضل أن يكون مربعا. يظهر على الشاشات وفي الرسائل والتقارير؛ وبدونه تحمل الشاشات علامة سوق.',
+        'Preferably square. Shown on screens, in emails and on reports; without a logo, screens show the Souk mark.',
+        'يُفضل أن يكون مربعًا. يظهر على الشاشات وفي الرسائل والتقارير؛ وبدونه تحمل الشاشات علامة Souk.',
       ),
     }),
-    phone: alone(phone({ label: words('Téléphone', 'Telephone', 'الهاتف') })),
-    email: alone(email({ label: words('E-mail', 'E-mail', 'البريد الإلكتروني') })),
+    phone: alone(phone({ label: words('Téléphone', 'Phone', 'الهاتف') })),
+    email: alone(email({ label: words('E-mail', 'Email', 'البريد الإلكتروني') })),
     website: alone(url({ label: words('Site web', 'Website', 'الموقع الإلكتروني') })),
     address: alone(longText({ label: words('Adresse', 'Address', 'العنوان'), max: 300 })),
     zone: zone({
       label: words('Fuseau horaire', 'Time zone', 'المنطقة الزمنية'),
       hint: words(
         'Il dit quand un jour commence : remises, rapports, agendas.',
-        'It says when a day begins: discounts, reports, calendars.',
+        'Determines when a day begins: discounts, reports, calendars.',
         'تحدد متى يبدأ اليوم: الخصومات والتقارير والمواعيد.',
       ),
       required: true,
@@ -73,14 +73,14 @@ export const settings = resource({
       label: words('Devise', 'Currency', 'العملة'),
       hint: words(
         'Tous les montants sont dans cette devise ; elle ne change plus dès qu’un prix, une remise, une commande ou un paiement y est écrit.',
-        'All amounts are in this currency; it no longer changes once a price, a discount, an order or a payment is written in it.',
+        'All amounts are in this currency; it can no longer change once a price, a discount, an order or a payment is recorded in it.',
         'كل المبالغ بهذه العملة، ولا تتغير متى كتب بها سعر أو خصم أو طلب أو دفع.',
       ),
       required: true,
     }),
     decimals: alone(
       integer({
-        label: words('Décimales de la devise', 'Decimals of the currency', 'المنازل العشرية للعملة'),
+        label: words('Décimales de la devise', 'Currency decimals', 'المنازل العشرية للعملة'),
         required: true,
         managed: true,
         min: 0,
@@ -89,14 +89,10 @@ export const settings = resource({
     ),
     idleMinutes: alone(
       integer({
-        label: words(
-          'Session sans activité (minutes)',
-          'Session without activity (minutes)',
-          'الجلسة دون نشاط (دقائق)',
-        ),
+        label: words('Session sans activité (minutes)', 'Idle session timeout (minutes)', 'الجلسة دون نشاط (دقائق)'),
         hint: words(
           'Après ce temps sans rien faire, il faut se reconnecter.',
-          'After this time of doing nothing, one has to sign in again.',
+          'After this long without activity, people must sign in again.',
           'بعد هذه المدة دون نشاط يجب تسجيل الدخول من جديد.',
         ),
         required: true,
@@ -106,10 +102,10 @@ export const settings = resource({
     ),
     sessionHours: alone(
       integer({
-        label: words('Durée d’une session (heures)', 'Length of a session (hours)', 'مدة الجلسة (ساعات)'),
+        label: words('Durée d’une session (heures)', 'Session length (hours)', 'مدة الجلسة (ساعات)'),
         hint: words(
           'Même en travaillant sans cesse. Vaut pour les connexions à venir.',
-          'Even while working all the time. Counts for sign-ins to come.',
+          'Even with constant activity. Applies to future sign-ins.',
           'حتى مع العمل المتواصل. تسري على عمليات الدخول القادمة.',
         ),
         required: true,
@@ -119,11 +115,11 @@ export const settings = resource({
     ),
     passwordLength: alone(
       integer({
-        label: words('Longueur minimale des mots de passe', 'Shortest password', 'أقل طول لكلمة المرور'),
+        label: words('Longueur minimale des mots de passe', 'Minimum password length', 'أقل طول لكلمة المرور'),
         hint: words(
           'Pour le personnel et les fournisseurs, dès leur prochain mot de passe. Jamais moins de 8.',
-          'For staff and providers, from their next password on. Never less than 8.',
-          'للموظفين والموردين ابتداء من كلمة المرور القادمة. لا تقل عن 8.',
+          'For staff and providers, from their next password. Never less than 8.',
+          'للموظفين والموردين ابتداءً من كلمة المرور القادمة. لا تقل عن 8.',
         ),
         required: true,
         min: 8,
@@ -132,10 +128,10 @@ export const settings = resource({
     ),
     freeTries: alone(
       integer({
-        label: words('Essais de connexion libres', 'Free tries to sign in', 'محاولات الدخول الحرة'),
+        label: words('Essais de connexion libres', 'Free sign-in attempts', 'محاولات الدخول الحرة'),
         hint: words(
           'Ensuite chaque nouvel essai attend plus longtemps.',
-          'After that each new try waits longer.',
+          'After that, each new attempt waits longer.',
           'بعدها تطول مدة الانتظار مع كل محاولة جديدة.',
         ),
         required: true,
@@ -148,17 +144,17 @@ export const settings = resource({
         label: words('Inscription fermée', 'Registration closed', 'التسجيل مغلق'),
         hint: words(
           'Personne ne peut plus demander de compte depuis la page de connexion.',
-          'Nobody can ask for an account from the sign-in page any more.',
+          'Nobody can request an account from the sign-in page.',
           'لا يمكن لأحد بعد الآن طلب حساب من صفحة الدخول.',
         ),
       }),
     ),
     coverDays: alone(
       integer({
-        label: words('Couverture souhaitée (jours)', 'Cover wanted (days)', 'التغطية المطلوبة (أيام)'),
+        label: words('Couverture souhaitée (jours)', 'Target cover (days)', 'التغطية المطلوبة (أيام)'),
         hint: words(
           'Tant de jours avant la fin, un stock sans seuil est à recommander.',
-          'So many days before its end, a stock without a threshold is to be ordered.',
+          'A stock without a threshold should be reordered this many days before it runs out.',
           'قبل نفاده بهذا العدد من الأيام يجب طلب المخزون الذي لا حد له.',
         ),
         required: true,
@@ -170,12 +166,12 @@ export const settings = resource({
       integer({
         label: words(
           'Rappel d’un stock resté bas (jours)',
-          'Reminder of a stock still low (days)',
-          'التذكير بمخزون بقي منخفضا (أيام)',
+          'Reminder for stock that stays low (days)',
+          'التذكير بمخزون بقي منخفضًا (أيام)',
         ),
         hint: words(
-          '0 : on n’est prévenu qu’une fois par chute.',
-          '0: one is told only once per fall.',
+          '0 : une seule notification par chute.',
+          '0: notified only once each time it falls.',
           '0: يتم الإبلاغ مرة واحدة لكل انخفاض.',
         ),
         required: true,
@@ -212,11 +208,11 @@ export const settings = resource({
     ),
     mailSender: alone(
       text({
-        label: words('Nom de l’expéditeur', 'Name of the sender', 'اسم المرسل'),
+        label: words('Nom de l’expéditeur', 'Sender name', 'اسم المرسل'),
         hint: words(
           'Vide : le nom de l’organisation.',
           'Empty: the organisation’s name.',
-          'إن ترك فارغا: اسم المؤسسة.',
+          'إن ترك فارغًا: اسم المؤسسة.',
         ),
         max: 80,
       }),
@@ -226,17 +222,17 @@ export const settings = resource({
         label: words('Adresse de réponse', 'Reply address', 'عنوان الرد'),
         hint: words(
           'Où arrivent les réponses aux e-mails de Souk.',
-          'Where answers to Souk’s mails arrive.',
-          'حيث تصل الردود على رسائل سوق.',
+          'Where replies to Souk’s emails arrive.',
+          'حيث تصل الردود على رسائل Souk.',
         ),
       }),
     ),
     mailFooter: alone(
       longText({
-        label: words('Pied des e-mails', 'Foot of mails', 'تذييل الرسائل'),
+        label: words('Pied des e-mails', 'Email footer', 'تذييل الرسائل'),
         hint: words(
           'Mentions légales, adresse… en texte simple, sous chaque e-mail.',
-          'Legal notice, address… in plain text, below every mail.',
+          'Legal notice, address… in plain text, at the bottom of every email.',
           'بيانات قانونية أو عنوان… كنص بسيط أسفل كل رسالة.',
         ),
         max: 600,
@@ -257,9 +253,9 @@ export const settings = resource({
     },
     { label: words('Alertes de stock', 'Stock alerts', 'تنبيهات المخزون'), fields: ['coverDays', 'remindDays'] },
     {
-      label: words('Commandes qui attendent trop longtemps', 'Orders that wait too long', 'طلبات تنتظر طويلا'),
+      label: words('Commandes qui attendent trop longtemps', 'Orders waiting too long', 'طلبات تنتظر طويلًا'),
       fields: ['openHours', 'onHoldHours', 'fulfillingHours'],
     },
-    { label: words('E-mails', 'Mails', 'البريد'), fields: ['mailSender', 'mailReplyTo', 'mailFooter'] },
+    { label: words('E-mails', 'Email', 'البريد'), fields: ['mailSender', 'mailReplyTo', 'mailFooter'] },
   ],
 })

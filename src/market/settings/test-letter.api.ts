@@ -15,12 +15,12 @@ const usefulSeconds = 600
 function letterIn(language: Language): Message {
   return {
     language,
-    subject: words('Lettre d’essai', 'Test letter', 'رسالة تجريبية'),
+    subject: words('E-mail de test', 'Test email', 'رسالة تجريبية'),
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words('Bonjour,', 'Hello,', 'مرحبًا،'),
       words(
-        'Cette lettre montre que les e-mails arrivent, de qui ils viennent et ce qui les signe.',
-        'This letter shows that mails arrive, whom they are from and what they are signed with.',
+        'Ce message montre que les e-mails arrivent, de qui ils viennent et ce qui les signe.',
+        'This email shows that messages arrive, who they are from and how they are signed.',
         'تبين هذه الرسالة أن البريد يصل وممن يأتي وبماذا يذيل.',
       ),
     ],

@@ -9,32 +9,32 @@ import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import classes from './settings.module.css'
 
 const messages = {
-  send: words('M’envoyer une lettre d’essai', 'Send me a test letter', 'أرسل لي رسالة تجريبية'),
+  send: words('M’envoyer un e-mail de test', 'Send me a test email', 'أرسل لي رسالة تجريبية'),
   about: words(
-    'Elle part comme toutes les autres, avec les réglages enregistrés.',
-    'It leaves like all others, with the settings as saved.',
+    'Il part comme tous les autres, avec les réglages enregistrés.',
+    'It is sent like any other, with the saved settings.',
     'ترسل مثل باقي الرسائل بالإعدادات المحفوظة.',
   ),
   waiting: words('En route vers {{to}}…', 'On its way to {{to}}…', 'في الطريق إلى {{to}}…'),
   sent: words(
-    'Remise au serveur de messagerie pour {{to}}.',
+    'Remis au serveur de messagerie pour {{to}}.',
     'Handed to the mail server for {{to}}.',
     'سلمت إلى خادم البريد لأجل {{to}}.',
   ),
   failed: words(
-    'Le serveur de messagerie l’a refusée ({{reason}}).',
+    'Le serveur de messagerie l’a refusé ({{reason}}).',
     'The mail server refused it ({{reason}}).',
     'رفضها خادم البريد ({{reason}}).',
   ),
   late: words(
-    'Elle attend encore ({{reason}}) ; Souk réessaiera.',
-    'It still waits ({{reason}}); Souk will try again.',
+    'Il attend encore ({{reason}}) ; Souk réessaiera.',
+    'Still waiting ({{reason}}); Souk will try again.',
     'لا تزال تنتظر ({{reason}}) وستعاد المحاولة.',
   ),
   none: words(
-    'Aucun serveur de messagerie n’est configuré (SOUK_SMTP_URL) : les lettres attendent.',
-    'No mail server is configured (SOUK_SMTP_URL): letters wait.',
-    'لم يضبط خادم بريد (\u200eSOUK_SMTP_URL\u200e) فالرسائل تنتظر.',
+    'Aucun serveur de messagerie n’est configuré (SOUK_SMTP_URL) : les e-mails attendent.',
+    'No mail server is configured (SOUK_SMTP_URL): emails are queued.',
+    'لم يُضبط خادم بريد (\u2066SOUK_SMTP_URL\u2069) فالرسائل تنتظر.',
   ),
 }
 

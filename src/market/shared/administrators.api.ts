@@ -12,7 +12,7 @@ const aboveOneself = problemKind(
   403,
   words(
     'Vous ne pouvez pas toucher à des permissions que vous n’avez pas vous-même',
-    'You cannot touch permissions that you do not hold yourself',
+    'You cannot change permissions you do not have yourself',
     'لا يمكنك التصرف في أذونات لا تملكها',
   ),
 )

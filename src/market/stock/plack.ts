@@ -13,7 +13,7 @@ const reserved = {
     label: words('Réservé', 'Reserved', 'محجوز'),
     hint: words(
       'La part de la quantité promise à des commandes.',
-      'How much of the quantity is promised to orders.',
+      'How much of the quantity is reserved for orders.',
       'ما وُعدت به الطلبات من الكمية.',
     ),
     managed: true,
@@ -29,9 +29,9 @@ const reserved = {
 export const plack = resource({
   ...plackSummary,
   empty: words(
-    'Un plack est un lot de stock : sa quantité, son prix unitaire et l’endroit où il se trouve.',
-    'A plack is a lot of stock: its quantity, its unit price and where it is kept.',
-    'البلاك دفعة من المخزون: كميتها وسعر الوحدة ومكان وجودها.',
+    'Un plack est un stock de pièces : sa quantité, son prix unitaire et l’endroit où il se trouve.',
+    'A plack is a stock of pieces: its quantity, its unit price and where it is kept.',
+    'البلاك مخزون من القطع: كميته وسعر الوحدة ومكان وجوده.',
   ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
@@ -39,9 +39,9 @@ export const plack = resource({
     quantity: integer({
       label: words('Quantité', 'Quantity', 'الكمية'),
       hint: words(
-        'Le nombre de pièces présentes dans ce lot.',
-        'The number of pieces in this lot.',
-        'عدد القطع الموجودة في هذه الدفعة.',
+        'Le nombre de pièces présentes dans ce plack.',
+        'The number of pieces in this plack.',
+        'عدد القطع الموجودة في هذا البلاك.',
       ),
       required: true,
       min: 0,
@@ -53,9 +53,9 @@ export const plack = resource({
     expirationDate: date({
       label: words('Date d’expiration', 'Expiration date', 'تاريخ انتهاء الصلاحية'),
       hint: words(
-        'Après ce jour, le lot ne peut plus être vendu.',
-        'After this day the lot can no longer be sold.',
-        'بعد هذا اليوم لا يمكن بيع الدفعة.',
+        'Après ce jour, le plack ne peut plus être vendu.',
+        'After this day the plack can no longer be sold.',
+        'بعد هذا اليوم لا يمكن بيع البلاك.',
       ),
     }),
   },

@@ -38,9 +38,9 @@ export const profileIdSummary = summary({
   icon: 'device-sim',
   letter: 'e',
   labels: {
-    one: words('Profil eSIM', 'eSIM profile', 'ملف eSIM'),
-    many: words('Profils eSIM', 'eSIM profiles', 'ملفات eSIM'),
-    create: words('Nouveau profil eSIM', 'New eSIM profile', 'ملف eSIM جديد'),
+    one: words('Profil eSIM', 'eSIM profile', 'ملف تعريف eSIM'),
+    many: words('Profils eSIM', 'eSIM profiles', 'ملفات تعريف eSIM'),
+    create: words('Nouveau profil eSIM', 'New eSIM profile', 'ملف تعريف eSIM جديد'),
   },
   verbs: [...verbs],
 })

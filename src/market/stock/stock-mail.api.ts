@@ -30,11 +30,11 @@ export function stockMail(
         ? words('Stock bas : {{name0}}', 'Low stock: {{name0}}', 'مخزون منخفض: {{name0}}')
         : words('Stock bas : {{count}} groupes', 'Low stock: {{count}} groups', 'مخزون منخفض: عدد المجموعات {{count}}'),
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words('Bonjour,', 'Hello,', 'مرحبًا،'),
       words(
         'Le stock de profils eSIM est passé sous son seuil :',
         'The stock of eSIM profiles has fallen below its threshold:',
-        'انخفض مخزون ملفات eSIM دون حده:',
+        'انخفض مخزون ملفات تعريف eSIM دون حده:',
       ),
       ...shown.map(line),
       ...(fallen.length > shown.length
@@ -44,15 +44,15 @@ export function stockMail(
         ? words(
             'Jours avant le prochain rappel, tant que le stock reste bas : {{remindDays}}.',
             'Days until the next reminder, as long as the stock stays low: {{remindDays}}.',
-            'الأيام المتبقية حتى التذكير التالي ما دام المخزون منخفضا: {{remindDays}}.',
+            'الأيام المتبقية حتى التذكير التالي ما دام المخزون منخفضًا: {{remindDays}}.',
           )
         : words(
-            'Vous ne serez prévenu de nouveau que si un stock remonte, puis retombe.',
-            'You will be told again only if a stock recovers and falls once more.',
+            'Un nouvel e-mail ne partira que si un stock remonte, puis retombe.',
+            'You will only be notified again if a stock recovers and falls once more.',
             'لن يتم إبلاغك مرة أخرى إلا إذا ارتفع المخزون ثم انخفض من جديد.',
           ),
     ],
-    button: { label: words('Voir les niveaux de stock', 'See the stock levels', 'عرض مستويات المخزون'), address },
+    button: { label: words('Voir les niveaux de stock', 'View stock levels', 'عرض مستويات المخزون'), address },
     values: { ...values, count: fallen.length, remindDays },
   }
 }

@@ -15,7 +15,7 @@ const groupless: ProblemDetail = {
   code: 'threshold_group',
   sentence: words(
     'Dites de quels profils il s’agit : opérateur, pays, type ou article',
-    'Say which profiles are meant: operator, country, type or article',
+    'Say which profiles it is for: operator, country, type or article',
     'حدد الملفات المقصودة: المشغل أو البلد أو النوع أو المنتج',
   ),
 }
@@ -26,7 +26,7 @@ const limitless: ProblemDetail = {
   sentence: words(
     'Donnez un minimum : de profils disponibles, de jours de couverture, ou les deux',
     'Give a minimum: of available profiles, of days of cover, or both',
-    'أدخل حدا أدنى: للملفات المتاحة أو لأيام التغطية أو لكليهما',
+    'أدخل حدًا أدنى: للملفات المتاحة أو لأيام التغطية أو لكليهما',
   ),
 }
 
@@ -37,7 +37,7 @@ export const stockThreshold = resource({
   ...stockThresholdSummary,
   empty: words(
     'Un seuil veille sur un groupe de profils : quand il en reste trop peu, les personnes choisies sont prévenues.',
-    'A threshold watches a group of profiles: when too few are left, the people chosen for it are told.',
+    'A threshold watches a group of profiles: when too few are left, the people chosen are notified.',
     'يراقب الحد مجموعة من الملفات: عندما يقل ما تبقى منها يتم إبلاغ الأشخاص المعنيين.',
   ),
   fields: {
@@ -47,20 +47,20 @@ export const stockThreshold = resource({
     type: choice({ label: words('Type', 'Type', 'النوع'), choices: profileId.fields.type.choices ?? [] }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), target: 'article' }),
     minAvailable: integer({
-      label: words('Disponibles au moins', 'Available at least', 'المتاح على الأقل'),
+      label: words('Disponibles au moins', 'Minimum available', 'المتاح على الأقل'),
       hint: words(
         'Prévenir quand il reste moins de profils à vendre.',
-        'Tell when fewer profiles are left to sell.',
+        'Notify when fewer profiles are left to sell.',
         'يتم الإبلاغ عندما يتبقى للبيع عدد أقل.',
       ),
       min: 1,
       max: 1_000_000,
     }),
     minDays: integer({
-      label: words('Jours de couverture au moins', 'Days of cover at least', 'أيام التغطية على الأقل'),
+      label: words('Jours de couverture au moins', 'Minimum days of cover', 'أيام التغطية على الأقل'),
       hint: words(
         'Prévenir quand le stock ne suffit plus pour autant de jours, au rythme des quatre dernières semaines.',
-        'Tell when the stock no longer lasts so many days at the pace of the last four weeks.',
+        'Notify when the stock would not last this many days at the pace of the last four weeks.',
         'يتم الإبلاغ عندما لا يكفي المخزون لهذه الأيام حسب وتيرة الأسابيع الأربعة الأخيرة.',
       ),
       min: 1,

@@ -68,7 +68,7 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
     colour: '#f59f00',
     events: [
       { to: 'paid', name: words('Payée', 'Paid', 'مدفوع'), trigger: 'paid', guards: ['paid'] },
-      { to: 'failed', name: words('Paiement refusé', 'Payment refused', 'رفض الدفع'), trigger: 'payment_failed' },
+      { to: 'failed', name: words('Paiement refusé', 'Payment declined', 'رفض الدفع'), trigger: 'payment_failed' },
       expire,
       { to: 'cancelled', name: cancel, guards: ['nothing_paid'], effects: ['release'] },
       { to: 'refunding', name: refund, needsNote: true, guards: ['money_kept'], effects: ['release'] },
@@ -76,7 +76,7 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
   },
   {
     key: 'failed',
-    name: words('Paiement refusé', 'Payment refused', 'دفع مرفوض'),
+    name: words('Paiement refusé', 'Payment declined', 'دفع مرفوض'),
     category: 'on_hold',
     colour: '#e8590c',
     events: [
@@ -148,7 +148,7 @@ export const defaultWorkflow: readonly DefaultStatus[] = [
       { to: 'completed', name: words('Terminer', 'Complete', 'إكمال'), guards: ['all_delivered'] },
       {
         to: 'completed',
-        name: words('Terminer d’elle-même', 'Complete by itself', 'الإكمال تلقائيا'),
+        name: words('Terminer d’elle-même', 'Complete by itself', 'الإكمال تلقائيًا'),
         trigger: 'time',
         minutes: thirtyDays,
         guards: ['all_delivered'],

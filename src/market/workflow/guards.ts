@@ -37,18 +37,18 @@ const holds: Readonly<Record<Guard, (facts: OrderFacts) => boolean>> = {
 }
 
 const reasons: Readonly<Record<Guard, Words>> = {
-  has_lines: words('Ajoutez d’abord une ligne', 'Add a line first', 'أضف سطرا أولا'),
+  has_lines: words('Ajoutez d’abord une ligne', 'Add a line first', 'أضف بندًا أولًا'),
   paid: words('La commande n’est pas payée en entier', 'The order is not paid in full', 'الطلب غير مدفوع بالكامل'),
   nothing_paid: words(
     'De l’argent a été encaissé ou arrive : remboursez-le d’abord',
-    'Money was captured or is on its way: refund it first',
-    'تم تحصيل مال أو هو في الطريق: رده أولا',
+    'Money has been captured or is on its way: refund it first',
+    'تم تحصيل مال أو هو في الطريق: رده أولًا',
   ),
   money_kept: words('Il n’y a rien à rembourser', 'There is nothing to refund', 'لا يوجد ما يرد'),
   all_delivered: words(
     'Des lignes n’ont pas encore été prises du stock',
-    'Some lines were not taken from stock yet',
-    'لم تؤخذ بعض الأسطر من المخزون بعد',
+    'Some lines have not been taken from stock yet',
+    'لم تؤخذ بعض البنود من المخزون بعد',
   ),
   not_installed: words(
     'Un profil est installé sur un appareil',

@@ -44,27 +44,27 @@ export const orderEvent = resource({
       searched: true,
       max: 80,
     }),
-    trigger: choice({ label: words('Déclenché par', 'Made by', 'يحدثه'), required: true, choices: triggers }),
+    trigger: choice({ label: words('Déclenché par', 'Triggered by', 'يحدثه'), required: true, choices: triggers }),
     minutes: duration({
       label: words('Après', 'After', 'بعد'),
       hint: words(
         'Pour les événements que le temps déclenche.',
-        'For events that time makes.',
+        'For events triggered by time.',
         'للأحداث التي يشغلها الوقت.',
       ),
       min: 1,
       max: 527_040,
     }),
     privilegeId: reference({
-      label: words('Réservé au privilège', 'Only for privilege', 'لصلاحية معينة فقط'),
+      label: words('Réservé au privilège', 'Restricted to privilege', 'لصلاحية معينة فقط'),
       hint: words(
         'Vide : tous ceux qui peuvent modifier les commandes.',
-        'Empty: everybody who may change orders.',
+        'Empty: everyone who can edit orders.',
         'فارغ: كل من يستطيع تعديل الطلبات.',
       ),
       target: 'privilege',
     }),
-    needsNote: toggle({ label: words('Exige une note', 'Needs a note', 'يتطلب ملاحظة') }),
+    needsNote: toggle({ label: words('Exige une note', 'Requires a note', 'يتطلب ملاحظة') }),
     guards: choices({ label: words('À condition que', 'Provided that', 'بشرط أن'), choices: guards }),
     effects: choices({ label: words('Effets', 'Effects', 'الآثار'), choices: effects }),
     position: integer({ label: words('Rang', 'Position', 'الترتيب'), min: 0, max: 1000 }),
@@ -74,7 +74,7 @@ export const orderEvent = resource({
   sort: 'position',
   form: [
     {
-      label: words('Chemin', 'Way', 'المسار'),
+      label: words('Chemin', 'Path', 'المسار'),
       fields: ['statusId', 'targetId', 'nameFr', 'nameEn', 'nameAr', 'position'],
     },
     { label: words('Déclencheur', 'Trigger', 'المشغل'), fields: ['trigger', 'minutes', 'privilegeId', 'needsNote'] },

@@ -27,7 +27,7 @@ export const orderStatus = resource({
   ...orderStatusSummary,
   empty: words(
     'Dessinez le chemin de vos commandes : chaque état est une étape, ses événements sont les sorties.',
-    'Draw the way of your orders: each status is a stage, its events are the ways out.',
+    'Design your order workflow: each status is a step, its events are the ways out.',
     'ارسم مسار طلباتك: كل حالة مرحلة، وأحداثها هي المخارج.',
   ),
   fields: {
@@ -54,7 +54,7 @@ export const orderStatus = resource({
       hint: words(
         'Ce que l’état signifie pour Souk, quel que soit son nom.',
         'What the status means to Souk, whatever its name.',
-        'ما تعنيه الحالة لسوق مهما كان اسمها.',
+        'ما تعنيه الحالة في Souk مهما كان اسمها.',
       ),
       required: true,
       choices: categories,
@@ -63,7 +63,7 @@ export const orderStatus = resource({
       label: words('Événements', 'Events', 'الأحداث'),
       hint: words(
         'Ce qui part de cet état. Un état final (terminée, annulée, remboursée) peut n’en avoir aucun.',
-        'What leaves this status. A final one (done, cancelled, refunded) may have none.',
+        'What leads out of this status. A final one (completed, cancelled, refunded) may have none.',
         'ما يخرج من هذه الحالة. يجوز ألا يكون للحالة النهائية (مكتمل، ملغى، مسترد) أي حدث.',
       ),
       initial: () => [],
@@ -71,7 +71,7 @@ export const orderStatus = resource({
     colour: colour({ label: words('Couleur', 'Colour', 'اللون') }),
     initial: toggle({
       label: words('Départ', 'Start', 'البداية'),
-      hint: words('Les nouvelles commandes commencent ici.', 'New orders begin here.', 'تبدأ الطلبات الجديدة هنا.'),
+      hint: words('Les nouvelles commandes commencent ici.', 'New orders start here.', 'تبدأ الطلبات الجديدة هنا.'),
     }),
     position: integer({ label: words('Rang', 'Position', 'الترتيب'), min: 0, max: 1000 }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
@@ -82,7 +82,7 @@ export const orderStatus = resource({
   form: [
     { label: words('État', 'Status', 'الحالة'), fields: ['nameFr', 'nameEn', 'nameAr', 'description'] },
     { label: words('Événements', 'Events', 'الأحداث'), fields: ['events'] },
-    { label: words('Place', 'Place', 'المكان'), fields: ['category', 'initial', 'colour', 'position'] },
+    { label: words('Place', 'Position', 'المكان'), fields: ['category', 'initial', 'colour', 'position'] },
   ],
   rules: [leavesUnlessFinal],
   tabs: [

@@ -6,8 +6,8 @@ export const categories = [
   { value: 'draft', label: words('Brouillon', 'Draft', 'مسودة'), colour: 'gray' },
   { value: 'open', label: words('Ouverte', 'Open', 'مفتوح'), colour: 'blue' },
   { value: 'on_hold', label: words('En attente', 'On hold', 'معلق'), colour: 'yellow' },
-  { value: 'fulfilling', label: words('En livraison', 'Fulfilling', 'قيد التسليم'), colour: 'cyan' },
-  { value: 'done', label: words('Terminée', 'Done', 'مكتمل'), colour: 'green' },
+  { value: 'fulfilling', label: words('En livraison', 'Fulfilment', 'قيد التسليم'), colour: 'cyan' },
+  { value: 'done', label: words('Terminée', 'Completed', 'مكتمل'), colour: 'green' },
   { value: 'cancelled', label: words('Annulée', 'Cancelled', 'ملغى'), colour: 'orange' },
   { value: 'refunded', label: words('Remboursée', 'Refunded', 'مسترد'), colour: 'grape' },
 ] as const satisfies readonly Choice[]
@@ -18,13 +18,13 @@ export type Category = (typeof categories)[number]['value']
 export const triggers = [
   { value: 'manual', label: words('Une personne', 'A person', 'شخص') },
   { value: 'paid', label: words('Le paiement complet', 'Payment in full', 'الدفع الكامل') },
-  { value: 'payment_failed', label: words('Un paiement refusé', 'A refused payment', 'رفض الدفع') },
+  { value: 'payment_failed', label: words('Un paiement refusé', 'A declined payment', 'رفض الدفع') },
   {
     value: 'payment_expired',
-    label: words('La fin du délai de paiement', 'The end of the time to pay', 'انتهاء مهلة الدفع'),
+    label: words('La fin du délai de paiement', 'The payment deadline', 'انتهاء مهلة الدفع'),
   },
   { value: 'refunded', label: words('Le remboursement complet', 'Refund in full', 'الاسترداد الكامل') },
-  { value: 'restocked', label: words('Le retour du stock', 'Stock that is back', 'عودة المخزون') },
+  { value: 'restocked', label: words('Le retour du stock', 'Stock back in', 'عودة المخزون') },
   { value: 'time', label: words('Le temps', 'Time', 'الوقت') },
 ] as const satisfies readonly Choice[]
 
@@ -32,13 +32,13 @@ export type Trigger = (typeof triggers)[number]['value']
 
 /** What must be so before an event may happen. */
 export const guards = [
-  { value: 'has_lines', label: words('La commande a des lignes', 'The order has lines', 'الطلب يحتوي على أسطر') },
+  { value: 'has_lines', label: words('La commande a des lignes', 'The order has lines', 'الطلب يحتوي على بنود') },
   { value: 'paid', label: words('Elle est payée en entier', 'It is paid in full', 'الطلب مدفوع بالكامل') },
   {
     value: 'nothing_paid',
     label: words('Aucun argent n’est gardé', 'No money is kept', 'لا مال محتفظ به'),
   },
-  { value: 'money_kept', label: words('De l’argent peut être rendu', 'Money can be given back', 'يوجد مال قابل للرد') },
+  { value: 'money_kept', label: words('De l’argent peut être rendu', 'Money can be refunded', 'يوجد مال قابل للرد') },
   {
     value: 'all_delivered',
     label: words('Tout est pris du stock', 'Everything is taken from stock', 'كل شيء مأخوذ من المخزون'),
@@ -59,11 +59,11 @@ export const effects = [
     value: 'take',
     label: words('Prendre le stock et les profils', 'Take the stock and the profiles', 'أخذ المخزون والملفات'),
   },
-  { value: 'put_back', label: words('Remettre en stock', 'Put back into stock', 'الإعادة إلى المخزون') },
+  { value: 'put_back', label: words('Remettre en stock', 'Return to stock', 'الإعادة إلى المخزون') },
   { value: 'write_off', label: words('Passer en perte', 'Write off', 'الشطب من المخزون') },
   {
     value: 'hand_over',
-    label: words('Envoyer les eSIM au client', 'Send the eSIMs to the customer', 'إرسال شرائح eSIM إلى العميل'),
+    label: words('Envoyer les eSIM au client', 'Send the eSIMs to the customer', 'إرسال ملفات تعريف eSIM إلى العميل'),
   },
 ] as const satisfies readonly Choice[]
 

@@ -1,9 +1,5 @@
-import { Code, EmptyValue, textOf } from '../cells.web.tsx'
-import type { CellProps, WebKind } from '../web-kind.web.tsx'
-
-function BarcodeCell({ value }: CellProps) {
-  return textOf(value) ? <Code text={textOf(value)} figures /> : <EmptyValue />
-}
+import { CodeCell } from '../cells.web.tsx'
+import type { WebKind } from '../web-kind.web.tsx'
 
 /** A barcode, in the browser. */
-export const barcode: WebKind = { Cell: BarcodeCell, operators: ['contains', 'is', 'empty'] }
+export const barcode: WebKind = { Cell: CodeCell, operators: ['contains', 'is', 'empty'] }

@@ -16,6 +16,8 @@ export interface CodeRule {
   readonly messages: Readonly<Record<string, Words>>
   /** Which parts of it make two the same, where that is not all of it. */
   readonly same?: Field['same']
+  /** The pieces in which people read it. */
+  readonly pieces?: Field['pieces']
   readonly max: number
   /** A valid one, different for each n. */
   readonly sample: (n: number) => string
@@ -26,7 +28,7 @@ export function code<const Options extends FieldOptions & { readonly rule: CodeR
   options: Options,
 ): FieldOf<string, Options> {
   const { rule } = options
-  const { warningOf: doubt, same } = rule
+  const { warningOf: doubt, same, pieces } = rule
   return field<string, Options>(options, {
     kind: 'code',
     check: z.string().check(
@@ -38,6 +40,7 @@ export function code<const Options extends FieldOptions & { readonly rule: CodeR
     ),
     ...(doubt && { warningOf: (value: unknown) => doubt(String(value)) }),
     ...(same && { same }),
+    ...(pieces && { pieces }),
     messages: rule.messages,
     column: { type: 'text' },
     json: (column) => column,

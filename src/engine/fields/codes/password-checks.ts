@@ -8,13 +8,13 @@ export interface PasswordCheck {
 }
 
 const sentences = {
-  length: words('{{count}} caractères au moins', '{{count}} characters or more', 'عدد الأحرف: {{count}} على الأقل'),
+  length: words('{{count}} caractères au moins', 'at least {{count}} characters', 'عدد الأحرف: {{count}} على الأقل'),
   upper: words('une majuscule', 'one uppercase letter', 'حرف كبير'),
   lower: words('une minuscule', 'one lowercase letter', 'حرف صغير'),
   digit: words('un chiffre', 'one digit', 'رقم'),
   symbol: words('un symbole', 'one symbol', 'رمز'),
-  letters: words('6 lettres au moins', '6 letters or more', '6 حروف على الأقل'),
-  onlyLetters: words('des lettres sans accent, rien d’autre', 'plain letters only', 'حروف لاتينية فقط'),
+  letters: words('6 lettres au moins', 'at least 6 letters', '6 حروف على الأقل'),
+  onlyLetters: words('des lettres sans accent, rien d’autre', 'unaccented letters only', 'حروف لاتينية فقط'),
 }
 
 /** The rules of the definitions, point by point, for the list that is ticked off while somebody types. */

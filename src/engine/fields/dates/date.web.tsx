@@ -1,14 +1,14 @@
 import type { Language } from '#engine/definition/locale.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
-import { momentFormat } from './intl-formats.web.ts'
+import { dayOptions, momentFormat } from './intl-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 
 /** A day as the language writes it. It has no zone: it is the same day everywhere. */
 export function writeDay(day: string, language: Language): string {
   const moment = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(moment.getTime())) return day
-  return momentFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(moment)
+  return momentFormat(language, { ...dayOptions, timeZone: 'UTC' }).format(moment)
 }
 
 function DateCell({ value }: CellProps) {

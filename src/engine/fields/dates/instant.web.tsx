@@ -3,18 +3,13 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Code, EmptyValue, textOf } from '../cells.web.tsx'
 import { DayValue } from './date.web.tsx'
-import { momentFormat } from './intl-formats.web.ts'
+import { momentFormat, momentOptions } from './intl-formats.web.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 import { wallTime } from './zoned-time.ts'
 
 /** A moment as the organisation's clock has it, in words. */
 export function writeInstant(moment: Date, language: Language): string {
-  return momentFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: organisation.zone,
-  }).format(moment)
+  return momentFormat(language, { ...momentOptions, timeZone: organisation.zone }).format(moment)
 }
 
 /** A moment on the organisation's clock. */

@@ -1,5 +1,20 @@
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 
+/** How a day is written: with the name of its month, which Arabic's `dateStyle: 'medium'` leaves out. */
+export const dayOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+} as const satisfies Intl.DateTimeFormatOptions
+
+/** How a moment is written: its day, and the time by a clock of 24 hours. */
+export const momentOptions = {
+  ...dayOptions,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const satisfies Intl.DateTimeFormatOptions
+
 /** Keeps what was made for a language and options: making it costs as much as drawing a row, the first of a page twenty times that. */
 function cached<Options, Format>(make: (locale: string, options: Options) => Format) {
   const formats = new Map<string, Format>()

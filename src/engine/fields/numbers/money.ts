@@ -64,7 +64,7 @@ export const decimalsMessages = {
   ),
   whole: words(
     'Le champ {{field}} s’écrit sans décimales : la devise n’en a pas',
-    'The field {{field}} is written without decimals: the currency has none',
+    'The field {{field}} takes no decimals: the currency has none',
     'يكتب الحقل {{field}} دون منازل عشرية: ليس للعملة منازل',
   ),
 }

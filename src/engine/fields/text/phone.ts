@@ -32,5 +32,16 @@ export function phone<const Options extends FieldOptions>(options: Options): Fie
     filters: textFilters,
     sample: (n) => `+336${String(10_000_000 + n).slice(-8)}`,
     max: 40,
+    pieces: phoneGroups,
   })
+}
+
+// The codes of ITU-T E.164 that are shorter than three digits.
+const countryCodes = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+/** The code of the country, then three digits at a time; the last ones are two to four. */
+export function phoneGroups(number: string): readonly string[] {
+  const code = countryCodes.exec(number)?.[0] ?? ''
+  const groups = number.slice(code.length).match(/\d{3}(?=\d{2})|\d+/g) ?? []
+  return code === '' ? [number] : [code, ...groups]
 }

@@ -1,9 +1,5 @@
-import { Code, EmptyValue, textOf } from '../cells.web.tsx'
-import type { CellProps, WebKind } from '../web-kind.web.tsx'
-
-function PhoneCell({ value }: CellProps) {
-  return textOf(value) ? <Code text={textOf(value)} figures /> : <EmptyValue />
-}
+import { CodeCell } from '../cells.web.tsx'
+import type { WebKind } from '../web-kind.web.tsx'
 
 /** A telephone number, in the browser. */
-export const phone: WebKind = { Cell: PhoneCell, operators: ['contains', 'is', 'empty'], width: 9.5 }
+export const phone: WebKind = { Cell: CodeCell, operators: ['contains', 'is', 'empty'], width: 11 }

@@ -24,7 +24,7 @@ const wrongPassword: ProblemDetail = {
   code: 'wrong_password',
   sentence: words(
     'Le mot de passe actuel n’est pas le bon',
-    'The current password is not right',
+    'The current password is incorrect',
     'كلمة المرور الحالية غير صحيحة',
   ),
 }

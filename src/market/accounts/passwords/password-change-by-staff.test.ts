@@ -29,7 +29,7 @@ describe('somebody else’s password', () => {
     const password = await change('nadia', { password: chosen })
     expect([password.status, password.body.details]).toMatchObject([
       403,
-      [{ field: 'password', detail: 'The field Password is chosen by the person: send them a link' }],
+      [{ field: 'password', detail: 'The field Password is chosen by the person themselves: send them a link' }],
     ])
     const mailbox = await change('nadia', { email: 'nadia@ailleurs.test' })
     expect([mailbox.status, mailbox.body.details?.[0]?.field]).toEqual([403, 'email'])

@@ -4,7 +4,7 @@ import type { Language } from '#engine/definition/locale.ts'
 
 const ignore = words(
   'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne change.',
-  'If this was not you, ignore this message: nothing changes.',
+  'If you did not request this, ignore this message: nothing will change.',
   'إذا لم تكن أنت صاحب هذا الطلب فتجاهل هذه الرسالة: لن يتغير شيء.',
 )
 
@@ -14,11 +14,11 @@ export function forgottenMail(language: Language, address: string, minutes: numb
     language,
     subject: words('Choisir un nouveau mot de passe', 'Choose a new password', 'اختيار كلمة مرور جديدة'),
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words('Bonjour,', 'Hello,', 'مرحبًا،'),
       words(
         'Vous avez demandé à choisir un nouveau mot de passe. Le lien ci-dessous sert une seule fois et reste valable {{minutes}} minutes.',
         'You asked to choose a new password. The link below works once and stays valid for {{minutes}} minutes.',
-        'طلبت اختيار كلمة مرور جديدة. الرابط أدناه يعمل مرة واحدة وتنتهي صلاحيته بعد {{minutes}} دقائق.',
+        'طلبت اختيار كلمة مرور جديدة. الرابط أدناه يعمل مرة واحدة، ومدة صلاحيته بالدقائق: {{minutes}}.',
       ),
       ignore,
     ],
@@ -31,12 +31,12 @@ export function forgottenMail(language: Language, address: string, minutes: numb
 export function invitationMail(language: Language, address: string, hours: number): Message {
   return {
     language,
-    subject: words('Votre accès à Souk', 'Your access to Souk', 'حسابك في سوق'),
+    subject: words('Votre accès à Souk', 'Your access to Souk', 'حسابك في Souk'),
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words('Bonjour,', 'Hello,', 'مرحبًا،'),
       words(
         'Choisissez le mot de passe de votre compte avec le lien ci-dessous. Il sert une seule fois et reste valable {{hours}} heures.',
-        'Choose the password of your account with the link below. It works once and stays valid for {{hours}} hours.',
+        'Choose a password for your account with the link below. It works once and stays valid for {{hours}} hours.',
         'اختر كلمة مرور حسابك من خلال الرابط أدناه. يعمل الرابط مرة واحدة وتنتهي صلاحيته بعد {{hours}} ساعة.',
       ),
       words(
@@ -52,8 +52,8 @@ export function invitationMail(language: Language, address: string, hours: numbe
 
 const contactMessage = words(
   'Si ce n’était pas vous, prévenez tout de suite un administrateur.',
-  'If this was not you, tell an administrator at once.',
-  'إذا لم تكن أنت من فعل ذلك فأخبر أحد المسؤولين فورا.',
+  'If this was not you, tell an administrator right away.',
+  'إذا لم تكن أنت من فعل ذلك فأخبر أحد المسؤولين فورًا.',
 )
 
 /** Tells somebody that the password has changed. */
@@ -62,7 +62,7 @@ export function passwordChangedMail(language: Language): Message {
     language,
     subject: words('Votre mot de passe a changé', 'Your password has changed', 'تم تغيير كلمة المرور'),
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words('Bonjour,', 'Hello,', 'مرحبًا،'),
       words(
         'Le mot de passe de votre compte vient d’être changé. Les autres sessions ouvertes ont été fermées.',
         'The password of your account has just been changed. Other open sessions have been closed.',
@@ -83,10 +83,10 @@ export function emailChangedMail(language: Language): Message {
       'تم تغيير عنوان حسابك',
     ),
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words('Bonjour,', 'Hello,', 'مرحبًا،'),
       words(
         'L’adresse e-mail de votre compte vient d’être changée.',
-        'The e-mail address of your account has just been changed.',
+        'The email address of your account has just been changed.',
         'تم للتو تغيير البريد الإلكتروني لحسابك.',
       ),
       contactMessage,

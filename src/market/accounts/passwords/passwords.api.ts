@@ -57,7 +57,7 @@ export function commonPasswordProblem(field: string, password: string): ProblemD
           code: 'common_password',
           sentence: words(
             'Ce mot de passe est l’un des premiers que l’on essaierait',
-            'This password is one of the first anybody would try',
+            'This password is one of the first anyone would try',
             'كلمة المرور هذه من أول ما قد يجربه أي شخص',
           ),
         },

@@ -14,7 +14,7 @@ export const linkExpired = problemKind(
   words(
     'Ce lien n’est plus valable. Demandez-en un nouveau.',
     'This link is no longer valid. Ask for a new one.',
-    'لم يعد هذا الرابط صالحا. اطلب رابطا جديدا.',
+    'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
   ),
 )
 

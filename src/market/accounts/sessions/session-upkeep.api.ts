@@ -11,7 +11,7 @@ const mailboxKept = {
   code: 'by_owner',
   sentence: words(
     'Changer le champ {{field}} demande la permission de choisir le mot de passe d’une autre personne',
-    'Changing the field {{field}} takes the permission to choose somebody else’s password',
+    'Changing the field {{field}} requires the permission to set someone else’s password',
     'يتطلب تغيير الحقل {{field}} إذن اختيار كلمة مرور شخص آخر',
   ),
 }

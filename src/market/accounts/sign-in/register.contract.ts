@@ -13,7 +13,7 @@ export const beforeSetup = problemKind(
   409,
   words(
     'La première installation n’est pas terminée',
-    'The first set-up is not finished',
+    'The initial setup is not finished',
     'لم يكتمل الإعداد الأول بعد',
   ),
 )
@@ -25,7 +25,7 @@ export const registrationClosed = problemKind(
   words(
     'L’inscription est fermée : demandez un compte à un administrateur',
     'Registration is closed: ask an administrator for an account',
-    'التسجيل مغلق: اطلب حسابا من أحد المسؤولين',
+    'التسجيل مغلق: اطلب حسابًا من أحد المسؤولين',
   ),
 )
 
@@ -35,8 +35,8 @@ export const mailProves = problemKind(
   409,
   words(
     'L’adresse se confirme par le lien envoyé par e-mail : envoyez-en un nouveau',
-    'The address is confirmed by the mailed link: send a new one',
-    'يُؤكد العنوان بالرابط المرسل بالبريد: أرسل رابطا جديدا',
+    'The address is confirmed by the link sent by email: send a new one',
+    'يُؤكد العنوان بالرابط المرسل بالبريد: أرسل رابطًا جديدًا',
   ),
 )
 

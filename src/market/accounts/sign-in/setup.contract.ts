@@ -15,8 +15,8 @@ export const setupClosed = problemKind(
   410,
   words(
     'Cette installation est terminée ou le lien n’est plus valable',
-    'This set-up is finished, or the link is no longer valid',
-    'انتهى هذا الإعداد أو لم يعد الرابط صالحا',
+    'This setup is finished, or the link is no longer valid',
+    'انتهى هذا الإعداد أو لم يعد الرابط صالحًا',
   ),
 )
 

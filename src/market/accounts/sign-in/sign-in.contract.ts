@@ -23,7 +23,7 @@ export const secondStepRefused = problemKind(
   401,
   words(
     'Ce code n’est pas le bon, ou il a déjà servi',
-    'This code is not right, or it was used before',
+    'This code is incorrect, or has already been used',
     'هذا الرمز غير صحيح أو سبق استخدامه',
   ),
 )
@@ -35,7 +35,7 @@ export const secondStepOver = problemKind(
   words(
     'La connexion a pris trop de temps. Saisissez à nouveau votre mot de passe.',
     'Signing in took too long. Enter your password again.',
-    'استغرق تسجيل الدخول وقتا طويلا. أدخل كلمة المرور من جديد.',
+    'استغرق تسجيل الدخول وقتًا طويلًا. أدخل كلمة المرور من جديد.',
   ),
 )
 

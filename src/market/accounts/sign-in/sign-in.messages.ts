@@ -5,7 +5,7 @@ export const signInMessages = {
   title: words('Connexion', 'Sign in', 'تسجيل الدخول'),
   admin: words('Portail d’administration', 'Admin portal', 'بوابة الإدارة'),
   employee: words('Portail des employés', 'Employee portal', 'بوابة الموظفين'),
-  identifier: words('E-mail ou nom d’utilisateur', 'E-mail or username', 'البريد الإلكتروني أو اسم المستخدم'),
+  identifier: words('E-mail ou nom d’utilisateur', 'Email or username', 'البريد الإلكتروني أو اسم المستخدم'),
   submit: words('Se connecter', 'Sign in', 'دخول'),
   failed: words(
     'Échec de la connexion. Veuillez réessayer.',
@@ -14,16 +14,20 @@ export const signInMessages = {
   ),
   forgot: words('Mot de passe oublié ?', 'Forgot your password?', 'نسيت كلمة المرور؟'),
   register: words('Créer un compte', 'Sign up', 'إنشاء حساب'),
-  toEmployee: words('Vous êtes employé ou fournisseur ?', 'Employee or provider?', 'هل أنت موظف أو مورّد؟'),
-  toAdmin: words('Vous êtes administrateur ?', 'Administrator?', 'هل أنت مسؤول؟'),
+  toEmployee: words(
+    'Vous faites partie des employés ou des fournisseurs ?',
+    'Employee or provider?',
+    'هل أنت موظف أو مورّد؟',
+  ),
+  toAdmin: words('Vous faites partie de l’administration ?', 'Administrator?', 'هل أنت مسؤول؟'),
   usuallyEmployee: words(
     'Sur cet appareil, on entre d’habitude par le portail des employés.',
-    'On this device people usually come in by the employee portal.',
+    'This device is usually signed in through the employee portal.',
     'الدخول من هذا الجهاز يكون عادة من بوابة الموظفين.',
   ),
   usuallyAdmin: words(
     'Sur cet appareil, on entre d’habitude par le portail d’administration.',
-    'On this device people usually come in by the admin portal.',
+    'This device is usually signed in through the admin portal.',
     'الدخول من هذا الجهاز يكون عادة من بوابة الإدارة.',
   ),
   back: words('Retour à la connexion', 'Back to sign in', 'العودة إلى تسجيل الدخول'),
@@ -34,14 +38,14 @@ export const registerMessages = {
   title: words('Créer un compte', 'Sign up', 'إنشاء حساب'),
   intro: words(
     'Votre compte n’ouvrira rien avant qu’un administrateur ne lui donne un privilège.',
-    'Your account opens nothing until an administrator gives it a privilege.',
+    'Your account gives access to nothing until an administrator grants it a privilege.',
     'لن يفتح حسابك أي شيء حتى يمنحه أحد المسؤولين صلاحية.',
   ),
-  submit: words('Créer le compte', 'Create the account', 'إنشاء الحساب'),
-  done: words('Consultez vos e-mails', 'Look at your mail', 'تحقق من بريدك'),
+  submit: words('Créer le compte', 'Create account', 'إنشاء الحساب'),
+  done: words('Consultez vos e-mails', 'Check your email', 'تحقق من بريدك'),
   doneDetail: words(
     'Confirmez votre adresse par le lien que nous venons d’y envoyer. Un administrateur pourra ensuite donner un privilège au compte.',
-    'Confirm your address by the link we have just sent there. An administrator can then give the account a privilege.',
+    'Confirm your address with the link we have just sent. An administrator can then grant the account a privilege.',
     'أكد عنوانك من خلال الرابط الذي أرسلناه إليه للتو، وبعدها يمكن لأحد المسؤولين منح الحساب صلاحية.',
   ),
 }
@@ -51,54 +55,54 @@ export const forgotMessages = {
   title: words('Mot de passe oublié', 'Forgotten password', 'نسيت كلمة المرور'),
   intro: words(
     'Indiquez l’e-mail de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.',
-    'Give the e-mail of your account: we send a link there to choose a new password.',
-    'أدخل البريد الإلكتروني لحسابك وسنرسل إليه رابطا لاختيار كلمة مرور جديدة.',
+    'Enter your account’s email: we will send a link to choose a new password.',
+    'أدخل البريد الإلكتروني لحسابك وسنرسل إليه رابطًا لاختيار كلمة مرور جديدة.',
   ),
   noMail: words(
     'Souk ne peut pas envoyer d’e-mail pour l’instant. Demandez un nouveau mot de passe à un administrateur.',
-    'Souk cannot send e-mail at the moment. Ask an administrator for a new password.',
-    'لا يمكن لسوق إرسال بريد الآن. اطلب كلمة مرور جديدة من أحد المسؤولين.',
+    'Souk cannot send email at the moment. Ask an administrator for a new password.',
+    'لا يستطيع Souk إرسال البريد الآن. اطلب كلمة مرور جديدة من أحد المسؤولين.',
   ),
-  submit: words('Envoyer le lien', 'Send the link', 'إرسال الرابط'),
+  submit: words('Envoyer le lien', 'Send link', 'إرسال الرابط'),
   done: words('Consultez votre boîte de réception', 'Check your inbox', 'تحقق من بريدك الوارد'),
   doneDetail: words(
     'Si un compte existe pour cette adresse, le lien vient de partir. Il est valable peu de temps ; pensez aux courriers indésirables.',
-    'If an account exists for this address, the link is on its way. It is valid for a short time; look in the spam folder too.',
-    'إذا كان هناك حساب بهذا العنوان فقد أُرسل الرابط. صلاحيته قصيرة، وتحقق أيضا من البريد غير المرغوب.',
+    'If an account exists for this address, the link is on its way. It is only valid for a short time; check your spam folder too.',
+    'إذا كان هناك حساب بهذا العنوان فقد أُرسل الرابط. صلاحيته قصيرة، وتحقق أيضًا من البريد غير المرغوب.',
   ),
 }
 
 /** What the page for a new password says. */
 export const resetMessages = {
   title: words('Nouveau mot de passe', 'New password', 'كلمة مرور جديدة'),
-  submit: words('Enregistrer le mot de passe', 'Save the password', 'حفظ كلمة المرور'),
+  submit: words('Enregistrer le mot de passe', 'Save password', 'حفظ كلمة المرور'),
   done: words('Mot de passe enregistré', 'Password saved', 'تم حفظ كلمة المرور'),
   doneDetail: words(
     'Les sessions ouvertes avec l’ancien ont été fermées. Connectez-vous avec le nouveau.',
-    'Sessions opened with the old one were closed. Sign in with the new one.',
+    'Sessions opened with the old password have been closed. Sign in with the new one.',
     'أُغلقت الجلسات المفتوحة بالكلمة القديمة. سجّل الدخول بالجديدة.',
   ),
-  noToken: words('Ce lien n’est pas complet', 'This link is not complete', 'هذا الرابط غير مكتمل'),
+  noToken: words('Ce lien n’est pas complet', 'This link is incomplete', 'هذا الرابط غير مكتمل'),
   noTokenDetail: words(
     'Ouvrez le lien du message tel quel, ou demandez-en un nouveau.',
-    'Open the link of the message as it is, or ask for a new one.',
-    'افتح الرابط الوارد في الرسالة كما هو، أو اطلب رابطا جديدا.',
+    'Open the link in the message as it is, or request a new one.',
+    'افتح الرابط الوارد في الرسالة كما هو، أو اطلب رابطًا جديدًا.',
   ),
-  again: words('Demander un nouveau lien', 'Ask for a new link', 'طلب رابط جديد'),
+  again: words('Demander un nouveau lien', 'Request a new link', 'طلب رابط جديد'),
 }
 
 /** What the page of the first administrator says. */
 export const setupMessages = {
-  title: words('Mise en route', 'Set up', 'بدء التشغيل'),
+  title: words('Mise en route', 'Setup', 'بدء التشغيل'),
   intro: words(
     'Créez le premier administrateur. Il pourra tout faire, et donner leurs droits aux autres.',
-    'Create the first administrator, who may do everything and gives the others their rights.',
+    'Create the first administrator, who can do everything and grants others their rights.',
     'أنشئ المسؤول الأول، فهو يستطيع فعل كل شيء ومنح الآخرين صلاحياتهم.',
   ),
   currency: words('Devise', 'Currency', 'العملة'),
   currencyHint: words(
     'Tous les montants sont dans cette devise. Elle ne change plus dès que l’un est écrit, l’exemple compris.',
-    'All amounts are in this currency. It no longer changes once one is written, the sample included.',
+    'All amounts are in this currency. It can no longer change once an amount is recorded, including those of the sample.',
     'كل المبالغ بهذه العملة، ولا تتغير متى كتب أحدها، والسوق التجريبي منها.',
   ),
   demo: words('Charger le marché d’exemple', 'Load the sample marketplace', 'تحميل سوق تجريبي'),
@@ -109,25 +113,25 @@ export const setupMessages = {
   ),
   demoLoading: words(
     'Le marché d’exemple se charge encore : il paraîtra peu à peu.',
-    'The sample marketplace is still loading: it will appear little by little.',
-    'ما زال السوق التجريبي قيد التحميل، وسيظهر شيئا فشيئا.',
+    'The sample marketplace is still loading: it will appear gradually.',
+    'ما زال السوق التجريبي قيد التحميل، وسيظهر شيئًا فشيئًا.',
   ),
   demoFailed: words(
     'Le marché d’exemple n’a pas pu être chargé. Souk est prêt, mais vide.',
     'The sample marketplace could not be loaded. Souk is ready, but empty.',
-    'تعذّر تحميل السوق التجريبي. سوق جاهز لكنه فارغ.',
+    'تعذّر تحميل السوق التجريبي. Souk جاهز لكنه فارغ.',
   ),
-  submit: words('Créer et entrer', 'Create and enter', 'إنشاء ودخول'),
+  submit: words('Créer et entrer', 'Create and sign in', 'إنشاء ودخول'),
   closed: words('La mise en route est déjà faite', 'Already set up', 'تم بدء التشغيل من قبل'),
   closedDetail: words(
     'Un administrateur existe : connectez-vous, ou demandez-lui un compte.',
     'An administrator exists: sign in, or ask them for an account.',
-    'يوجد مسؤول بالفعل: سجّل الدخول أو اطلب منه حسابا.',
+    'يوجد مسؤول بالفعل: سجّل الدخول أو اطلب منه حسابًا.',
   ),
   waiting: words(
     'Souk attend son premier administrateur : ouvrez le lien de mise en route que le serveur a affiché à son démarrage.',
-    'Souk is waiting for its first administrator: open the set-up link that the server printed when it started.',
-    'ينتظر سوق مسؤوله الأول: افتح رابط بدء التشغيل الذي طبعه الخادم عند انطلاقه.',
+    'Souk is waiting for its first administrator: open the setup link the server printed when it started.',
+    'ينتظر Souk مسؤوله الأول: افتح رابط بدء التشغيل الذي طبعه الخادم عند انطلاقه.',
   ),
 }
 
@@ -138,7 +142,7 @@ export const missingPaymentMessages = {
   noOrderDetail: words(
     'Cette page s’ouvre par le lien de paiement que le vendeur vous envoie. Sans ce lien, elle ne peut rien encaisser et ne vous demandera jamais de numéro de carte.',
     'This page opens from the payment link the seller sends you. Without that link it can take no payment and will never ask for a card number.',
-    'تُفتح هذه الصفحة من رابط الدفع الذي يرسله البائع. بدون هذا الرابط لا يمكنها تحصيل أي مبلغ ولن تطلب رقم بطاقة أبدا.',
+    'تُفتح هذه الصفحة من رابط الدفع الذي يرسله البائع. بدون هذا الرابط لا يمكنها تحصيل أي مبلغ ولن تطلب رقم بطاقة أبدًا.',
   ),
 }
 
@@ -146,8 +150,8 @@ export const missingPaymentMessages = {
 export const personMessages = {
   firstName: words('Prénom', 'First name', 'الاسم الأول'),
   lastName: words('Nom', 'Last name', 'اسم العائلة'),
-  email: words('E-mail', 'E-mail', 'البريد الإلكتروني'),
+  email: words('E-mail', 'Email', 'البريد الإلكتروني'),
   username: words('Nom d’utilisateur', 'Username', 'اسم المستخدم'),
   password: words('Mot de passe', 'Password', 'كلمة المرور'),
-  confirmPassword: words('Confirmer le mot de passe', 'Confirm the password', 'تأكيد كلمة المرور'),
+  confirmPassword: words('Confirmer le mot de passe', 'Confirm password', 'تأكيد كلمة المرور'),
 }

@@ -24,11 +24,11 @@ const messages = {
     'The address is not confirmed yet: the account cannot be given a privilege.',
     'لم يُؤكد العنوان بعد: لا يمكن منح الحساب صلاحية.',
   ),
-  vouch: words('Confirmer l’adresse', 'Confirm the address', 'تأكيد العنوان'),
+  vouch: words('Confirmer l’adresse', 'Confirm address', 'تأكيد العنوان'),
   vouchFor: words('Confirmer l’adresse de {{name}}', 'Confirm the address of {{name}}', 'تأكيد عنوان {{name}}'),
   why: words(
     'Aucun serveur d’e-mail n’est réglé : votre parole remplace le lien. Assurez-vous auprès de la personne qu’elle a bien demandé ce compte et choisi son mot de passe.',
-    'No mail server is set: your word replaces the link. Make sure with the person that they asked for this account and chose its password.',
+    'No mail server is set up: your word replaces the link. Check with the person that they requested this account and chose its password.',
     'لا يوجد خادم بريد: كلمتك تحل محل الرابط. تأكد من الشخص نفسه أنه طلب هذا الحساب واختار كلمة مروره.',
   ),
   done: words('Adresse confirmée', 'Address confirmed', 'تم تأكيد العنوان'),

@@ -12,7 +12,7 @@ export const notYours = problemKind(
   409,
   words(
     'Ce jeton agit au nom d’une autre personne : elle seule peut en demander la clé',
-    'This token acts for somebody else: only they can ask for its key',
+    'This token acts on behalf of someone else: only they can request its key',
     'هذا الرمز يعمل باسم شخص آخر وهو وحده من يمكنه طلب مفتاحه',
   ),
 )

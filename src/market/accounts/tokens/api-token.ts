@@ -25,8 +25,8 @@ export const apiToken = resource({
   ...apiTokenSummary,
   empty: words(
     'Un jeton laisse un programme agir en votre nom : donnez-lui un nom, une échéance et seulement ce dont il a besoin.',
-    'A token lets a program act in your name: give it a name, an end, and only what it needs.',
-    'يتيح الرمز لبرنامج أن يعمل باسمك: أعطه اسما وتاريخ انتهاء وما يحتاجه فقط.',
+    'A token lets a program act on your behalf: give it a name, an expiry date and only the scopes it needs.',
+    'يتيح الرمز لبرنامج أن يعمل باسمك: أعطه اسمًا وتاريخ انتهاء وما يحتاجه فقط.',
   ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
@@ -40,8 +40,8 @@ export const apiToken = resource({
       label: words('Portée', 'Scopes', 'النطاق'),
       hint: words(
         'Jamais plus que ce que vous avez vous-même, à chaque instant.',
-        'Never more than you hold yourself, at any moment.',
-        'لا يتجاوز أبدا ما تملكه أنت في أي لحظة.',
+        'Never more than you can do yourself, at any time.',
+        'لا يتجاوز أبدًا ما تملكه أنت في أي لحظة.',
       ),
     }),
     origins: {
@@ -57,7 +57,11 @@ export const apiToken = resource({
       }),
       sample: (n) => [`https://boutique-${n}.example`],
     },
-    ownerId: reference({ label: words('Agit au nom de', 'Acts for', 'يعمل باسم'), target: 'user', managed: true }),
+    ownerId: reference({
+      label: words('Agit au nom de', 'Acts on behalf of', 'يعمل باسم'),
+      target: 'user',
+      managed: true,
+    }),
     lastUsedAt: instant({ label: words('Dernière utilisation', 'Last used', 'آخر استخدام'), managed: true }),
   },
   title: ['name'],

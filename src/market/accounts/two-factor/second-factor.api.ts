@@ -14,8 +14,8 @@ export const twoFactorRequired = problemKind(
   403,
   words(
     'Configurez d’abord la double authentification',
-    'Set up two-factor sign-in first',
-    'يجب إعداد التحقق بخطوتين أولا',
+    'Set up two-factor authentication first',
+    'يجب إعداد التحقق بخطوتين أولًا',
   ),
 )
 

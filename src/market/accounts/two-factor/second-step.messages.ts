@@ -7,7 +7,7 @@ export const messages = {
     'Open your authenticator app and enter the six-digit code it shows.',
     'افتح تطبيق المصادقة وأدخل الرمز المكون من ستة أرقام الذي يعرضه.',
   ),
-  code: words('Code de l’application', 'Code of the app', 'رمز التطبيق'),
+  code: words('Code de l’application', 'Code from the app', 'رمز التطبيق'),
   recovery: words(
     'Saisissez un de vos codes de secours. Chacun ne sert qu’une fois.',
     'Enter one of your recovery codes. Each works once.',

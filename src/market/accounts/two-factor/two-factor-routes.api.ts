@@ -40,7 +40,7 @@ const wrongCode: ProblemDetail = {
   code: 'wrong_code',
   sentence: words(
     'Ce code n’est pas le bon, ou il a déjà servi',
-    'This code is not right, or it was used before',
+    'This code is incorrect, or has already been used',
     'هذا الرمز غير صحيح أو سبق استخدامه',
   ),
 }

@@ -15,17 +15,17 @@ import classes from './advertisement.module.css'
 
 const messages = {
   title: words('Aperçu', 'Preview', 'معاينة'),
-  web: words('Sur le site', 'On the site', 'على الموقع'),
-  mobile: words('Sur le téléphone', 'On the telephone', 'على الهاتف'),
+  web: words('Sur le site', 'On the website', 'على الموقع'),
+  mobile: words('Sur le téléphone', 'On phones', 'على الهاتف'),
   drawn: words('{{device}} : {{type}}', '{{device}}: {{type}}', '{{device}}: {{type}}'),
-  notOnWeb: words('N’apparaît pas sur le site', 'Does not show on the site', 'لا يظهر على الموقع'),
-  notOnMobile: words('N’apparaît pas sur le téléphone', 'Does not show on the telephone', 'لا يظهر على الهاتف'),
-  choose: words('Choisissez un type : son emplacement se dessine ici.', 'Choose a type: its place is drawn here.', 'اختر نوعا ليُرسم مكانه هنا.'), // prettier-ignore
-  unnamed: words('Nom de la publicité', 'Name of the advertisement', 'اسم الإعلان'),
+  notOnWeb: words('N’apparaît pas sur le site', 'Not shown on the website', 'لا يظهر على الموقع'),
+  notOnMobile: words('N’apparaît pas sur le téléphone', 'Not shown on phones', 'لا يظهر على الهاتف'),
+  choose: words('Choisissez un type : son emplacement se dessine ici.', 'Choose a type: its placement is drawn here.', 'اختر نوعًا ليُرسم مكانه هنا.'), // prettier-ignore
+  unnamed: words('Nom de la publicité', 'Advertisement name', 'اسم الإعلان'),
   off: words('Inactive : elle n’est pas montrée', 'Inactive: it is not shown', 'غير نشط: لا يظهر'),
-  always: words('En cours, sans fin prévue', 'Runs now, with no end', 'سار الآن دون نهاية'),
-  runs: words('En cours', 'Runs now', 'سار الآن'),
-  runsUntil: words('En cours, se termine {{when}}', 'Runs now, ends {{when}}', 'سار الآن، ينتهي {{when}}'),
+  always: words('En cours, sans fin prévue', 'Running, with no end date', 'سار الآن دون نهاية'),
+  runs: words('En cours', 'Running', 'سار الآن'),
+  runsUntil: words('En cours, se termine {{when}}', 'Running, ends {{when}}', 'سار الآن، ينتهي {{when}}'),
   waits: words('Commence {{when}}', 'Starts {{when}}', 'يبدأ {{when}}'),
   over: words('Terminée {{when}}', 'Ended {{when}}', 'انتهى {{when}}'),
 }

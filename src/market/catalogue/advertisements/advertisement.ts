@@ -16,7 +16,7 @@ export const advertisement = resource({
   empty: words(
     'Ajoutez une publicité, choisissez son emplacement et envoyez ses images.',
     'Add an advertisement, choose where it shows and upload its images.',
-    'أضف إعلانا واختر مكانه وارفع صوره.',
+    'أضف إعلانًا واختر مكانه وارفع صوره.',
   ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
@@ -25,7 +25,7 @@ export const advertisement = resource({
       label: words('Type', 'Type', 'النوع'),
       hint: words(
         'L’emplacement où la publicité apparaît.',
-        'The place where the advertisement shows.',
+        'Where the advertisement is shown.',
         'المكان الذي يظهر فيه الإعلان.',
       ),
       required: true,
@@ -52,7 +52,7 @@ export const advertisement = resource({
       label: words('Fournisseur', 'Provider', 'المورد'),
       hint: words(
         'Celui dont la publicité parle, s’il y en a un.',
-        'The one the advertisement is about, if there is one.',
+        'The provider the advertisement is about, if any.',
         'المورد الذي يتحدث عنه الإعلان، إن وجد.',
       ),
       target: 'provider',
@@ -62,8 +62,8 @@ export const advertisement = resource({
       label: words('Date de fin', 'End date', 'تاريخ النهاية'),
       hint: words(
         'Le dernier jour où elle est affichée, compris. Sans dates, elle reste affichée.',
-        'The last day it shows, included. Without dates it stays.',
-        'آخر أيام عرض الإعلان، وهو ضمنها. بدون تواريخ يبقى معروضا.',
+        'The last day it is shown, included. Without dates it stays up.',
+        'آخر أيام عرض الإعلان، وهو ضمنها. بدون تواريخ يبقى معروضًا.',
       ),
     }),
   },

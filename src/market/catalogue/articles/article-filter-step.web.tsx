@@ -14,9 +14,9 @@ import classes from './article-filter.module.css'
 const messages = {
   search: words('Chercher : {{step}}', 'Search: {{step}}', 'بحث: {{step}}'),
   clear: words('Effacer : {{step}}', 'Clear: {{step}}', 'مسح: {{step}}'),
-  first: words('Choisissez d’abord : {{step}}', 'First choose: {{step}}', 'اختر أولا: {{step}}'),
-  none: words('Rien à choisir', 'Nothing to choose', 'لا خيارات'),
-  notFound: words('Aucun résultat', 'Nothing found', 'لا نتائج'),
+  first: words('Choisissez d’abord : {{step}}', 'First choose: {{step}}', 'اختر أولًا: {{step}}'),
+  none: words('Rien à choisir', 'Nothing to choose from', 'لا خيارات'),
+  notFound: words('Aucun résultat', 'No results', 'لا نتائج'),
 }
 
 /** Beyond this many choices a box to search in them appears. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
-import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { filterQuery, type ListState } from '#engine/list/list-state.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -17,12 +17,23 @@ import classes from './article-filter.module.css'
 
 const messages = {
   clear: words('Tout effacer', 'Clear all', 'مسح الكل'),
-  done: words('Voir les articles', 'See the articles', 'عرض المنتجات'),
-  total: words('Articles : {{number}}', 'Articles: {{number}}', 'المنتجات: {{number}}'),
+  done: words('Voir les articles', 'View articles', 'عرض المنتجات'),
+  total: plural(
+    { one: '{{count}} article', other: '{{count}} articles' },
+    { one: '{{count}} article', other: '{{count}} articles' },
+    {
+      zero: 'لا منتجات',
+      one: 'منتج واحد',
+      two: 'منتجان',
+      few: '{{count}} منتجات',
+      many: '{{count}} منتجًا',
+      other: '{{count}} منتج',
+    },
+  ),
   failed: words(
     'Les choix n’ont pas pu être chargés. Réessayez.',
     'The choices could not be loaded. Try again.',
-    'تعذر تحميل الخيارات. حاول مجددا.',
+    'تعذر تحميل الخيارات. حاول مجددًا.',
   ),
 }
 
@@ -88,9 +99,7 @@ function Steps({ state, chosen, onChoose, onClose }: Parameters<typeof ArticleFi
         ))}
       </div>
       <footer className={classes.foot}>
-        <span role="status">
-          {data && <bdi>{say(messages.total, { number: writeNumber(data.total, language) })}</bdi>}
-        </span>
+        <span role="status">{data && <bdi>{say(messages.total, { count: data.total })}</bdi>}</span>
         {Object.keys(chosen).length > 0 && (
           <Button tone="bare" onClick={() => onChoose({})}>
             {say(messages.clear)}

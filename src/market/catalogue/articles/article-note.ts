@@ -11,8 +11,8 @@ import { suppliedBy } from '#market/shared/supplied-by.ts'
 export const articleNote = resource({
   ...articleNoteSummary,
   empty: words(
-    'Les notes que les clients donnent aux articles arrivent ici ; répondez-y, ou masquez-les en les désactivant.',
-    'The notes that customers give to articles arrive here; reply to them, or hide them by deactivating them.',
+    'Les avis des clients sur les articles arrivent ici ; répondez-y, ou masquez-les en les désactivant.',
+    'The reviews customers give to articles arrive here; reply to them, or hide them by deactivating them.',
     'تصل هنا تقييمات العملاء للمنتجات؛ أجب عنها أو أخفها بإيقافها.',
   ),
   fields: {
@@ -28,7 +28,7 @@ export const articleNote = resource({
     }),
     reply: longText({
       label: words('Réponse', 'Reply', 'الرد'),
-      hint: words('Publiée sous la note.', 'Published below the note.', 'ينشر تحت التقييم.'),
+      hint: words('Publiée sous l’avis.', 'Published below the review.', 'ينشر تحت التقييم.'),
       searched: true,
       max: 2000,
     }),
@@ -37,7 +37,7 @@ export const articleNote = resource({
   list: ['rating', 'title', 'articleId', 'customerId', 'reply', 'createdAt'],
   form: [
     {
-      label: words('Note', 'Note', 'التقييم'),
+      label: words('Avis', 'Review', 'التقييم'),
       fields: ['articleId', 'customerId', 'rating', 'title', 'comment'],
     },
     { label: words('Réponse', 'Reply', 'الرد'), fields: ['reply'] },

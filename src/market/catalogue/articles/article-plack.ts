@@ -10,7 +10,7 @@ export const articlePlack = resource({
   ...articlePlackSummary,
   empty: words(
     'Rattachez chaque article aux placks dont il se sert, avec la quantité qu’il prend.',
-    'Link each article to the placks it is sold from, with the quantity it takes.',
+    'Link each article to the placks it is sold from, with the quantity one article takes.',
     'اربط كل منتج بالبلاكات التي يباع منها مع الكمية التي يأخذها.',
   ),
   fields: {
@@ -19,9 +19,9 @@ export const articlePlack = resource({
     quantity: integer({
       label: words('Quantité', 'Quantity', 'الكمية'),
       hint: words(
-        'Le nombre de pièces du lot que prend un article.',
-        'How many pieces of the lot one article takes.',
-        'عدد قطع الدفعة التي يأخذها منتج واحد.',
+        'Le nombre de pièces du plack que prend un article.',
+        'How many pieces of the plack one article takes.',
+        'عدد قطع البلاك التي يأخذها منتج واحد.',
       ),
       required: true,
       min: 1,

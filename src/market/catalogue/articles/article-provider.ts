@@ -19,7 +19,7 @@ export const articleProvider = resource({
       label: words('Référence chez le fournisseur', 'Provider’s reference', 'مرجع المورد'),
       hint: words(
         'Le nom ou le code que le fournisseur donne à cet article.',
-        'The name or code the provider has for this article.',
+        'The provider’s own name or code for this article.',
         'الاسم أو الرمز الذي يعطيه المورد لهذا المنتج.',
       ),
       searched: true,

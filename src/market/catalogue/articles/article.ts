@@ -38,7 +38,7 @@ export const article = resource({
       label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'),
       hint: words(
         'Ce qu’un achat rapporte au client.',
-        'What a purchase earns the customer.',
+        'What the customer earns with a purchase.',
         'ما يكسبه العميل عند الشراء.',
       ),
       min: 0,
@@ -67,13 +67,13 @@ export const article = resource({
       fields: ['images', 'name', 'description', 'barcode', 'price', 'loyaltyPoints'],
     },
     {
-      label: words('Place dans le catalogue', 'Place in the catalogue', 'المكان في الكتالوج'),
+      label: words('Place dans le catalogue', 'Catalogue placement', 'المكان في الكتالوج'),
       fields: ['categoryId', 'itemKitId', 'itemId', 'brandId'],
     },
   ],
   tabs: [
     { resource: 'order-detail', field: 'articleId', label: words('Commandes', 'Orders', 'الطلبات') },
-    { resource: 'article-note', field: 'articleId', label: words('Notes', 'Notes', 'التقييمات') },
+    { resource: 'article-note', field: 'articleId', label: words('Avis', 'Reviews', 'التقييمات') },
     { resource: 'article-plack', field: 'articleId', label: words('Placks', 'Placks', 'البلاكات') },
     { resource: 'article-provider', field: 'articleId', label: words('Fournisseurs', 'Providers', 'الموردون') },
     { resource: 'article-discount', field: 'articleId', label: words('Remises', 'Discounts', 'الخصومات') },

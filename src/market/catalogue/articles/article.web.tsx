@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconStarFilled } from '@tabler/icons-react'
 import { Suspense, type ComponentType } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -28,11 +29,11 @@ import classes from './price.module.css'
 
 const messages = {
   today: words('Prix aujourd’hui', 'Price today', 'السعر اليوم'),
-  discounts: words('Remises en cours', 'Discounts at work', 'الخصومات السارية'),
+  discounts: words('Remises en cours', 'Current discounts', 'الخصومات السارية'),
   best: words('appliquée', 'applied', 'مطبق'),
   overlapping: words(
     'Plusieurs remises se chevauchent : elles ne s’ajoutent pas, la meilleure pour le client compte.',
-    'Several discounts overlap: they do not add up, the best for the customer counts.',
+    'Several discounts overlap: they do not add up; the best one for the customer applies.',
     'تتداخل عدة خصومات: لا تُجمع، ويُحتسب الأفضل للعميل.',
   ),
   willOverlap: words(
@@ -40,8 +41,19 @@ const messages = {
     '“{{one}}” and “{{other}}” will overlap',
     'سيتداخل «{{one}}» و«{{other}}»',
   ),
-  average: words('Note moyenne', 'Average rating', 'متوسط التقييم'),
-  count: words('{{number}} avis', 'of {{number}} in all', 'عدد التقييمات: {{number}}'),
+  average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
+  count: plural(
+    { one: '{{count}} avis', other: '{{count}} avis' },
+    { one: 'from {{count}} review', other: 'from {{count}} reviews' },
+    {
+      zero: 'لا تقييمات',
+      one: 'تقييم واحد',
+      two: 'تقييمان',
+      few: '{{count}} تقييمات',
+      many: '{{count}} تقييمًا',
+      other: '{{count}} تقييم',
+    },
+  ),
   providers: words('Fournisseurs', 'Providers', 'الموردون'),
   noProvider: words('Aucun fournisseur.', 'No provider.', 'لا موردين.'),
 }
@@ -207,7 +219,7 @@ function Rating({ id }: { readonly id: string }) {
     <Figure
       name={say(messages.average)}
       href={`${article.screen}/${id}?tab=article-note`}
-      aside={say(messages.count, { number: writeNumber(data.count, language) })}
+      aside={say(messages.count, { count: data.count })}
     >
       {data.average === null ? (
         '—'

@@ -21,7 +21,7 @@ export const discount = resource({
   empty: words(
     'Créez une remise en pourcentage ou d’un montant fixe, avec ses dates.',
     'Create a percentage or a flat discount, with its dates.',
-    'أنشئ خصما بنسبة مئوية أو بمبلغ ثابت مع تواريخه.',
+    'أنشئ خصمًا بنسبة مئوية أو بمبلغ ثابت مع تواريخه.',
   ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
@@ -38,7 +38,7 @@ export const discount = resource({
       label: words('Valeur', 'Value', 'القيمة'),
       hint: words(
         'En pour cent (100 au plus) ou dans la monnaie de l’organisation.',
-        'In per cent (100 at most) or in the organisation’s currency.',
+        'A percentage (100 at most), or an amount in the organisation’s currency.',
         'بالنسبة المئوية (100 كحد أقصى) أو بعملة المؤسسة.',
       ),
       required: true,

@@ -18,7 +18,7 @@ const messages = {
   running: words('Ce que cette remise fait aujourd’hui', 'What this discount does today', 'ما يفعله هذا الخصم اليوم'),
   resting: words(
     'Cette remise ne court pas aujourd’hui : voici ce qu’elle donnerait',
-    'This discount does not run today: here is what it would do',
+    'This discount is not running today: here is what it would do',
     'هذا الخصم غير سار اليوم: إليك ما كان سيفعله',
   ),
   none: words(

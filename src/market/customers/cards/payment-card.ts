@@ -13,7 +13,7 @@ import { paymentCardSummary } from '../resources.ts'
 
 const expired = words(
   'Cette carte est expirée : son dernier mois est passé',
-  'This card has expired: its last month is over',
+  'This card has expired',
   'انتهت صلاحية هذه البطاقة: انقضى شهرها الأخير',
 )
 
@@ -48,7 +48,7 @@ export const paymentCard = resource({
       label: words('Numéro de carte', 'Card number', 'رقم البطاقة'),
       hint: words(
         'Vérifié puis oublié : il n’est conservé nulle part.',
-        'Checked, then forgotten: it is kept nowhere.',
+        'Checked, then discarded: it is stored nowhere.',
         'يفحص ثم ينسى: لا يحفظ في أي مكان.',
       ),
       required: true,

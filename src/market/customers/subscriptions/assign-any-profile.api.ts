@@ -15,7 +15,7 @@ export interface ProfileCriteria {
 const noneLeft = problemKind(
   'none_available',
   409,
-  words('Aucun profil disponible ne convient', 'No available profile fits', 'لا يوجد ملف متاح مناسب'),
+  words('Aucun profil disponible ne convient', 'No available profile matches', 'لا يوجد ملف تعريف متاح مناسب'),
 )
 
 /**

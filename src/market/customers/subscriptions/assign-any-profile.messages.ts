@@ -6,10 +6,10 @@ export const messages = {
   title: words('Attribuer un profil disponible', 'Assign an available profile', 'تخصيص ملف متاح'),
   explain: words(
     'Le plus ancien profil disponible qui convient est attribué ; ce qui reste vide convient toujours.',
-    'The oldest available profile that fits is assigned; what is left empty always fits.',
-    'يُخصص أقدم ملف متاح مناسب؛ ما يُترك فارغا يناسب دائما.',
+    'The oldest available profile that matches is assigned; fields left empty match anything.',
+    'يُخصص أقدم ملف متاح مناسب؛ ما يُترك فارغًا يناسب دائمًا.',
   ),
-  wish: words('Profil voulu', 'Wanted profile', 'الملف المطلوب'),
+  wish: words('Profil voulu', 'Requested profile', 'الملف المطلوب'),
   act: words('Attribuer', 'Assign', 'تخصيص'),
-  done: words('Abonnement commencé', 'Subscription begun', 'بدأ الاشتراك'),
+  done: words('Abonnement commencé', 'Subscription started', 'بدأ الاشتراك'),
 }

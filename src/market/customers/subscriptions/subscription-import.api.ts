@@ -14,13 +14,13 @@ export const subscriptionImport: ImportDeparture = {
     wishArticle: ['Article', 'المنتج'],
   },
   parts: {
-    wishOperator: { label: words('Opérateur voulu', 'Wanted operator', 'المشغل المطلوب'), field: 'profileId' },
+    wishOperator: { label: words('Opérateur voulu', 'Requested operator', 'المشغل المطلوب'), field: 'profileId' },
     wishCountry: {
-      label: words('Pays voulu (code)', 'Wanted country (code)', 'رمز البلد المطلوب'),
+      label: words('Pays voulu (code)', 'Requested country (code)', 'رمز البلد المطلوب'),
       field: 'profileId',
     },
-    wishType: { label: words('Type voulu', 'Wanted type', 'النوع المطلوب'), field: 'profileId' },
-    wishArticle: { label: words('Article voulu', 'Wanted article', 'المنتج المطلوب'), field: 'profileId' },
+    wishType: { label: words('Type voulu', 'Requested type', 'النوع المطلوب'), field: 'profileId' },
+    wishArticle: { label: words('Article voulu', 'Requested article', 'المنتج المطلوب'), field: 'profileId' },
   },
   derivedFields: ['profileId'],
   extra: ({ wishOperator, wishCountry, wishType, wishArticle }, values) => {

@@ -24,13 +24,13 @@ export const profileUnavailable = problemKind(
 const profileTaken = words(
   'Le profil {{iccid}} est « {{state}} » : choisissez-en un disponible',
   'The profile {{iccid}} is “{{state}}”: choose one that is available',
-  'الملف {{iccid}} في حالة «{{state}}»: اختر ملفا متاحا',
+  'الملف {{iccid}} في حالة «{{state}}»: اختر ملفًا متاحًا',
 )
 
 const fieldLocked = words(
   'Le champ {{field}} d’un abonnement en cours ne change plus : terminez-le et commencez-en un autre',
-  'The field {{field}} of a running subscription no longer changes: end it and begin another',
-  'لا يتغير الحقل {{field}} في اشتراك جار: أنهه وابدأ اشتراكا آخر',
+  'The field {{field}} of a running subscription can no longer change: end it and start another',
+  'لا يتغير الحقل {{field}} في اشتراك جار: أنهه وابدأ اشتراكًا آخر',
 )
 
 interface Profile {

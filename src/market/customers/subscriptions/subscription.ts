@@ -16,8 +16,8 @@ export const subscription = resource({
   ...subscriptionSummary,
   empty: words(
     'Un abonnement donne un profil eSIM disponible à un client ; tant qu’il est actif, personne d’autre ne peut l’avoir.',
-    'A subscription gives an available eSIM profile to a customer; while it is active nobody else can have it.',
-    'يمنح الاشتراك ملف eSIM متاحا لعميل؛ وما دام نشطا لا يمكن لغيره الحصول عليه.',
+    'A subscription gives an available eSIM profile to a customer; while it is active, nobody else can have it.',
+    'يمنح الاشتراك ملف تعريف eSIM متاحًا لعميل؛ وما دام نشطًا لا يمكن لغيره الحصول عليه.',
   ),
   fields: {
     customerId: reference({
@@ -28,7 +28,7 @@ export const subscription = resource({
       through: true,
     }),
     profileId: reference({
-      label: words('Profil eSIM', 'eSIM profile', 'ملف eSIM'),
+      label: words('Profil eSIM', 'eSIM profile', 'ملف تعريف eSIM'),
       required: true,
       target: 'profile-id',
       large: true,
@@ -59,12 +59,12 @@ export const subscription = resource({
       label: words('Profil à la fin', 'Profile at the end', 'الملف عند الانتهاء'),
       hint: words(
         'Rendu au stock, sauf s’il a été installé et ne peut plus servir.',
-        'Returned to stock, unless it was installed and is of no more use.',
-        'يعاد إلى المخزون إلا إذا ثُبت ولم يعد صالحا.',
+        'Returned to stock, unless it has been installed and can no longer be used.',
+        'يعاد إلى المخزون إلا إذا ثُبت ولم يعد صالحًا.',
       ),
       choices: [
         { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
-        { value: 'burnt', label: words('Perdu', 'Burnt', 'تالف'), colour: 'red' },
+        { value: 'burnt', label: words('Inutilisable', 'Burnt', 'غير صالح للاستعمال'), colour: 'red' },
       ],
     }),
   },

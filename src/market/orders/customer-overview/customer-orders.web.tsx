@@ -10,7 +10,7 @@ import { Amount } from '#market/shared/amount.web.tsx'
 import { order } from '../order.ts'
 import type { customer } from '#market/customers/customer.ts'
 
-const none = words('Aucune commande encore.', 'No order yet.', 'لا طلبات بعد.')
+const none = words('Aucune commande encore.', 'No orders yet.', 'لا طلبات بعد.')
 
 const shown = 5
 

@@ -33,8 +33,8 @@ const messages = {
       other: '{{count}} مدفوع',
     },
   ),
-  average: words('Panier moyen', 'Average basket', 'متوسط السلة'),
-  profiles: words('eSIM actives', 'Active eSIMs', 'شرائح eSIM النشطة'),
+  average: words('Panier moyen', 'Average order value', 'متوسط السلة'),
+  profiles: words('eSIM actives', 'Active eSIMs', 'ملفات تعريف eSIM النشطة'),
   subscriptions: plural(
     { one: '{{count}} abonnement', other: '{{count}} abonnements' },
     { one: '{{count}} subscription', other: '{{count}} subscriptions' },

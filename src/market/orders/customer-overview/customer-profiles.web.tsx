@@ -16,7 +16,7 @@ import type { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 
 const messages = {
-  none: words('Aucune eSIM active.', 'No active eSIM.', 'لا شرائح eSIM نشطة.'),
+  none: words('Aucune eSIM active.', 'No active eSIM.', 'لا ملفات تعريف eSIM نشطة.'),
   last: words('dernier jour', 'last day', 'اليوم الأخير'),
   left: plural(
     { one: '{{count}} jour restant', other: '{{count}} jours restants' },

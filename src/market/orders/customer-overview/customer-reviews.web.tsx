@@ -10,7 +10,7 @@ import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import type { customer } from '#market/customers/customer.ts'
 
 const messages = {
-  none: words('Aucun avis encore.', 'No review yet.', 'لا تقييمات بعد.'),
+  none: words('Aucun avis encore.', 'No reviews yet.', 'لا تقييمات بعد.'),
   unanswered: words('sans réponse', 'without a reply', 'بلا رد'),
 }
 

@@ -31,20 +31,20 @@ const notForSale = problemKind('not_for_sale', 409, words('Pas en vente', 'Not f
 
 const articleGone = words(
   'Cet article n’est pas en vente : il est désactivé ou n’existe plus',
-  'This article is not for sale: it is inactive or gone',
+  'This article is not for sale: it is inactive or no longer exists',
   'هذا المنتج ليس للبيع: معطل أو غير موجود',
 )
 
 const plackGone = words(
   'Ce plack n’est pas en vente : il est désactivé, expiré ou n’existe plus',
-  'This plack is not for sale: it is inactive, expired or gone',
+  'This plack is not for sale: it is inactive, expired or no longer exists',
   'هذا البلاك ليس للبيع: معطل أو منتهي الصلاحية أو غير موجود',
 )
 
 const noPrice = words(
   'Cette ligne ne dit ni article ni plack',
   'This line names neither an article nor a plack',
-  'لا يذكر هذا السطر منتجا ولا بلاك',
+  'لا يذكر هذا البند منتجًا ولا بلاكًا',
 )
 
 interface Offer {

@@ -11,7 +11,11 @@ import { order } from '../order.ts'
 export const nothingTaken = problemKind(
   'nothing_delivered',
   409,
-  words('Cette commande n’a livré aucune eSIM', 'This order has delivered no eSIM', 'لم يسلم هذا الطلب أي شريحة eSIM'),
+  words(
+    'Cette commande n’a livré aucune eSIM',
+    'This order has delivered no eSIM',
+    'لم يسلم هذا الطلب أي ملف تعريف eSIM',
+  ),
 )
 
 /** A link that was made. */

@@ -19,38 +19,38 @@ const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
 const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
 
 const messages = {
-  sent: words('Remise préparée le {{when}}', 'Delivery prepared on {{when}}', 'جُهز التسليم في {{when}}'),
+  sent: words('Remise préparée le {{when}}', 'Hand-over prepared on {{when}}', 'جُهز التسليم في {{when}}'),
   opened: words('Ouverte par le client le {{when}}', 'Opened by the customer on {{when}}', 'فتحه العميل في {{when}}'),
   unopened: words('Pas encore ouverte', 'Not opened yet', 'لم يُفتح بعد'),
   never: words(
     'Rien n’a encore été remis au client.',
-    'Nothing was handed to the customer yet.',
+    'Nothing has been handed over to the customer yet.',
     'لم يسلم شيء للعميل بعد.',
   ),
-  mail: words('Envoyer par e-mail', 'Send by mail', 'إرسال بالبريد'),
+  mail: words('Envoyer par e-mail', 'Send by email', 'إرسال بالبريد'),
   mailed: words(
     'Le lien et le code partent au client',
-    'Link and code leave for the customer',
+    'The link and the code are on their way to the customer',
     'الرابط والرمز في طريقهما إلى العميل',
   ),
   mailAsk: words(
     'Le lien et le code d’accès partent en deux e-mails à {{whom}}. Les liens donnés auparavant ne servent plus.',
-    'The link and the access code leave in two mails to {{whom}}. Links given before no longer work.',
+    'The link and the access code are sent to {{whom}} in two emails. Links given before no longer work.',
     'يغادر الرابط ورمز الدخول في رسالتين إلى {{whom}}. الروابط السابقة لن تعمل بعد ذلك.',
   ),
   send: words('Envoyer', 'Send', 'إرسال'),
-  linkAlone: words('Donner le lien', 'Give the link', 'إعطاء الرابط'),
+  linkAlone: words('Donner le lien', 'Show the link', 'إعطاء الرابط'),
   linkAsk: words(
     'Le lien s’affiche ici ; son code d’accès part par e-mail à {{whom}}. Un lien déjà envoyé par e-mail reste valable.',
-    'The link shows here; its access code leaves by mail to {{whom}}. A link that was mailed stays valid.',
-    'يظهر الرابط هنا، ويغادر رمز دخوله بالبريد إلى {{whom}}. يبقى الرابط المرسل بالبريد صالحا.',
+    'The link is shown here; its access code is emailed to {{whom}}. A link already sent by email stays valid.',
+    'يظهر الرابط هنا، ويغادر رمز دخوله بالبريد إلى {{whom}}. يبقى الرابط المرسل بالبريد صالحًا.',
   ),
-  make: words('Préparer le lien', 'Make the link', 'إعداد الرابط'),
+  make: words('Préparer le lien', 'Create link', 'إعداد الرابط'),
   link: words('Lien et code', 'Link and code', 'الرابط والرمز'),
   both: words(
     'Qui a le lien et le code voit les eSIM et leurs codes de confirmation. Un lien déjà envoyé par e-mail reste valable.',
-    'Who has the link and the code sees the eSIMs and their confirmation codes. A link that was mailed stays valid.',
-    'من لديه الرابط والرمز يرى الشرائح ورموز تأكيدها. يبقى الرابط المرسل بالبريد صالحا.',
+    'Anyone with the link and the code sees the eSIMs and their confirmation codes. A link already sent by email stays valid.',
+    'من لديه الرابط والرمز يرى ملفات تعريف eSIM ورموز تأكيدها. يبقى الرابط المرسل بالبريد صالحًا.',
   ),
   notKept: words(
     'Souk ne garde aucun lien et ne peut pas redonner celui d’avant : ceci en fait un nouveau. Ceux qui ont été donnés à la main ne servent plus.',
@@ -72,12 +72,12 @@ const messages = {
   customer: words('le client', 'the customer', 'العميل'),
   about: words(
     'Donnez le lien et le code au client par deux chemins différents. Ils ne sont montrés qu’une fois.',
-    'Give the link and the code to the customer by two different ways. They are shown once.',
+    'Give the customer the link and the code through two different channels. They are shown only once.',
     'أعط العميل الرابط والرمز بطريقين مختلفين. لا يظهران إلا مرة واحدة.',
   ),
   aboutLink: words(
     'Donnez ce lien au client. Il n’est montré qu’une fois ; le code part par e-mail.',
-    'Give this link to the customer. It is shown once; the code leaves by mail.',
+    'Give this link to the customer. It is shown only once; the code is sent by email.',
     'أعط العميل هذا الرابط. لا يظهر إلا مرة واحدة، ويغادر الرمز بالبريد.',
   ),
   code: words('Code d’accès', 'Access code', 'رمز الدخول'),

@@ -34,7 +34,7 @@ export const outOfStock = problemKind(
 
 const tooFew = words(
   'Il n’y a pas assez de profils disponibles : {{found}} sur {{wanted}}',
-  'There are not enough available profiles: {{found}} of {{wanted}}',
+  'Not enough profiles available: {{found}} of {{wanted}}',
   'لا توجد ملفات متاحة كافية: {{found}} من {{wanted}}',
 )
 

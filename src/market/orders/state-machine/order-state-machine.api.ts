@@ -46,11 +46,11 @@ export type TransitionCause = Change & { readonly automatic?: boolean }
 
 const onlyPrivilege = words(
   'Réservé à un autre privilège que le vôtre',
-  'Only for a privilege other than yours',
+  'Reserved for another privilege',
   'مخصص لصلاحية غير صلاحيتك',
 )
 
-const onlyByItself = words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيا')
+const onlyByItself = words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيًا')
 
 const noteMissing = words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة')
 

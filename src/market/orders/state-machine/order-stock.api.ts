@@ -164,8 +164,8 @@ async function writeLedger(
 /** How a refusal names a plack of which too little is left. */
 export const insufficientPlack = words(
   'Le stock ne suffit plus pour « {{name}} » : il en reste {{left}}',
-  'There is not enough stock left of “{{name}}”: {{left}} remain',
-  'لم يعد المخزون كافيا من «{{name}}»: بقي {{left}}',
+  'Not enough stock of “{{name}}”: {{left}} left',
+  'لم يعد المخزون كافيًا من «{{name}}»: بقي {{left}}',
 )
 
 /**

@@ -3,7 +3,7 @@ import { words } from '#engine/definition/words.ts'
 
 /** What becomes of pieces that were delivered and are given back; `keep` leaves the stock as it is. */
 export const returnDispositions = [
-  { value: 'put_back', label: words('Remettre en stock', 'Put back into stock', 'الإعادة إلى المخزون') },
+  { value: 'put_back', label: words('Remettre en stock', 'Return to stock', 'الإعادة إلى المخزون') },
   { value: 'write_off', label: words('Passer en perte', 'Write off', 'الشطب من المخزون') },
   { value: 'keep', label: words('Laisser le stock tel quel', 'Leave the stock as it is', 'ترك المخزون كما هو') },
 ] as const satisfies readonly Choice[]

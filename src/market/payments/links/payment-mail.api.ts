@@ -11,16 +11,16 @@ export function paymentMail(
     language,
     subject: words('Payer votre commande {{number}}', 'Pay for your order {{number}}', 'دفع طلبك {{number}}'),
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words('Bonjour,', 'Hello,', 'مرحبًا،'),
       words(
         'Votre commande {{number}} attend son paiement : {{amount}}.',
-        'Your order {{number}} awaits its payment: {{amount}}.',
-        'طلبك \u2066{{number}}\u2069 بانتظار الدفع: \u2066{{amount}}\u2069.',
+        'Your order {{number}} is awaiting payment: {{amount}}.',
+        'طلبك {{number}} بانتظار الدفع: {{amount}}.',
       ),
       words(
         'Le bouton ci-dessous ouvre la page où vous choisissez comment payer. Il reste valable jusqu’au {{until}} ; ne le transmettez à personne.',
-        'The button below opens the page where you choose how to pay. It stays valid until {{until}}; pass it on to nobody.',
-        'يفتح الزر أدناه الصفحة التي تختار فيها طريقة الدفع. يبقى صالحا حتى \u2068{{until}}\u2069؛ فلا ترسله إلى أحد.',
+        'The button below opens the page where you choose how to pay. It stays valid until {{until}}; do not share it with anyone.',
+        'يفتح الزر أدناه الصفحة التي تختار فيها طريقة الدفع. يبقى صالحًا حتى {{until}}؛ فلا ترسله إلى أحد.',
       ),
     ],
     button: { label: words('Payer la commande', 'Pay for the order', 'دفع الطلب'), address: order.address },

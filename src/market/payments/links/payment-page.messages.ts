@@ -5,43 +5,43 @@ export const messages = {
   payment: words('Paiement', 'Payment', 'الدفع'),
   order: words('Commande', 'Order', 'الطلب'),
   total: words('Total', 'Total', 'المجموع'),
-  alreadyPaid: words('Déjà payé', 'Already paid', 'المدفوع سابقا'),
-  due: words('À payer', 'To pay', 'المطلوب دفعه'),
-  until: words('À payer jusqu’au', 'To pay until', 'يدفع حتى'),
+  alreadyPaid: words('Déjà payé', 'Already paid', 'المدفوع سابقًا'),
+  due: words('À payer', 'Amount due', 'المطلوب دفعه'),
+  until: words('À payer jusqu’au', 'Pay by', 'يدفع حتى'),
   quantity: words('Quantité : {{quantity}}', 'Quantity: {{quantity}}', 'الكمية: {{quantity}}'),
   choose: words('Comment voulez-vous payer ?', 'How would you like to pay?', 'كيف تود الدفع؟'),
   noWay: words(
     'Aucun mode de paiement n’est ouvert pour l’instant. Écrivez au vendeur.',
-    'No way to pay is open for now. Write to the seller.',
-    'لا توجد طريقة دفع متاحة حاليا. راسل البائع.',
+    'No payment mode is available at the moment. Contact the seller.',
+    'لا توجد طريقة دفع متاحة حاليًا. راسل البائع.',
   ),
   toPayPal: words('Payer {{amount}} avec PayPal', 'Pay {{amount}} with PayPal', 'ادفع {{amount}} عبر PayPal'),
   payPalAbout: words(
     'Vous confirmez chez PayPal, avec votre compte ou une carte, puis vous revenez ici.',
-    'You confirm at PayPal, with your account or a card, and come back here.',
+    'You confirm with PayPal, using your account or a card, then come back here.',
     'تؤكد لدى PayPal بحسابك أو ببطاقة ثم تعود إلى هنا.',
   ),
   test: words('Essai', 'Test', 'تجربة'),
   testAbout: words(
     'Rien n’est prélevé : ce mode sert à essayer le parcours.',
-    'Nothing is taken: this mode is for trying things out.',
+    'Nothing is charged: this mode is for trying things out.',
     'لا يقتطع أي مبلغ: هذه الطريقة للتجربة فقط.',
   ),
   approve: words('Accepter l’essai de {{amount}}', 'Approve the test of {{amount}}', 'قبول تجربة {{amount}}'),
   decline: words('Refuser l’essai', 'Decline the test', 'رفض التجربة'),
   quote: words(
     'Indiquez le numéro de commande {{number}} avec votre paiement. Le vendeur le confirmera à son arrivée.',
-    'Give the order number {{number}} with your payment. The seller confirms it when it arrives.',
+    'Quote order number {{number}} with your payment. The seller confirms it on arrival.',
     'اذكر رقم الطلب {{number}} مع دفعتك. سيؤكدها البائع عند وصولها.',
   ),
   cameBack: words(
-    'Vous êtes revenu sans payer. Rien n’a été prélevé.',
-    'You came back without paying. Nothing was taken.',
+    'De retour sans paiement : rien n’a été prélevé.',
+    'You came back without paying. Nothing was charged.',
     'عدت دون أن تدفع. لم يقتطع أي مبلغ.',
   ),
   refused: words(
     'Le paiement a été refusé et rien n’a été prélevé. Réessayez, ou choisissez un autre mode.',
-    'The payment was refused and nothing was taken. Try again, or choose another way.',
+    'The payment was declined and nothing was charged. Try again, or choose another payment mode.',
     'رفض الدفع ولم يقتطع أي مبلغ. أعد المحاولة أو اختر طريقة أخرى.',
   ),
   loading: words('Chargement…', 'Loading…', 'جار التحميل…'),
@@ -57,10 +57,10 @@ export const messages = {
 /** What each end of the way says: a title, and what it means for the customer. */
 export const outcomeMessages = {
   paid: {
-    title: words('Paiement reçu, merci', 'Payment received, thank you', 'تم استلام الدفع، شكرا'),
+    title: words('Paiement reçu, merci', 'Payment received, thank you', 'تم استلام الدفع، شكرًا'),
     detail: words(
       'La commande est payée. Vous pouvez fermer cette page ; la payer une seconde fois est impossible.',
-      'The order is paid. You can close this page; paying twice is impossible.',
+      'The order is paid. You can close this page; it cannot be paid twice.',
       'تم دفع الطلب. يمكنك إغلاق هذه الصفحة؛ لا يمكن الدفع مرتين.',
     ),
   },
@@ -68,15 +68,15 @@ export const outcomeMessages = {
     title: words('Paiement en cours de confirmation', 'Payment being confirmed', 'جار تأكيد الدفع'),
     detail: words(
       'Le prestataire n’a pas encore répondu. Ne payez pas une seconde fois : cette page se met à jour d’elle-même.',
-      'The provider has not answered yet. Do not pay a second time: this page updates by itself.',
-      'لم يرد مزود الدفع بعد. لا تدفع مرة ثانية: تتحدث هذه الصفحة تلقائيا.',
+      'The payment provider has not answered yet. Do not pay again: this page updates by itself.',
+      'لم يرد مزود الدفع بعد. لا تدفع مرة ثانية: تتحدث هذه الصفحة تلقائيًا.',
     ),
   },
   refunded: {
     title: words('Commande remboursée', 'Order refunded', 'تم رد مبلغ الطلب'),
     detail: words(
       'Ce que vous aviez payé vous a été rendu.',
-      'What you had paid was given back to you.',
+      'What you paid has been refunded.',
       'رد إليك ما كنت قد دفعته.',
     ),
   },
@@ -84,16 +84,16 @@ export const outcomeMessages = {
     title: words('Commande en préparation', 'Order being prepared', 'الطلب قيد الإعداد'),
     detail: words(
       'Le vendeur n’a pas encore validé la commande. Revenez avec ce lien dans un moment.',
-      'The seller has not submitted the order yet. Come back with this link in a while.',
+      'The seller has not confirmed the order yet. Come back with this link later.',
       'لم يؤكد البائع الطلب بعد. عد بهذا الرابط بعد قليل.',
     ),
   },
   closed: {
-    title: words('Cette commande ne se paie plus', 'This order can no longer be paid', 'لم يعد دفع هذا الطلب ممكنا'),
+    title: words('Cette commande ne se paie plus', 'This order can no longer be paid', 'لم يعد دفع هذا الطلب ممكنًا'),
     detail: words(
       'Elle a été annulée, ou son délai de paiement est passé. Demandez au vendeur une nouvelle commande.',
-      'It was cancelled, or its time to pay has passed. Ask the seller for a new order.',
-      'ألغي الطلب أو انقضت مهلة دفعه. اطلب من البائع طلبا جديدا.',
+      'It was cancelled, or its payment deadline has passed. Ask the seller for a new order.',
+      'ألغي الطلب أو انقضت مهلة دفعه. اطلب من البائع طلبًا جديدًا.',
     ),
   },
   expired: {
@@ -101,7 +101,7 @@ export const outcomeMessages = {
     detail: words(
       'Demandez au vendeur un nouveau lien de paiement.',
       'Ask the seller for a new payment link.',
-      'اطلب من البائع رابط دفع جديدا.',
+      'اطلب من البائع رابط دفع جديدًا.',
     ),
   },
   broken: {
@@ -109,15 +109,15 @@ export const outcomeMessages = {
     detail: words(
       'Il est peut-être incomplet. Ouvrez-le tel que le vendeur vous l’a envoyé.',
       'It may be incomplete. Open it as the seller sent it to you.',
-      'قد يكون ناقصا. افتحه كما أرسله إليك البائع.',
+      'قد يكون ناقصًا. افتحه كما أرسله إليك البائع.',
     ),
   },
   elsewhere: {
     title: words('Retour de PayPal', 'Back from PayPal', 'عودة من PayPal'),
     detail: words(
       'Si vous avez confirmé, le paiement nous parvient de lui-même. Rouvrez le lien du vendeur pour le voir ici.',
-      'If you confirmed, the payment reaches us by itself. Open the seller’s link again to see it here.',
-      'إذا أكدت الدفع فسيصلنا تلقائيا. افتح رابط البائع مجددا لتراه هنا.',
+      'If you confirmed, the payment reaches us automatically. Open the seller’s link again to see it here.',
+      'إذا أكدت الدفع فسيصلنا تلقائيًا. افتح رابط البائع مجددًا لتراه هنا.',
     ),
   },
 }

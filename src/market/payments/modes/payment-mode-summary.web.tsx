@@ -12,28 +12,28 @@ import { payPalTakes } from './paypal-currencies.ts'
 const messages = {
   events: words(
     'Adresse des notifications, à inscrire chez PayPal',
-    'Notification address, to register at PayPal',
+    'Notification address, to register with PayPal',
     'عنوان الإشعارات، يسجل لدى PayPal',
   ),
   which: words(
-    'Évènements : CHECKOUT.ORDER.APPROVED et tous ceux de PAYMENT.CAPTURE. PayPal rend un « webhook ID » à saisir comme identifiant de jeton.',
+    'Événements : CHECKOUT.ORDER.APPROVED et tous ceux de PAYMENT.CAPTURE. PayPal rend un « webhook ID » à saisir comme identifiant de jeton.',
     'Events: CHECKOUT.ORDER.APPROVED and all of PAYMENT.CAPTURE. PayPal gives a “webhook ID” to enter as token id.',
-    'الأحداث: ‎CHECKOUT.ORDER.APPROVED‎ وكل أحداث ‎PAYMENT.CAPTURE‎. يعطيك PayPal\u200f «webhook ID» يكتب في معرف الرمز.',
+    'الأحداث: \u2066CHECKOUT.ORDER.APPROVED\u2069 وكل أحداث \u2066PAYMENT.CAPTURE\u2069. يعطيك PayPal المعرف «webhook ID» ليُكتب في معرف الرمز.',
   ),
   missing: words(
     'Il manque à ce mode : {{keys}}. Sans cela, il n’est proposé à personne.',
-    'This mode lacks: {{keys}}. Without that it is offered to nobody.',
+    'This mode is missing: {{keys}}. Until then it is offered to nobody.',
     'ينقص هذه الطريقة: {{keys}}. وبدون ذلك لا تعرض على أحد.',
   ),
   test: words(
     'Mode d’essai : qui a un lien de paiement peut déclarer sa commande payée sans rien payer. Désactivez-le avant de vendre.',
-    'Test mode: whoever has a payment link can call the order paid without paying. Deactivate it before you sell.',
-    'وضع تجربة: من يملك رابط دفع يستطيع اعتبار طلبه مدفوعا دون دفع. عطله قبل البيع.',
+    'Test mode: anyone with a payment link can mark the order as paid without paying. Deactivate it before you sell.',
+    'وضع تجربة: من يملك رابط دفع يستطيع اعتبار طلبه مدفوعًا دون دفع. أوقفه قبل البيع.',
   ),
   notTaken: words(
     'PayPal n’encaisse pas en {{currency}}, la devise de l’organisation : ce mode n’est proposé à aucun client.',
-    'PayPal takes no money in {{currency}}, the organisation’s currency: no customer is offered this mode.',
-    'لا يحصل PayPal أموالا بعملة المؤسسة {{currency}}: لا تعرض هذه الطريقة على أي عميل.',
+    'PayPal does not accept {{currency}}, the organisation’s currency: no customer is offered this mode.',
+    'لا يقبل PayPal عملة المؤسسة {{currency}}: لا تُعرض هذه الطريقة على أي عميل.',
   ),
 }
 

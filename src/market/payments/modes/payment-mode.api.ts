@@ -10,8 +10,8 @@ import { paymentMode } from './payment-mode.ts'
 
 const sentence = words(
   'PayPal n’encaisse pas en {{currency}}, la devise de l’organisation',
-  'PayPal takes no money in {{currency}}, the organisation’s currency',
-  'لا يحصل PayPal أموالا بعملة المؤسسة {{currency}}',
+  'PayPal does not accept {{currency}}, the organisation’s currency',
+  'لا يقبل PayPal عملة المؤسسة {{currency}}',
 )
 
 /**

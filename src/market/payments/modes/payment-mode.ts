@@ -41,20 +41,20 @@ export const paymentMode = resource({
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
     kind: choice({
-      label: words('Encaissement', 'How it is paid', 'طريقة التحصيل'),
+      label: words('Encaissement', 'Payment method', 'طريقة التحصيل'),
       hint: words(
         'L’essai ne prend aucun argent : désactivez-le avant de vendre pour de vrai.',
         'A test takes no money: deactivate it before you sell for real.',
-        'وضع التجربة لا يحصل أي مال: عطله قبل البيع الفعلي.',
+        'وضع التجربة لا يحصّل أي مال: أوقفه قبل البيع الفعلي.',
       ),
       required: true,
       choices: [
         {
           value: 'manual',
-          label: words('Manuel (virement, espèces)', 'By hand (transfer, cash)', 'يدوي (تحويل أو نقد)'),
+          label: words('Manuel (virement, espèces)', 'Manual (transfer, cash)', 'يدوي (تحويل أو نقد)'),
           colour: 'gray',
         },
-        { value: 'paypal', label: words('PayPal', 'PayPal', 'باي بال (PayPal)'), colour: 'blue' },
+        { value: 'paypal', label: words('PayPal', 'PayPal', 'PayPal'), colour: 'blue' },
         { value: 'sandbox', label: words('Essai, sans argent', 'Test, no money', 'تجربة بلا مال'), colour: 'orange' },
       ],
     }),
@@ -64,7 +64,7 @@ export const paymentMode = resource({
       label: words('Adresse de retour', 'Return URL', 'رابط العودة'),
       hint: words(
         'Où le client revient quand il a payé.',
-        'Where the customer comes back once they have paid.',
+        'Where the customer returns after paying.',
         'حيث يعود العميل بعد الدفع.',
       ),
     }),
@@ -72,7 +72,7 @@ export const paymentMode = resource({
       label: words('Adresse d’annulation', 'Cancel URL', 'رابط الإلغاء'),
       hint: words(
         'Où le client revient quand il renonce.',
-        'Where the customer comes back when they give up.',
+        'Where the customer returns after cancelling.',
         'حيث يعود العميل عند التراجع.',
       ),
     }),
@@ -80,16 +80,16 @@ export const paymentMode = resource({
       label: words('Consignes de paiement', 'Payment instructions', 'تعليمات الدفع'),
       hint: words(
         'Ce que le client lit sur la page de paiement : le compte à créditer, l’adresse de la caisse…',
-        'What the customer reads on the payment page: the account to credit, where the till is…',
+        'What the customer reads on the payment page: the account to pay into, the cash desk address…',
         'ما يقرأه العميل في صفحة الدفع: الحساب المطلوب التحويل إليه أو عنوان الصندوق…',
       ),
       max: 2000,
     }),
     payWithin: duration({
-      label: words('Délai pour payer', 'Time to pay', 'مهلة الدفع'),
+      label: words('Délai pour payer', 'Payment deadline', 'مهلة الدفع'),
       hint: words(
         'Une commande attend son paiement, et garde son stock, aussi longtemps que le plus long des modes actifs. Vide : 7 jours pour un mode manuel, 1 jour pour les autres.',
-        'An order awaits its payment, and keeps its stock, as long as the longest of the active modes. Empty: 7 days by hand, 1 day for the others.',
+        'An order awaits payment, and keeps its stock, for as long as the longest of the active modes. Empty: 7 days for a manual mode, 1 day for the others.',
         'ينتظر الطلب دفعه ويحتفظ بمخزونه طوال أطول مهلة بين الطرق النشطة. فارغ: 7 أيام للدفع اليدوي ويوم واحد لغيره.',
       ),
       min: 5,
@@ -99,37 +99,37 @@ export const paymentMode = resource({
       label: words('Adresse de l’API', 'API address', 'عنوان واجهة البرمجة'),
       hint: words(
         'Vide, c’est celle de PayPal : https://api-m.paypal.com. Pour ses comptes d’essai : https://api-m.sandbox.paypal.com. La changer efface les clés.',
-        'When empty it is PayPal’s: https://api-m.paypal.com. For its test accounts: https://api-m.sandbox.paypal.com. Changing it empties the keys.',
-        'إن ترك فارغا فهو عنوان PayPal: ‎https://api-m.paypal.com‎. ولحسابات التجربة: ‎https://api-m.sandbox.paypal.com‎. تغييره يمحو المفاتيح.',
+        'When empty, PayPal’s own: https://api-m.paypal.com. For its test accounts: https://api-m.sandbox.paypal.com. Changing it clears the keys.',
+        'إن تُرك فارغًا فهو عنوان PayPal: \u2066https://api-m.paypal.com\u2069. ولحسابات التجربة: \u2066https://api-m.sandbox.paypal.com\u2069. تغييره يمحو المفاتيح.',
       ),
     }),
     secretId: key(
-      words('Clé secrète', 'Secret id', 'المفتاح السري'),
-      words('Chez PayPal : le « secret ».', 'At PayPal: the “secret”.', 'لدى PayPal:\u200f «secret».'),
+      words('Clé secrète', 'Secret ID', 'المفتاح السري'),
+      words('Chez PayPal : le « secret ».', 'At PayPal: the “secret”.', 'لدى PayPal: ما يسمى «secret».'),
     ),
     userId: key(
-      words('Identifiant d’utilisateur', 'User id', 'معرف المستخدم'),
-      words('Chez PayPal : le « client ID ».', 'At PayPal: the “client ID”.', 'لدى PayPal:\u200f «client ID».'),
+      words('Identifiant d’utilisateur', 'User ID', 'معرف المستخدم'),
+      words('Chez PayPal : le « client ID ».', 'At PayPal: the “client ID”.', 'لدى PayPal: ما يسمى «client ID».'),
     ),
-    accountId: key(words('Identifiant de compte', 'Account id', 'معرف الحساب')),
+    accountId: key(words('Identifiant de compte', 'Account ID', 'معرف الحساب')),
     tokenId: key(
-      words('Identifiant de jeton', 'Token id', 'معرف الرمز'),
+      words('Identifiant de jeton', 'Token ID', 'معرف الرمز'),
       words(
         'Chez PayPal : le « webhook ID », donné quand vous y inscrivez l’adresse des notifications de ce mode.',
         'At PayPal: the “webhook ID”, given when you register this mode’s notification address there.',
-        'لدى PayPal:\u200f «webhook ID» الذي يعطى عند تسجيل عنوان إشعارات هذه الطريقة.',
+        'لدى PayPal: المعرف «webhook ID» الذي يُعطى عند تسجيل عنوان إشعارات هذه الطريقة.',
       ),
     ),
-    auth: key(words('Authentification', 'Auth', 'المصادقة')),
+    auth: key(words('Authentification', 'Authentication', 'المصادقة')),
     attributionId: key(
-      words('Identifiant d’attribution', 'Attribution id', 'معرف الإسناد'),
+      words('Identifiant d’attribution', 'Attribution ID', 'معرف الإسناد'),
       words(
         'Chez PayPal : le code de partenaire (BN code), s’il y en a un.',
         'At PayPal: the partner’s BN code, if there is one.',
-        'لدى PayPal:\u200f رمز الشريك (\u200eBN code\u200e) إن وجد.',
+        'لدى PayPal: رمز الشريك (BN code) إن وجد.',
       ),
     ),
-    requestId: key(words('Identifiant de requête', 'Request id', 'معرف الطلب')),
+    requestId: key(words('Identifiant de requête', 'Request ID', 'معرف الطلب')),
   },
   rules: [
     ({ active, ...row }) => (active === false ? [] : missingKeys(row).map((name) => fieldProblem(name, 'required'))),

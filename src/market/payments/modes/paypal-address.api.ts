@@ -23,8 +23,8 @@ export function isPayPals(address: string, settings: Pick<Settings, 'declared'>)
 
 const keysBoundToAddress = words(
   'Seules les adresses de PayPal sont possibles : https://api-m.paypal.com, ou https://api-m.sandbox.paypal.com pour ses comptes d’essai',
-  'Only PayPal’s addresses are possible: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com for its test accounts',
-  'لا يمكن إلا عنوانا PayPal:‏ ‎https://api-m.paypal.com‎ أو ‎https://api-m.sandbox.paypal.com‎ لحسابات التجربة',
+  'Only PayPal’s addresses are allowed: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com for its test accounts',
+  'لا يُقبل إلا عنوانًا PayPal: \u2066https://api-m.paypal.com\u2069 أو \u2066https://api-m.sandbox.paypal.com\u2069 لحسابات التجربة',
 )
 
 const sealed = Object.keys(paymentMode.fields).filter((name) => paymentMode.fields[name]?.prepare === 'seal')

@@ -22,7 +22,7 @@ const unreachable = problemKind(
   503,
   words(
     'PayPal ne répond pas. Rien n’a été prélevé ; réessayez dans un instant.',
-    'PayPal does not answer. Nothing was taken; try again in a moment.',
+    'PayPal is not responding. Nothing was charged; try again in a moment.',
     'PayPal لا يستجيب. لم يقتطع أي مبلغ؛ أعد المحاولة بعد لحظات.',
   ),
 )

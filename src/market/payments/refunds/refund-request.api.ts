@@ -7,8 +7,8 @@ import type { RefundRequest } from './refunds.api.ts'
 
 const oneOfThem = words(
   'Un remboursement porte sur des lignes, sur un montant ou accompagne un événement : un seul des trois',
-  'A refund is for lines, of an amount, or goes with an event: one of the three',
-  'يكون الاسترداد لأسطر أو لمبلغ أو مع حدث: واحد من الثلاثة',
+  'A refund is for lines, for an amount, or goes with an event: only one of the three',
+  'يكون الاسترداد لبنود أو لمبلغ أو مع حدث: واحد من الثلاثة',
 )
 
 /** What a body asks to give back: lines, an amount or an event, and no two of them. */

@@ -9,7 +9,7 @@ import { ListFailed } from '#engine/list/list-states.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { momentFormat, momentOptions } from '#engine/fields/dates/intl-formats.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import CalendarBoard from './provider-calendar-board.web.tsx'
@@ -148,12 +148,7 @@ const noEntries: readonly never[] = []
 function useTimes(): (span: TimeRange) => string {
   const language = useLanguage()
   return useMemo(() => {
-    const clock = new Intl.DateTimeFormat(localeOf(language), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: organisation.zone,
-    })
+    const clock = momentFormat(language, { ...momentOptions, timeZone: organisation.zone })
     return ({ start, end }) => clock.formatRange(new Date(start), new Date(end))
   }, [language])
 }

@@ -11,12 +11,12 @@ import { hasErrorCode } from '#engine/definition/error-code.ts'
 const doubleBooking = problemKind(
   'double_booking',
   409,
-  words('Le fournisseur est déjà pris', 'The provider is already taken', 'المورد مشغول بالفعل'),
+  words('Le fournisseur est déjà pris', 'The provider is already booked', 'المورد مشغول بالفعل'),
 )
 
 const takenBy = words(
   'Le fournisseur est déjà pris par « {{title}} », de {{start}} à {{end}} (UTC)',
-  'The provider is already taken by “{{title}}”, from {{start}} to {{end}} (UTC)',
+  'The provider is already booked for “{{title}}”, from {{start}} to {{end}} (UTC)',
   'المورد مشغول بالفعل بـ «{{title}}» من {{start}} إلى {{end}} (UTC)',
 )
 

@@ -11,8 +11,8 @@ export const messages = {
     table: words('Tableau', 'Table', 'جدول'),
   },
   today: words('Aujourd’hui', 'Today', 'اليوم'),
-  before: words('Avant', 'Before', 'السابق'),
-  after: words('Après', 'After', 'التالي'),
+  before: words('Avant', 'Previous', 'السابق'),
+  after: words('Après', 'Next', 'التالي'),
   everybody: words('Tous les fournisseurs', 'All providers', 'كل الموردين'),
   board: words('Agenda', 'Calendar', 'التقويم'),
   wholeDay: words('Journée', 'All day', 'طوال اليوم'),
@@ -26,7 +26,7 @@ export const messages = {
   tooMany: words(
     'Seules les {{number}} premières plages sont montrées : choisissez un fournisseur.',
     'Only the first {{number}} entries are shown: choose a provider.',
-    'تُعرض أول {{number}} مواعيد فقط: اختر موردا.',
+    'تُعرض المواعيد الأولى فقط ({{number}}): اختر موردًا.',
   ),
   inactive: words('inactive', 'inactive', 'غير نشط'),
   howTo: words(
@@ -41,13 +41,13 @@ export const messages = {
   undone: words('« {{title}} » remis à sa place', '“{{title}}” put back', 'أُعيد «{{title}}» إلى مكانه'),
   taken: words(
     '« {{title}} » n’a pas été déplacé : le fournisseur est déjà pris',
-    '“{{title}}” was not moved: the provider is already taken',
+    '“{{title}}” was not moved: the provider is already booked',
     'لم يُنقل «{{title}}»: المورد مشغول بالفعل',
   ),
-  takenBy: words('Par « {{title}} », {{times}}', 'By “{{title}}”, {{times}}', 'بـ «{{title}}»، {{times}}'),
+  takenBy: words('Par « {{title}} », {{times}}', 'For “{{title}}”, {{times}}', 'بـ «{{title}}»، {{times}}'),
   stale: words(
     '« {{title}} » a été modifié entre-temps : le voici tel qu’il est',
-    '“{{title}}” was changed meanwhile: here it is as it stands',
+    '“{{title}}” was changed in the meantime: here it is as it stands',
     'تم تعديل «{{title}}» في هذه الأثناء: ها هو كما هو الآن',
   ),
 }

@@ -53,7 +53,7 @@ describe('a provider’s calendar', () => {
         {
           field: 'start',
           constraint: 'double_booking',
-          detail: 'The provider is already taken by “Livraison”, from 2026-12-01 09:00 to 2026-12-01 11:00 (UTC)',
+          detail: 'The provider is already booked for “Livraison”, from 2026-12-01 09:00 to 2026-12-01 11:00 (UTC)',
         },
       ])
     }

@@ -25,7 +25,7 @@ export const providerCalendar = resource({
   ...providerCalendarSummary,
   empty: words(
     'Notez ici quand un fournisseur est pris : livraisons, maintenances, rendez-vous.',
-    'Note here when a provider is taken: deliveries, maintenance, meetings.',
+    'Record here when a provider is busy: deliveries, maintenance, meetings.',
     'سجل هنا أوقات انشغال المورد: التسليمات والصيانة والمواعيد.',
   ),
   fields: {

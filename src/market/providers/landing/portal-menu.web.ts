@@ -39,7 +39,7 @@ export function portalMenu(id: string): readonly MenuArea[] {
       entries: [
         called(articleSummary, words('Mes articles', 'My articles', 'منتجاتي')),
         called(articleNoteSummary, words('Avis des clients', 'Customer reviews', 'تقييمات العملاء')),
-        called(profileIdSummary, words('Mes profils eSIM', 'My eSIM profiles', 'ملفات eSIM الخاصة بي')),
+        called(profileIdSummary, words('Mes profils eSIM', 'My eSIM profiles', 'ملفات تعريف eSIM الخاصة بي')),
         stockLevels,
         called(orderDetailSummary, words('Mes ventes', 'My sales', 'مبيعاتي')),
         subscriptionSummary,

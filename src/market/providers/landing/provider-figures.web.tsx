@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { words, type Words } from '#engine/definition/words.ts'
+import { plural } from '#engine/definition/plural.ts'
+import { words, type Plural } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { Overview } from './overview.web.ts'
@@ -8,13 +9,57 @@ import { Figure, Figures } from '#engine/ui/figures.web.tsx'
 
 const messages = {
   articles: words('Articles en vente', 'Articles on sale', 'منتجات معروضة'),
-  articlesAside: words('inactifs : {{number}}', 'inactive: {{number}}', 'غير نشطة: {{number}}'),
-  average: words('Note moyenne', 'Average rating', 'متوسط التقييم'),
-  averageAside: words('avis : {{number}}', 'reviews: {{number}}', 'التقييمات: {{number}}'),
+  articlesAside: plural(
+    { one: '{{count}} inactif', other: '{{count}} inactifs' },
+    { one: '{{count}} inactive', other: '{{count}} inactive' },
+    {
+      zero: 'لا منتجات غير نشطة',
+      one: 'منتج واحد غير نشط',
+      two: 'منتجان غير نشطين',
+      few: '{{count}} منتجات غير نشطة',
+      many: '{{count}} منتجًا غير نشط',
+      other: '{{count}} منتج غير نشط',
+    },
+  ),
+  average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
+  averageAside: plural(
+    { one: '{{count}} avis', other: '{{count}} avis' },
+    { one: '{{count}} review', other: '{{count}} reviews' },
+    {
+      zero: 'لا تقييمات',
+      one: 'تقييم واحد',
+      two: 'تقييمان',
+      few: '{{count}} تقييمات',
+      many: '{{count}} تقييمًا',
+      other: '{{count}} تقييم',
+    },
+  ),
   stock: words('Pièces en stock', 'Pieces in stock', 'قطع في المخزون'),
-  stockAside: words('lots : {{number}}', 'lots: {{number}}', 'الدفعات: {{number}}'),
-  week: words('Sept prochains jours', 'Coming seven days', 'الأيام السبعة القادمة'),
-  weekAside: words('aujourd’hui : {{number}}', 'today: {{number}}', 'اليوم: {{number}}'),
+  stockAside: plural(
+    { one: '{{count}} plack', other: '{{count}} placks' },
+    { one: '{{count}} plack', other: '{{count}} placks' },
+    {
+      zero: 'لا بلاكات',
+      one: 'بلاك واحد',
+      two: 'بلاكان',
+      few: '{{count}} بلاكات',
+      many: '{{count}} بلاكًا',
+      other: '{{count}} بلاك',
+    },
+  ),
+  week: words('Sept prochains jours', 'Next seven days', 'الأيام السبعة القادمة'),
+  weekAside: plural(
+    { one: '{{count}} aujourd’hui', other: '{{count}} aujourd’hui' },
+    { one: '{{count}} today', other: '{{count}} today' },
+    {
+      zero: 'لا مواعيد اليوم',
+      one: 'موعد واحد اليوم',
+      two: 'موعدان اليوم',
+      few: '{{count}} مواعيد اليوم',
+      many: '{{count}} موعدًا اليوم',
+      other: '{{count}} موعد اليوم',
+    },
+  ),
 }
 
 /** Where each figure leads; a figure without a place is only shown. */
@@ -31,7 +76,7 @@ export function ProviderFigures(props: {
   const say = useSay()
   const language = useLanguage()
   const { articles, notes, placks, calendar } = overview
-  const aside = (sentence: Words, number: number) => say(sentence, { number: writeNumber(number, language) })
+  const aside = (sentence: Plural, count: number) => say(sentence, { count })
   return (
     <Figures>
       {props.children}

@@ -16,7 +16,7 @@ const messages = {
   title: words('Mon entreprise', 'My company', 'شركتي'),
   verified: words('Contrat vérifié', 'Contract verified', 'العقد موثق'),
   waiting: words('Contrat en cours de vérification', 'Contract being verified', 'العقد قيد التوثيق'),
-  change: words('Modifier mon profil', 'Change my profile', 'تعديل ملفي'),
+  change: words('Modifier mon profil', 'Edit my profile', 'تعديل ملفي'),
   quick: words('Actions rapides', 'Quick actions', 'إجراءات سريعة'),
 }
 

@@ -22,23 +22,23 @@ import list from '#engine/ui/tasks.module.css'
 import classes from './provider-home.module.css'
 
 const messages = {
-  title: words('Ce qui vous attend', 'What waits for you', 'ما ينتظرك'),
+  title: words('Ce qui vous attend', 'Waiting for you', 'ما ينتظرك'),
   nothing: words(
     'Rien ne vous attend : tout est à jour.',
-    'Nothing waits: all is up to date.',
+    'Nothing is waiting: everything is up to date.',
     'لا شيء ينتظرك: كل شيء محدث.',
   ),
   unanswered: words('Avis sans réponse', 'Reviews without a reply', 'تقييمات بلا رد'),
   today: words('Plages d’agenda aujourd’hui', 'Calendar entries today', 'مواعيد اليوم'),
   ending: words(
     'Publicités qui se terminent dans les 14 jours',
-    'Advertisements that end within 14 days',
-    'إعلانات تنتهي خلال 14 يوما',
+    'Advertisements ending within 14 days',
+    'إعلانات تنتهي خلال 14 يومًا',
   ),
   noAd: words('Publicités inactives', 'Inactive advertisements', 'إعلانات غير نشطة'),
   articles: words('Articles inactifs', 'Inactive articles', 'منتجات غير نشطة'),
   publications: words('Publications inactives', 'Inactive publications', 'منشورات غير نشطة'),
-  empty: words('Lots épuisés', 'Lots that have run out', 'دفعات نفدت'),
+  empty: words('Placks épuisés', 'Lots that have run out', 'بلاكات نفدت'),
 }
 
 interface Task {

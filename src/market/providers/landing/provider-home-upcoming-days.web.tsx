@@ -14,9 +14,9 @@ import { providerCalendar } from '../calendar/provider-calendar.ts'
 import classes from './provider-home.module.css'
 
 const messages = {
-  title: words('Les sept prochains jours', 'The coming seven days', 'الأيام السبعة القادمة'),
+  title: words('Les sept prochains jours', 'The next seven days', 'الأيام السبعة القادمة'),
   none: words('Rien n’est prévu.', 'Nothing is planned.', 'لا شيء مخطط.'),
-  all: words('Tout l’agenda', 'The whole calendar', 'التقويم كله'),
+  all: words('Tout l’agenda', 'Full calendar', 'التقويم كله'),
 }
 
 /** What is booked from now on for a week, day by day on the organisation's clock. */

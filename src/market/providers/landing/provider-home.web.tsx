@@ -21,7 +21,7 @@ import classes from './provider-home.module.css'
 const messages = {
   figures: words('En un coup d’œil', 'At a glance', 'نظرة سريعة'),
   reviews: words('Avis sans réponse', 'Reviews without a reply', 'تقييمات بلا رد'),
-  answered: words('Tous les avis ont leur réponse.', 'Every review has its reply.', 'لكل تقييم رده.'),
+  answered: words('Tous les avis ont leur réponse.', 'Every review has a reply.', 'لكل تقييم رده.'),
 }
 
 const unanswered = { 'reply[empty]': 'true', active: 'true' }

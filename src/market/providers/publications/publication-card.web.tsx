@@ -23,14 +23,14 @@ const messages = {
   title: words('Aperçu', 'Preview', 'معاينة'),
   somebody: words('Le fournisseur', 'The provider', 'المورد'),
   now: words('À l’instant', 'Just now', 'الآن'),
-  nothing: words('Le texte de la publication se lit ici.', 'The words of the publication are read here.', 'يُقرأ نص المنشور هنا.'), // prettier-ignore
-  picture: words('Voir l’image sur {{host}}', 'See the picture at {{host}}', 'عرض الصورة على {{host}}'),
+  nothing: words('Le texte de la publication se lit ici.', 'The text of the publication appears here.', 'يُقرأ نص المنشور هنا.'), // prettier-ignore
+  picture: words('Voir l’image sur {{host}}', 'View the image at {{host}}', 'عرض الصورة على {{host}}'),
   outOfReach: words(
     'L’image n’a pas pu être lue d’ici',
-    'The picture could not be read from here',
+    'The image could not be loaded from here',
     'تعذرت قراءة الصورة من هنا',
   ),
-  noPicture: words('Pas encore d’image', 'No picture yet', 'لا صورة بعد'),
+  noPicture: words('Pas encore d’image', 'No image yet', 'لا صورة بعد'),
   video: words('Voir la vidéo sur {{host}}', 'Watch the video at {{host}}', 'مشاهدة الفيديو على {{host}}'),
 }
 
@@ -154,7 +154,7 @@ function Video({ address }: { readonly address: string }) {
   return (
     <div className={classes.video}>
       <span className={classes.play}>
-        <IconPlayerPlayFilled className="mirrored" size={16} aria-hidden="true" />
+        <IconPlayerPlayFilled size={16} aria-hidden="true" />
       </span>
       <Elsewhere address={address} words={say(messages.video, { host: isolated(host) })} />
     </div>

@@ -11,7 +11,7 @@ export const outOfReach = problemKind(
   422,
   words(
     'L’image n’a pas pu être lue à cette adresse',
-    'The picture could not be read at this address',
+    'The image could not be loaded from this address',
     'تعذرت قراءة الصورة من هذا العنوان',
   ),
 )

@@ -11,7 +11,7 @@ export const publication = resource({
   ...publicationSummary,
   empty: words(
     'Publiez ce qu’un fournisseur annonce : un texte, ses hashtags, une image et une vidéo.',
-    'Publish what a provider announces: words, their hashtags, a picture and a video.',
+    'Publish what a provider announces: text, hashtags, an image and a video.',
     'انشر ما يعلنه المورد: نص ووسومه وصورة وفيديو.',
   ),
   fields: {
@@ -19,18 +19,18 @@ export const publication = resource({
     content: longText({ label: words('Contenu', 'Content', 'المحتوى'), required: true, searched: true, max: 2000 }),
     hashtags: tags({
       label: words('Hashtags', 'Hashtags', 'الوسوم'),
-      hint: words('Sans le signe #.', 'Without the # sign.', 'بدون علامة #.'),
+      hint: words('Sans le signe #.', 'Without the # sign.', 'بدون العلامة \u2066#\u2069.'),
       required: true,
       max: 10,
     }),
     imageUrl: url({
       label: words('Adresse de l’image', 'Image URL', 'رابط الصورة'),
-      hint: words('Elle commence par https://', 'It begins with https://', 'يبدأ بـ https://'),
+      hint: words('Elle commence par https://', 'It starts with https://', 'يبدأ بـ \u2066https://\u2069'),
       required: true,
     }),
     videoUrl: url({
       label: words('Adresse de la vidéo', 'Video URL', 'رابط الفيديو'),
-      hint: words('Elle commence par https://', 'It begins with https://', 'يبدأ بـ https://'),
+      hint: words('Elle commence par https://', 'It starts with https://', 'يبدأ بـ \u2066https://\u2069'),
       required: true,
     }),
   },
@@ -41,7 +41,7 @@ export const publication = resource({
       label: words('Publication', 'Publication', 'المنشور'),
       fields: ['providerId', 'content', 'hashtags'],
     },
-    { label: words('Image et vidéo', 'Picture and video', 'الصورة والفيديو'), fields: ['imageUrl', 'videoUrl'] },
+    { label: words('Image et vidéo', 'Image and video', 'الصورة والفيديو'), fields: ['imageUrl', 'videoUrl'] },
   ],
   own: ownedBy('providerId', ['read', 'create', 'update', 'delete', 'activate']),
 })

@@ -17,10 +17,10 @@ import { formMessages } from '#engine/form/form.messages.ts'
 
 const messages = {
   reply: words('Répondre', 'Reply', 'الرد'),
-  change: words('Modifier la réponse', 'Change the reply', 'تعديل الرد'),
+  change: words('Modifier la réponse', 'Edit the reply', 'تعديل الرد'),
   replied: words('Réponse', 'Reply', 'الرد'),
   replyTo: words('Réponse à « {{title}} »', 'Reply to “{{title}}”', 'الرد على «{{title}}»'),
-  publish: words('Publier la réponse', 'Publish the reply', 'نشر الرد'),
+  publish: words('Publier la réponse', 'Publish reply', 'نشر الرد'),
   published: words('Réponse publiée', 'Reply published', 'تم نشر الرد'),
 }
 

@@ -12,12 +12,12 @@ import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './reviews.module.css'
 
 const messages = {
-  average: words('Note moyenne', 'Average rating', 'متوسط التقييم'),
+  average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
   all: words('Tous les avis', 'All reviews', 'كل التقييمات'),
   unanswered: words('Sans réponse', 'Without a reply', 'بلا رد'),
   which: words('Avis montrés', 'Reviews shown', 'التقييمات المعروضة'),
-  none: words('Aucun avis pour l’instant.', 'No review for now.', 'لا تقييمات حاليا.'),
-  answered: words('Tous les avis ont leur réponse.', 'Every review has its reply.', 'لكل تقييم رده.'),
+  none: words('Aucun avis pour l’instant.', 'No reviews yet.', 'لا تقييمات حاليًا.'),
+  answered: words('Tous les avis ont leur réponse.', 'Every review has a reply.', 'لكل تقييم رده.'),
   star: words('Avis à {{star}} sur 5', 'Reviews of {{star}} out of 5', 'تقييمات {{star}} من 5'),
 }
 

@@ -12,11 +12,11 @@ const messages = {
   by: words('Par : {{group}}', 'By: {{group}}', 'حسب: {{group}}'),
   is: words('{{filter}} : {{value}}', '{{filter}}: {{value}}', '{{filter}}: {{value}}'),
   printedPart: words(
-    'Les {{most}} premières lignes sur {{count}} sont imprimées ; le reste est dans les formats XLSX et CSV.',
-    'The first {{most}} of {{count}} rows are printed; the rest is in the XLSX and CSV formats.',
-    'طبعت أول {{most}} من {{count}} سطر؛ والباقي في صيغتي XLSX وCSV.',
+    'Les {{most}} premières lignes sur {{count}} sont imprimées ; le reste est dans les fichiers Excel et CSV.',
+    'The first {{most}} of {{count}} rows are printed; the rest is in the Excel and CSV files.',
+    'طُبعت أول {{most}} من {{count}} سطر؛ والباقي في ملفي Excel وCSV.',
   ),
-  made: words('Établi le {{at}}', 'Made on {{at}}', 'أعد في {{at}}'),
+  made: words('Établi le {{at}}', 'Created on {{at}}', 'أعد في {{at}}'),
 }
 
 /** A report to be printed, piece by piece, under the organisation's letterhead. */

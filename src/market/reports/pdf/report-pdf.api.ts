@@ -37,7 +37,7 @@ const logoRoom = { width: 140, height: 38 } as const
 const size = { title: 17, text: 8.5, small: 7.5 } as const
 const ink = { text: '#1d2433', soft: '#667085', line: '#d0d5dd', accent: '#0f6a62', band: '#f4f5f7' } as const
 const total = words('Total', 'Total', 'المجموع')
-const pageOf = words('Page {{page}} / {{pages}}', 'Page {{page}} / {{pages}}', 'صفحة {{page}} / {{pages}}')
+const pageOf = words('Page {{page}} / {{pages}}', 'Page {{page}} / {{pages}}', 'صفحة {{page}} من {{pages}}')
 const empty = words('Rien dans cette période.', 'Nothing in this period.', 'لا شيء في هذه الفترة.')
 
 /** Prints a table page by page; what is printed is handed over at once, so that memory holds one page. */

@@ -12,8 +12,8 @@ export const discountCost: SqlReport = {
   label: words('Coût des remises', 'Cost of discounts', 'كلفة الخصومات'),
   hint: words(
     'Ce que les remises ont retiré du prix des lignes vendues, tel que figé à la vente. Une ligne ne dit pas laquelle des remises a joué : le coût se lit par article, marque, fournisseur ou temps.',
-    'What discounts took off the price of sold lines, as frozen when sold. A line does not say which discount counted: the cost is read by article, brand, provider or time.',
-    'ما أنقصته الخصومات من سعر الأسطر المبيعة كما ثبت عند البيع. لا يذكر السطر أي خصم طبق، لذا تقرأ الكلفة حسب المنتج أو العلامة أو المورد أو الزمن.',
+    'What discounts took off the price of sold lines, as frozen at the time of sale. A line does not say which discount applied: the cost is read by article, brand, provider or time.',
+    'ما أنقصته الخصومات من سعر البنود المبيعة كما ثبت عند البيع. لا يذكر البند أي خصم طُبق، لذا تُقرأ الكلفة حسب المنتج أو العلامة أو المورد أو الزمن.',
   ),
   period: true,
   source: (asked) =>
@@ -38,7 +38,7 @@ export const discountCost: SqlReport = {
   measures: [
     {
       name: 'units',
-      label: words('Unités remisées', 'Reduced units', 'الوحدات المخفضة'),
+      label: words('Unités remisées', 'Discounted units', 'الوحدات المخفضة'),
       type: 'count',
       sql: 'sum(d.quantity)',
     },
@@ -57,7 +57,7 @@ export const discountCost: SqlReport = {
     { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'sum(d.total)' },
   ],
   rows: {
-    label: words('Ligne de commande', 'Order line', 'سطر الطلب'),
+    label: words('Ligne de commande', 'Order line', 'بند الطلب'),
     at: `coalesce(o.created_at, 'infinity'::timestamptz)`,
     id: 'd.id',
     idType: 'uuid',
@@ -70,7 +70,7 @@ export const discountCost: SqlReport = {
       { name: 'price', label: words('Prix plein', 'Full price', 'السعر الكامل'), type: 'money', sql: 'd.unit_price' },
       {
         name: 'cost',
-        label: words('Remise', 'Reduction', 'الخصم'),
+        label: words('Remise', 'Discount', 'الخصم'),
         type: 'money',
         sql: 'd.reduction * d.quantity',
         total: true,

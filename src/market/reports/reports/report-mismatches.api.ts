@@ -61,10 +61,10 @@ function latestOrders(asked: ReportSqlContext): string {
 /** Orders whose money is not what it should be. */
 export const mismatches: SqlReport = {
   name: 'mismatches',
-  label: words('Commandes à vérifier', 'Orders to verify', 'طلبات للتحقق'),
+  label: words('Commandes à vérifier', 'Orders to check', 'طلبات للتحقق'),
   hint: words(
     'Les commandes de la période dont l’argent ne correspond pas : à leurs transactions, à leur total ou à leur état.',
-    'The orders of the period whose money does not match: their transactions, their total or their status.',
+    'Orders in the period whose money does not match their transactions, their total or their status.',
     'طلبات الفترة التي لا يطابق مالها معاملاتها أو مجموعها أو حالتها.',
   ),
   period: true,

@@ -20,7 +20,7 @@ export const movements: SqlReport = {
   label: words('Mouvements de stock', 'Stock movements', 'حركات المخزون'),
   hint: words(
     'Le journal des placks, mouvement par mouvement : entrées et sorties en pièces, réservations faites et levées.',
-    'The ledger of placks, movement by movement: pieces that came in and went out, promises made and lifted.',
+    'The ledger of placks, movement by movement: pieces in and out, reservations made and released.',
     'سجل البلاكات حركة بحركة: القطع الداخلة والخارجة والحجوزات المعقودة والمحررة.',
   ),
   period: true,
@@ -58,13 +58,13 @@ export const movements: SqlReport = {
     { name: 'change', label: words('Variation', 'Change', 'التغير'), type: 'count', sql: 'sum(v.quantity)' },
     {
       name: 'promised',
-      label: words('Réservations', 'Promised', 'المحجوز'),
+      label: words('Réservations', 'Reserved', 'المحجوز'),
       type: 'count',
       sql: 'sum(v.reserved) filter (where v.reserved > 0)',
     },
     {
       name: 'lifted',
-      label: words('Réservations levées', 'Promises lifted', 'الحجوزات المحررة'),
+      label: words('Réservations levées', 'Reservations released', 'الحجوزات المحررة'),
       type: 'count',
       sql: '-sum(v.reserved) filter (where v.reserved < 0)',
     },

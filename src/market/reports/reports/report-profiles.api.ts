@@ -15,8 +15,8 @@ export const profiles: SqlReport = {
   label: words('Profils par état', 'Profiles by state', 'الملفات حسب الحالة'),
   hint: words(
     'Les profils eSIM actifs, tels qu’ils sont maintenant.',
-    'The active eSIM profiles, as they stand now.',
-    'ملفات eSIM النشطة كما هي الآن.',
+    'Active eSIM profiles, as they stand now.',
+    'ملفات تعريف eSIM النشطة كما هي الآن.',
   ),
   period: false,
   source: (asked) =>

@@ -32,8 +32,8 @@ export const providerStatement: SqlReport = {
   label: words('Relevé par fournisseur', 'Statement per provider', 'كشف حساب المورد'),
   hint: words(
     'Les lignes des commandes payées, au prix figé à la vente, le jour de la commande, chacune à son fournisseur. Un remboursement compte sur les lignes pour lesquelles il a été fait ; d’un simple montant, chaque ligne de la commande porte sa part. Les essais ne comptent pas.',
-    'The lines of paid orders, at the price frozen when sold, on the day of the order, each with its provider. A refund counts on the lines it was made for; of a mere amount, each line of the order bears its part. Tests do not count.',
-    'أسطر الطلبات المدفوعة بالسعر المثبت عند البيع وفي يوم الطلب، كل سطر لمورده. يحسب الاسترداد على الأسطر التي تم من أجلها؛ وإن كان مبلغا فقط فعلى كل سطر من الطلب حصته. والتجارب لا تحسب.',
+    'The lines of paid orders, at the price frozen at the time of sale, on the day of the order, each with its provider. A refund counts on the lines it was made for; when it is only an amount, each line of the order bears its share. Tests do not count.',
+    'بنود الطلبات المدفوعة بالسعر المثبت عند البيع وفي يوم الطلب، كل بند لمورده. يُحسب الاسترداد على البنود التي تم من أجلها؛ وإن كان مبلغًا فقط فعلى كل بند من الطلب حصته. والتجارب لا تُحسب.',
   ),
   period: true,
   source: statementSums,
@@ -53,13 +53,13 @@ export const providerStatement: SqlReport = {
     { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'sum(p.units)' },
     {
       name: 'gross',
-      label: words('Avant remise', 'Before reduction', 'قبل الخصم'),
+      label: words('Avant remise', 'Before discount', 'قبل الخصم'),
       type: 'money',
       sql: 'sum(p.sold + p.reduction)',
     },
     {
       name: 'reduction',
-      label: words('Remises', 'Reductions', 'الخصومات'),
+      label: words('Remises', 'Discounts', 'الخصومات'),
       type: 'money',
       sql: 'sum(p.reduction)',
     },
@@ -69,7 +69,7 @@ export const providerStatement: SqlReport = {
   ],
   rows: {
     source: byLine,
-    label: words('Ligne de commande', 'Order line', 'سطر الطلب'),
+    label: words('Ligne de commande', 'Order line', 'بند الطلب'),
     at: placedAtSql,
     id: 'd.id',
     idType: 'uuid',
@@ -93,7 +93,7 @@ export const providerStatement: SqlReport = {
       { name: 'price', label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), type: 'money', sql: 'd.unit_price' },
       {
         name: 'reduction',
-        label: words('Remises', 'Reductions', 'الخصومات'),
+        label: words('Remises', 'Discounts', 'الخصومات'),
         type: 'money',
         sql: 'd.reduction * d.quantity',
         total: true,

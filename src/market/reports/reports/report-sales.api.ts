@@ -31,8 +31,8 @@ export const sales: CustomReport = {
   label: words('Ventes', 'Sales', 'المبيعات'),
   hint: words(
     'Les commandes passées dans la période, annulées comprises, brouillons exclus ; l’argent encaissé et remboursé pendant la période. L’argent d’une commande se répartit sur ses lignes.',
-    'Orders made in the period, cancelled ones included, drafts left out; money that came in and went back during the period. The money of an order is shared over its lines.',
-    'الطلبات المنشأة في الفترة بما فيها الملغاة دون المسودات، والمال المحصل والمسترد خلالها. يوزع مال الطلب على أسطره.',
+    'Orders placed in the period, including cancelled ones, excluding drafts; money captured and refunded during the period. The money of an order is spread over its lines.',
+    'الطلبات المنشأة في الفترة بما فيها الملغاة دون المسودات، والمال المحصل والمسترد خلالها. يوزع مال الطلب على بنوده.',
   ),
   period: true,
   groups: [

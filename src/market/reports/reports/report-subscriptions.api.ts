@@ -15,8 +15,8 @@ export const subscriptions: SqlReport = {
   label: words('Abonnements', 'Subscriptions', 'الاشتراكات'),
   hint: words(
     'Commencés et terminés dans la période ; en cours à la fin de chaque groupe. Un abonnement arrêté à la main compte comme terminé ce jour-là.',
-    'Begun and ended in the period; running at the end of each group. One that was ended by hand counts as ended that day.',
-    'ما بدأ وما انتهى في الفترة، والجاري عند نهاية كل مجموعة. الاشتراك الموقوف يدويا يعد منتهيا في ذلك اليوم.',
+    'Started and ended in the period; running at the end of each group. A subscription ended manually counts as ended that day.',
+    'ما بدأ وما انتهى في الفترة، والجاري عند نهاية كل مجموعة. الاشتراك الموقوف يدويًا يعد منتهيًا في ذلك اليوم.',
   ),
   period: true,
   source: (asked) => {
@@ -59,7 +59,7 @@ export const subscriptions: SqlReport = {
   measures: [
     {
       name: 'begun',
-      label: words('Commencés', 'Begun', 'بدأت'),
+      label: words('Commencés', 'Started', 'بدأت'),
       type: 'count',
       sql: 'count(*) filter (where e.step = 1 and e.inside)',
     },

@@ -32,8 +32,8 @@ export const transactions: SqlReport = {
   label: words('Transactions à rapprocher', 'Transactions to reconcile', 'معاملات للتسوية'),
   hint: words(
     'Chaque mouvement d’argent le jour où il a été noté : encaissé et remboursé sont acceptés, en cours ne l’est pas encore. Les essais sont dits à part et n’apportent aucun argent.',
-    'Every movement of money on the day it was written down: captured and refunded are approved, pending is not yet. Tests are told apart and bring no money.',
-    'كل حركة مال في يوم تسجيلها: المحصل والمسترد مقبولان، وقيد التنفيذ لم يقبل بعد. تذكر التجارب على حدة ولا تجلب مالا.',
+    'Every movement of money on the day it was recorded: captured and refunded are approved, pending is not yet. Tests are listed separately and bring in no money.',
+    'كل حركة مال في يوم تسجيلها: المحصل والمسترد مقبولان، وقيد التنفيذ لم يقبل بعد. تذكر التجارب على حدة ولا تجلب مالًا.',
   ),
   period: true,
   source: (asked) =>
@@ -80,7 +80,7 @@ export const transactions: SqlReport = {
     },
     {
       name: 'leaving',
-      label: words('À rembourser', 'Refund under way', 'استرداد جار'),
+      label: words('À rembourser', 'Refund pending', 'استرداد جار'),
       type: 'money',
       sql: sum('refund', `'created', 'pending'`),
     },

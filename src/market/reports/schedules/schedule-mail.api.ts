@@ -20,25 +20,25 @@ export function scheduleMail(
     language,
     subject: words('{{report}} : {{days}}', '{{report}}: {{days}}', '{{report}}: {{days}}'),
     paragraphs: [
-      words('Bonjour,', 'Hello,', 'مرحبا،'),
+      words('Bonjour,', 'Hello,', 'مرحبًا،'),
       attached
         ? words(
             'Vous trouverez ci-joint le rapport « {{report}} » ({{days}}), lignes : {{rows}}.',
             'Attached is the report “{{report}}” ({{days}}), rows: {{rows}}.',
-            'تجد مرفقا تقرير «{{report}}» ({{days}})، عدد الأسطر: {{rows}}.',
+            'تجد مرفقًا تقرير «{{report}}» ({{days}})، عدد الأسطر: {{rows}}.',
           )
         : words(
             'Le rapport « {{report}} » ({{days}}) est prêt, lignes : {{rows}}. Il est trop lourd pour un e-mail : prenez-le à l’écran.',
-            'The report “{{report}}” ({{days}}) is ready, rows: {{rows}}. It is too heavy for a mail: fetch it on the screen.',
+            'The report “{{report}}” ({{days}}) is ready, rows: {{rows}}. It is too large for an email: download it from Souk.',
             'تقرير «{{report}}» ({{days}}) جاهز، عدد الأسطر: {{rows}}. حجمه أكبر من أن يرسل بالبريد، فنزله من الشاشة.',
           ),
       words(
         'Vous le recevez par l’envoi programmé « {{schedule}} ».',
-        'You receive it by the scheduled mail “{{schedule}}”.',
+        'You receive it through the scheduled email “{{schedule}}”.',
         'تتلقاه عبر الإرسال المجدول «{{schedule}}».',
       ),
     ],
-    button: { label: words('Ouvrir le rapport', 'Open the report', 'فتح التقرير'), address },
+    button: { label: words('Ouvrir le rapport', 'Open report', 'فتح التقرير'), address },
     values: { schedule, report, days, rows },
   }
 }

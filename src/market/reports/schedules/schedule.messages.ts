@@ -6,32 +6,28 @@ import type { Recurrence } from './schedule.ts'
 
 /** What the screen of scheduled mails says. */
 export const messages = {
-  new: words('Nouvel envoi', 'New mail', 'إرسال جديد'),
-  first: words('Programmer un envoi', 'Schedule a mail', 'جدولة إرسال'),
+  new: words('Nouvel envoi', 'New scheduled email', 'إرسال جديد'),
+  first: words('Programmer un envoi', 'Schedule an email', 'جدولة إرسال'),
   emptyTitle: words('Aucun envoi programmé', 'Nothing is scheduled yet', 'لا إرسال مجدول بعد'),
-  edit: words('Modifier l’envoi', 'Change the mail', 'تعديل الإرسال'),
+  edit: words('Modifier l’envoi', 'Edit the scheduled email', 'تعديل الإرسال'),
   empty: words(
     'Un envoi programmé fait partir un rapport par e-mail, chaque jour, chaque semaine ou chaque mois, à ceux de l’équipe qui peuvent lire les rapports.',
-    'A scheduled mail sends a report every day, week or month to those of the team who may read reports.',
-    'يرسل الإرسال المجدول تقريرا بالبريد كل يوم أو أسبوع أو شهر إلى من يحق لهم قراءة التقارير من الفريق.',
+    'A scheduled email sends a report every day, week or month to team members who can read reports.',
+    'يرسل الإرسال المجدول تقريرًا بالبريد كل يوم أو أسبوع أو شهر إلى من يحق لهم قراءة التقارير من الفريق.',
   ),
   name: words('Nom', 'Name', 'الاسم'),
   report: words('Rapport', 'Report', 'التقرير'),
-  question: words(
-    'Filtres repris : {{filters}}',
-    'Filters taken over: {{filters}}',
-    'عوامل التصفية المأخوذة: {{filters}}',
-  ),
+  question: words('Filtres repris : {{filters}}', 'Filters kept: {{filters}}', 'المرشحات المأخوذة: {{filters}}'),
   period: words('Période', 'Period', 'الفترة'),
   by: words('Regrouper par', 'Group by', 'التجميع حسب'),
   format: words('Format', 'Format', 'الصيغة'),
   every: words('Rythme', 'How often', 'الوتيرة'),
-  asked: words('Choix du rapport', 'Choices of the report', 'اختيارات التقرير'),
+  asked: words('Choix du rapport', 'Report options', 'اختيارات التقرير'),
   day: words('Jour', 'Day', 'اليوم'),
   date: words('Jour du mois', 'Day of the month', 'يوم الشهر'),
   dateHint: words(
     'Le dernier du mois s’il est plus court.',
-    'The last one of a shorter month.',
+    'Or the last day of a shorter month.',
     'أو آخر يوم إذا كان الشهر أقصر.',
   ),
   hour: words('Heure', 'Hour', 'الساعة'),
@@ -40,48 +36,48 @@ export const messages = {
   recipients: words('Destinataires', 'Recipients', 'المستلمون'),
   recipientsHint: words(
     'Seuls les utilisateurs qui peuvent lire les rapports en reçoivent ; qui perd ce droit n’en reçoit plus.',
-    'Only users who may read reports receive them; whoever loses that right receives none any more.',
+    'Only users who can read reports receive them; anyone who loses that right stops receiving them.',
     'لا يتلقى التقارير إلا من يحق له قراءتها، ومن يفقد هذا الحق لا يتلقاها بعد ذلك.',
   ),
   choose: words(
     'Choisissez au moins un destinataire.',
     'Choose at least one recipient.',
-    'اختر مستلما واحدا على الأقل.',
+    'اختر مستلمًا واحدًا على الأقل.',
   ),
   stranger: words(
     'Un des destinataires ne peut pas lire les rapports : rouvrez l’envoi et choisissez-les de nouveau.',
-    'One of the recipients may not read reports: open the mail again and choose them anew.',
+    'One of the recipients cannot read reports: open the email again and choose them again.',
     'أحد المستلمين لا يحق له قراءة التقارير: افتح الإرسال من جديد واختر المستلمين.',
   ),
   full: words(
     'Il y a déjà {{max}} envois programmés : supprimez-en un d’abord.',
-    'There are {{max}} scheduled mails already: delete one first.',
-    'توجد {{max}} عملية إرسال مجدولة بالفعل: احذف واحدة أولا.',
+    'There are already {{max}} scheduled emails: delete one first.',
+    'توجد {{max}} عملية إرسال مجدولة بالفعل: احذف واحدة أولًا.',
   ),
   save: words('Enregistrer', 'Save', 'حفظ'),
-  saved: words('Envoi enregistré', 'Mail saved', 'تم حفظ الإرسال'),
+  saved: words('Envoi enregistré', 'Scheduled email saved', 'تم حفظ الإرسال'),
   pause: words('Suspendre', 'Pause', 'إيقاف مؤقت'),
-  resume: words('Reprendre', 'Go on', 'استئناف'),
-  paused: words('Suspendu', 'Paused', 'متوقف مؤقتا'),
+  resume: words('Reprendre', 'Resume', 'استئناف'),
+  paused: words('Suspendu', 'Paused', 'متوقف مؤقتًا'),
   send: words('Envoyer maintenant', 'Send now', 'إرسال الآن'),
-  sending: words('Le rapport part dans un instant', 'The report leaves in a moment', 'سيرسل التقرير خلال لحظات'),
+  sending: words('Le rapport part dans un instant', 'The report will be sent in a moment', 'سيرسل التقرير خلال لحظات'),
   remove: words('Supprimer', 'Delete', 'حذف'),
   removeAsk: words(
     'L’envoi « {{name}} » et son journal disparaissent.',
-    'The mail “{{name}}” and its log disappear.',
+    'The scheduled email “{{name}}” and its log will be deleted.',
     'سيحذف الإرسال «{{name}}» مع سجله.',
   ),
   log: words('Journal', 'Log', 'السجل'),
   logOf: words('Journal de « {{name}} »', 'Log of “{{name}}”', 'سجل «{{name}}»'),
   next: words('Prochain envoi : {{at}}', 'Next: {{at}}', 'الإرسال القادم: {{at}}'),
   last: words('Dernier envoi : {{at}}', 'Last: {{at}}', 'آخر إرسال: {{at}}'),
-  never: words('Rien n’est encore parti.', 'Nothing was sent yet.', 'لم يرسل شيء بعد.'),
-  byHand: words('à la main par {{name}}', 'by hand, by {{name}}', 'يدويا بواسطة {{name}}'),
-  lost: words('ne peut plus lire les rapports', 'may no longer read reports', 'لم يعد يحق له قراءة التقارير'),
+  never: words('Rien n’est encore parti.', 'Nothing has been sent yet.', 'لم يرسل شيء بعد.'),
+  byHand: words('à la main par {{name}}', 'manually, by {{name}}', 'يدويًا بواسطة {{name}}'),
+  lost: words('ne peut plus lire les rapports', 'can no longer read reports', 'لم يعد يحق له قراءة التقارير'),
   act: words('{{act}} : {{name}}', '{{act}}: {{name}}', '{{act}}: {{name}}'),
   failed: words(
     'Les envois n’ont pas pu être chargés.',
-    'The mails could not be loaded.',
+    'The scheduled emails could not be loaded.',
     'تعذر تحميل عمليات الإرسال.',
   ),
 } as const
@@ -101,7 +97,7 @@ export const scheduleLabels: Readonly<Record<keyof ScheduleValues, Words>> = {
 
 /** How a sending stands. */
 export const stateWords: Readonly<Record<Sending['state'], Words>> = {
-  waiting: words('En cours', 'Under way', 'جار'),
+  waiting: words('En cours', 'In progress', 'جار'),
   sent: words('Envoyé', 'Sent', 'أرسل'),
   failed: words('Échoué', 'Failed', 'فشل'),
 }
@@ -109,7 +105,7 @@ export const stateWords: Readonly<Record<Sending['state'], Words>> = {
 /** How a recipient was served. */
 export const outcomeWords: Readonly<Record<Outcome, Words>> = {
   sent: words('envoyé', 'sent', 'أرسل'),
-  no_right: words('sans droit, non envoyé', 'no right, not sent', 'بلا إذن، لم يرسل'),
+  no_right: words('sans droit, non envoyé', 'no permission, not sent', 'بلا إذن، لم يرسل'),
 }
 
 const rhythmWords = {

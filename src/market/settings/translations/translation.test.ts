@@ -140,8 +140,8 @@ describe('translations', () => {
     const lost = await word(key, 0, { fr: 'Obligatoire', en: '{{field}} and {{champ}}' })
     expect(lost.status).toBe(400)
     expect(lost.body.details?.map(({ field, detail }) => [field, detail])).toEqual([
-      ['fr', 'Le repère {{field}} manque (fr)'],
-      ['en', 'Le repère {{champ}} n’existe pas dans cette phrase (en)'],
+      ['fr', 'La valeur {{field}} manque (fr)'],
+      ['en', 'La valeur {{champ}} n’existe pas dans cette phrase (en)'],
     ])
     expect((await word('nobody', 0, { fr: 'x' })).status).toBe(404)
   })
@@ -186,7 +186,7 @@ describe('translations', () => {
     ])
     expect(dry.refused.map(({ line, detail }) => [line, detail])).toEqual([
       [4, 'Aucune phrase ne porte la clé rien'],
-      [3, 'Le repère {{field}} manque (fr)'],
+      [3, 'La valeur {{field}} manque (fr)'],
     ])
     const post = (write: unknown) => ask(app, 'POST', `${translationsPath}/many`, { body: { write } })
     const other = { key: keyOfText('Introuvable'), version: 99, texts: { fr: 'jamais' } }

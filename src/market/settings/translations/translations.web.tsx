@@ -29,7 +29,6 @@ export function Translations() {
   const say = useSay()
   const may = useMay()
   const cache = useQueryClient()
-  const language = useLanguage()
   const { asked, narrow } = useAsked()
   const [opened, setOpened] = useState<ToldSentence | null>(null)
   const [importing, setImporting] = useState(false)
@@ -49,7 +48,7 @@ export function Translations() {
     <section className={classes.screen}>
       <header className={classes.head}>
         <h1>{say(translations.label)}</h1>
-        {first && <bdi>{say(messages.total, { count: writeNumber(first.page.total, language) })}</bdi>}
+        {first && <bdi>{say(messages.total, { count: first.page.total })}</bdi>}
         <div className={classes.files}>
           {(['csv', 'xlsx'] as const).map((format) => (
             <Button
@@ -58,7 +57,7 @@ export function Translations() {
               onClick={() => void download(`${translationsPath}/export`, { ...asked, format })}
             >
               <IconDownload size={16} aria-hidden="true" />
-              {say(messages.export)} {format.toUpperCase()}
+              {say(messages.export)} {format === 'csv' ? 'CSV' : 'Excel'}
             </Button>
           ))}
           {mayChange && (

@@ -1,8 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
 import { messages } from './translation.messages.ts'
@@ -19,9 +18,7 @@ const shownLines = 200
 /** Brings a file of sentences in: first what it would change, old beside new, then all of it or nothing. */
 export default function WordingImport(props: { readonly onClose: () => void; readonly onWritten: () => void }) {
   const say = useSay()
-  const language = useLanguage()
   const [read, setRead] = useState<ImportedWordings | null>(null)
-  const number = (value: number): string => writeNumber(value, language)
 
   const look = async (file: File): Promise<void> => {
     const body = new FormData()
@@ -32,7 +29,7 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
   const form = useSubmit(async () => {
     const ask = { body: { write: read?.write ?? [] }, timeout: requestTimeoutMs }
     const { data } = await callApi<typeof manyWordings>('POST', `${translationsPath}/many`, ask)
-    announce({ tone: 'success', title: say(messages.written, { count: number(data.written) }) })
+    announce({ tone: 'success', title: say(messages.written, { count: data.written }) })
     props.onWritten()
     props.onClose()
   })
@@ -54,13 +51,11 @@ export default function WordingImport(props: { readonly onClose: () => void; rea
       {read && (
         <div role="status">
           <p>
-            {read.changes.length === 0
-              ? say(messages.nothing)
-              : say(messages.changes, { count: number(read.changes.length) })}
+            {read.changes.length === 0 ? say(messages.nothing) : say(messages.changes, { count: read.changes.length })}
           </p>
           {read.refused.length > 0 && (
             <details className={classes.past} open>
-              <summary>{say(messages.refused, { count: number(read.refused.length) })}</summary>
+              <summary>{say(messages.refused, { count: read.refused.length })}</summary>
               <ul>
                 {read.refused.slice(0, shownLines).map(({ line, detail }) => (
                   <li key={`${line} ${detail}`}>{say(messages.line, { line, detail })}</li>

@@ -15,19 +15,19 @@ export function placeholdersIn(text: string): string[] {
 
 const sentences = {
   unknown: words(
-    'Le repère {{place}} n’existe pas dans cette phrase ({{slot}})',
-    'The place {{place}} does not exist in this sentence ({{slot}})',
-    'الموضع {{place}} غير موجود في هذه الجملة ({{slot}})',
+    'La valeur {{place}} n’existe pas dans cette phrase ({{slot}})',
+    'The placeholder {{place}} does not exist in this sentence ({{slot}})',
+    'القيمة {{place}} غير موجودة في هذه الجملة ({{slot}})',
   ),
   missing: words(
-    'Le repère {{place}} manque ({{slot}})',
-    'The place {{place}} is missing ({{slot}})',
-    'الموضع {{place}} ناقص ({{slot}})',
+    'La valeur {{place}} manque ({{slot}})',
+    'The placeholder {{place}} is missing ({{slot}})',
+    'القيمة {{place}} ناقصة ({{slot}})',
   ),
   empty: words(
     'Un texte vide ne dit rien ({{slot}})',
-    'An empty text says nothing ({{slot}})',
-    'النص الفارغ لا يقول شيئا ({{slot}})',
+    'The text cannot be empty ({{slot}})',
+    'النص الفارغ لا يقول شيئًا ({{slot}})',
   ),
   long: words(
     'Le texte dépasse {{max}} caractères ({{slot}})',

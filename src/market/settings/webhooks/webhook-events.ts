@@ -4,7 +4,7 @@ import { words } from '#engine/definition/words.ts'
 /** Everything Souk tells other systems of. The database writes what is told, whoever makes the change: triggers of migrations 0031 and 0082, and those of resources with `rowEvents`. */
 export const webhookEvents: readonly Choice[] = [
   { value: 'order.created', label: words('Commande : créée', 'Order: created', 'طلب: تم إنشاؤه') },
-  { value: 'order.moved', label: words('Commande : nouvel état', 'Order: moved', 'طلب: حالة جديدة') },
+  { value: 'order.moved', label: words('Commande : nouvel état', 'Order: status changed', 'طلب: حالة جديدة') },
   { value: 'order.paid', label: words('Commande : payée', 'Order: paid', 'طلب: تم دفعه') },
   { value: 'order.delivered', label: words('Commande : livrée', 'Order: delivered', 'طلب: تم تسليمه') },
   { value: 'order.refunded', label: words('Commande : remboursée', 'Order: refunded', 'طلب: تم رد ماله') },
@@ -15,7 +15,7 @@ export const webhookEvents: readonly Choice[] = [
   },
   {
     value: 'profile.device_changed',
-    label: words('Profil : état sur l’appareil', 'Profile: state on its device', 'ملف: حالته على الجهاز'),
+    label: words('Profil : état sur l’appareil', 'Profile: state on the device', 'ملف: حالته على الجهاز'),
   },
   { value: 'payment.received', label: words('Paiement encaissé', 'Payment received', 'دفعة محصلة') },
   { value: 'payment.refunded', label: words('Paiement remboursé', 'Payment refunded', 'دفعة مردودة') },

@@ -5,17 +5,17 @@ import { webhook } from './webhook.ts'
 const paused = words(
   'Le webhook « {{name}} » est en pause : rien ne lui parvient depuis trois jours',
   'The webhook “{{name}}” is paused: nothing has reached it for three days',
-  'أوقف الويب هوك «\u2068{{name}}\u2069»: لم يصله شيء منذ ثلاثة أيام',
+  'أوقف الويب هوك «{{name}}»: لم يصله شيء منذ ثلاثة أيام',
 )
 const receiverGone = words(
   'Le webhook « {{name}} » est en pause : son adresse dit ne plus exister',
   'The webhook “{{name}}” is paused: its address says it is gone',
-  'أوقف الويب هوك «\u2068{{name}}\u2069»: عنوانه يقول إنه لم يعد موجودا',
+  'أوقف الويب هوك «{{name}}»: عنوانه يقول إنه لم يعد موجودًا',
 )
 const lost = words(
   'Le webhook « {{name}} » perd des messages : ils ont été tentés pendant un jour',
-  'The webhook “{{name}}” loses messages: they were tried for a day',
-  'يفقد الويب هوك «\u2068{{name}}\u2069» رسائل: جرت المحاولة يوما كاملا',
+  'The webhook “{{name}}” is losing messages: delivery was attempted for a day',
+  'يفقد الويب هوك «{{name}}» رسائل: جرت المحاولة يومًا كاملًا',
 )
 
 /** A webhook that loses messages or was paused. */

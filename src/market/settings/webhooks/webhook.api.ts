@@ -45,7 +45,7 @@ export const webhookOverride: Override = (standard, { database, settings }) => {
 
 const targetNotAllowed = words(
   'Une adresse https du réseau public est attendue',
-  'An https address of the public network is expected',
+  'An https address on the public network is required',
   'يلزم عنوان https على الشبكة العامة',
 )
 

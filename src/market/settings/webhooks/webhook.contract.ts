@@ -25,7 +25,7 @@ const delivery = z.strictObject({
 
 const rotation = {
   keepHours: integer({
-    label: words('Ancien secret valable (heures)', 'Earlier secret good for (hours)', 'صلاحية السر السابق (ساعات)'),
+    label: words('Ancien secret valable (heures)', 'Previous secret valid for (hours)', 'صلاحية السر السابق (ساعات)'),
     min: 0,
     max: 168,
   }),

@@ -30,7 +30,7 @@ const address = {
     label: words('Adresse', 'Address', 'العنوان'),
     hint: words(
       'Une adresse https du réseau public, qui répond en dix secondes par un code 2xx.',
-      'An https address of the public network that answers within ten seconds with a 2xx code.',
+      'An https address on the public network that responds within ten seconds with a 2xx code.',
       'عنوان https على الشبكة العامة يجيب خلال عشر ثوان برمز 2xx.',
     ),
     required: true,
@@ -45,37 +45,37 @@ export const webhook = resource({
   empty: words(
     'Un webhook prévient un autre système de ce qui se passe ici, au moment où cela se passe.',
     'A webhook tells another system what happens here, as it happens.',
-    'يبلغ الويب هوك نظاما آخر بما يحدث هنا وقت حدوثه.',
+    'يبلغ الويب هوك نظامًا آخر بما يحدث هنا وقت حدوثه.',
   ),
   fields: {
     name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
     address,
     events: choices({
-      label: words('Évènements', 'Events', 'الأحداث'),
+      label: words('Événements', 'Events', 'الأحداث'),
       hint: words(
         'Le message ne porte que des identifiants et des états ; le reste se lit par l’API.',
-        'A message carries ids and states only; everything else is read by the API.',
+        'A message only carries IDs and states; everything else is read through the API.',
         'لا تحمل الرسالة إلا المعرفات والحالات؛ ويُقرأ ما عداها عبر واجهة البرمجة.',
       ),
       choices: webhookEvents,
     }),
     description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 500 }),
     secret: secret({ label: words('Secret de signature', 'Signing secret', 'سر التوقيع'), managed: true }),
-    earlierSecret: secret({ label: words('Secret précédent', 'Earlier secret', 'السر السابق'), managed: true }),
+    earlierSecret: secret({ label: words('Secret précédent', 'Previous secret', 'السر السابق'), managed: true }),
     earlierUntil: instant({
-      label: words('Secret précédent valable jusqu’au', 'Earlier secret good until', 'السر السابق صالح حتى'),
+      label: words('Secret précédent valable jusqu’au', 'Previous secret valid until', 'السر السابق صالح حتى'),
       managed: true,
     }),
     deliveredAt: instant({ label: words('Dernière livraison', 'Last delivery', 'آخر تسليم'), managed: true }),
     failingSince: instant({ label: words('En échec depuis', 'Failing since', 'متعثر منذ'), managed: true }),
-    pausedAt: instant({ label: words('Mis en pause le', 'Paused at', 'أوقف في'), managed: true }),
+    pausedAt: instant({ label: words('Mis en pause le', 'Paused on', 'أوقف في'), managed: true }),
   },
   title: ['name'],
   list: ['name', 'address', 'events', 'deliveredAt', 'failingSince'],
   sort: 'name',
   form: [
     {
-      label: words('Destinataire', 'Receiver', 'المستقبل'),
+      label: words('Destinataire', 'Recipient', 'المستقبل'),
       fields: ['name', 'address', 'description'],
     },
     { label: words('Ce qu’il reçoit', 'What it receives', 'ما يستقبله'), fields: ['events'] },

@@ -9,8 +9,8 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from './chart-frame.module.css'
 
 const messages = {
-  table: words('Voir le tableau', 'See the table', 'عرض الجدول'),
-  chart: words('Voir le graphique', 'See the chart', 'عرض الرسم البياني'),
+  table: words('Voir le tableau', 'View table', 'عرض الجدول'),
+  chart: words('Voir le graphique', 'View chart', 'عرض الرسم البياني'),
   file: words('Exporter en CSV', 'Export as CSV', 'تصدير CSV'),
   of: words('{{act}} : {{title}}', '{{act}}: {{title}}', '{{act}}: {{title}}'),
 }

@@ -16,10 +16,10 @@ const RevealDialog = lazyComponent(() => import('./reveal-dialog.web.tsx'))
 const messages = {
   about: words(
     'Chaque consultation demande votre mot de passe et un motif ; elle est inscrite à l’historique.',
-    'Each look takes your password and a reason; the history keeps it.',
-    'كل اطلاع يتطلب كلمة مرورك وسببا، ويُسجل في السجل الزمني.',
+    'Each reveal requires your password and a reason; it is recorded in the history.',
+    'كل اطلاع يتطلب كلمة مرورك وسببًا، ويُسجل في السجل الزمني.',
   ),
-  kept: words('Conservé, scellé', 'Kept, sealed', 'محفوظ ومختوم'),
+  kept: words('Conservé, scellé', 'Stored, sealed', 'محفوظ ومختوم'),
   reveal: words('Révéler', 'Reveal', 'كشف'),
   revealOf: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}'),
 }

@@ -8,8 +8,8 @@ export const messages = {
   act: words('Retirer du stock', 'Take out of stock', 'إخراج من المخزون'),
   explain: words(
     'Ils quittent le stock tous ensemble ou pas du tout, et l’historique le garde. Le fichier pourra être importé de nouveau.',
-    'They leave the stock all together or not at all, and the history keeps it. The file can be imported again.',
-    'تخرج كلها من المخزون معا أو لا يخرج أي منها، ويحفظ السجل ذلك. يمكن استيراد الملف من جديد.',
+    'They leave the stock all together or not at all, and the history records it. The file can be imported again.',
+    'تخرج كلها من المخزون معًا أو لا يخرج أي منها، ويحفظ السجل ذلك. يمكن استيراد الملف من جديد.',
   ),
   undoing: words('Annulation en cours…', 'Rolling back…', 'جارٍ التراجع…'),
   undone: words(
@@ -23,7 +23,7 @@ export const messages = {
   importedBy: words('Importé par', 'Imported by', 'استورده'),
   added: words('Ajoutés', 'Added', 'مضافة'),
   identical: words('Identiques', 'Identical', 'مطابقة'),
-  leftOut: words('Laissés de côté', 'Left out', 'متروكة'),
+  leftOut: words('Laissés de côté', 'Skipped', 'متروكة'),
 }
 
 /** Why a profile keeps its batch in stock. */
@@ -43,7 +43,7 @@ export const pluralMessages = {
       one: 'إخراج ملف واحد من المخزون؟',
       two: 'إخراج ملفين من المخزون؟',
       few: 'إخراج {{count}} ملفات من المخزون؟',
-      many: 'إخراج {{count}} ملفا من المخزون؟',
+      many: 'إخراج {{count}} ملفًا من المخزون؟',
       other: 'إخراج {{count}} ملف من المخزون؟',
     },
   ),
@@ -58,11 +58,11 @@ export const pluralMessages = {
     },
     {
       zero: 'يمكن التراجع عن هذا الاستيراد.',
-      one: 'لم يعد التراجع ممكنا: تحرك ملف واحد.',
-      two: 'لم يعد التراجع ممكنا: تحرك ملفان.',
-      few: 'لم يعد التراجع ممكنا: تحركت {{count}} ملفات.',
-      many: 'لم يعد التراجع ممكنا: تحرك {{count}} ملفا.',
-      other: 'لم يعد التراجع ممكنا: تحرك {{count}} ملف.',
+      one: 'لم يعد التراجع ممكنًا: تحرك ملف واحد.',
+      two: 'لم يعد التراجع ممكنًا: تحرك ملفان.',
+      few: 'لم يعد التراجع ممكنًا: تحركت {{count}} ملفات.',
+      many: 'لم يعد التراجع ممكنًا: تحرك {{count}} ملفًا.',
+      other: 'لم يعد التراجع ممكنًا: تحرك {{count}} ملف.',
     },
   ),
 }

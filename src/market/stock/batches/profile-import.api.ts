@@ -71,7 +71,7 @@ export const profileImport: ImportDeparture = {
   headers,
   parts: {
     smdpAddress: {
-      label: words('Serveur SM-DP+ (adresse)', 'SM-DP+ server (address)', 'خادم SM-DP+ (العنوان)'),
+      label: words('Serveur SM-DP+ (adresse)', 'SM-DP+ server (address)', 'خادم \u2066SM-DP+\u2069 (العنوان)'),
       field: 'lpaEsim',
     },
     matchingId: {

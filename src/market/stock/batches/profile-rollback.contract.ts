@@ -10,7 +10,7 @@ export const hasMoved = problemKind(
   409,
   words(
     'Un profil de ce lot a été attribué ou modifié depuis',
-    'A profile of this batch was assigned or changed since',
+    'A profile in this batch has since been assigned or changed',
     'تم تخصيص أو تعديل ملف من هذه الدفعة بعد استيرادها',
   ),
 )

@@ -21,15 +21,15 @@ const messages = {
     'The IMSI tells the network, the activation code the server.',
     'تعرف الشبكة من IMSI والخادم من رمز التفعيل.',
   ),
-  server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u200eSM-DP+\u200e'),
+  server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u2066SM-DP+\u2069'),
   nobody: words(
     'Aucun réseau publié ne commence ainsi.',
-    'No published network begins like this.',
+    'No published network starts like this.',
     'لا توجد شبكة منشورة تبدأ هكذا.',
   ),
   differs: words(
     'Le formulaire dit autre chose que l’IMSI.',
-    'The form says something else than the IMSI.',
+    'The form does not match the IMSI.',
     'يقول النموذج غير ما يقوله IMSI.',
   ),
   take: words('Compléter d’après l’IMSI', 'Fill in from the IMSI', 'أكمل حسب IMSI'),

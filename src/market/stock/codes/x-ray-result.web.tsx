@@ -4,7 +4,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { historyTab } from '#engine/record/tabs.web.ts'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { countryName } from '#market/stock/esim/country-names.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useSummary } from '#engine/fields/registry.web.tsx'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
@@ -100,11 +100,10 @@ function Fact(props: { readonly label: string; readonly children: ReactNode }) {
 function NetworkName({ network }: { readonly network: Network }) {
   const language = useLanguage()
   const { mcc, mnc, operator, brand, country } = network
-  const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
   return (
     <>
       <bdi>{brand && brand !== operator ? `${brand} · ${operator}` : operator}</bdi>
-      {country && <bdi>{countries.of(country)}</bdi>}
+      {country && <bdi>{countryName(country, language)}</bdi>}
       <bdi dir="ltr">
         {mcc}-{mnc}
       </bdi>

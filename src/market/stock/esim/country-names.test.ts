@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkField } from '#engine/definition/validation.ts'
 import { words } from '#engine/definition/words.ts'
+import { countryName } from './country-names.ts'
 import { country } from './field-kinds.ts'
 
 const field = country({ label: words('Pays', 'Country', 'البلد') })
@@ -19,4 +20,13 @@ test.each([
 
 test('what is no country is refused', () => {
   for (const text of ['Atlantide', 'FRA', '33']) expect(checkField('countryCode', field, text).details).toHaveLength(1)
+})
+
+test('a country is said by its name, and what is no code stays as it is', () => {
+  expect([
+    countryName('KE', 'fr'),
+    countryName('KE', 'en'),
+    countryName('FR', 'ar'),
+    countryName('Kenya', 'fr'),
+  ]).toEqual(['Kenya', 'Kenya', 'فرنسا', 'Kenya'])
 })

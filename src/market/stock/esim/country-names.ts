@@ -1,4 +1,4 @@
-import { languages } from '#engine/definition/locale.ts'
+import { languages, localeOf, type Language } from '#engine/definition/locale.ts'
 
 let known: ReadonlyMap<string, string> | undefined
 
@@ -22,6 +22,16 @@ function codesByName(): (readonly [string, string])[] {
       return said === undefined ? [] : [[wordOf(said), presentCode(code)] as const]
     }),
   )
+}
+
+const names = new Map<Language, Intl.DisplayNames>()
+
+/** The name of a country in a language; what is no code of one stays as it is. */
+export function countryName(code: string, language: Language): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  const said = names.get(language) ?? new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'code' })
+  names.set(language, said)
+  return said.of(code) ?? code
 }
 
 /** The code of a country as the standard has it now: `UK` is `GB`. */

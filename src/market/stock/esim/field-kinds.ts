@@ -5,8 +5,8 @@ import type { FieldOf } from '#engine/fields/field.ts'
 import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { parseActivationCode, formatActivationCode } from './activation-code.ts'
-import { countryNamed, presentCode } from './country-names.ts'
-import { bareDigits, iccidDigits, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
+import { countryName, countryNamed, presentCode } from './country-names.ts'
+import { bareDigits, iccidDigits, inFours, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 
 const activation: CodeRule = {
   clean: (text) => {
@@ -26,17 +26,17 @@ const activation: CodeRule = {
     activation_format: words(
       'Le champ {{field}} doit s’écrire LPA:1$serveur$code',
       'The field {{field}} must be written LPA:1$server$code',
-      'يجب أن يكتب الحقل {{field}} بالشكل ‎LPA:1$server$code',
+      'يجب أن يُكتب الحقل {{field}} بالشكل \u2066LPA:1$server$code\u2069',
     ),
     activation_version: words(
       'Le champ {{field}} doit commencer par LPA:1 ; les autres versions ne sont pas normalisées',
-      'The field {{field}} must begin with LPA:1; other versions are not standardised',
-      'يجب أن يبدأ الحقل {{field}} بـ ‎LPA:1؛ الإصدارات الأخرى غير معيارية',
+      'The field {{field}} must start with LPA:1; other versions are not standardised',
+      'يجب أن يبدأ الحقل {{field}} بـ \u2066LPA:1\u2069؛ الإصدارات الأخرى غير معيارية',
     ),
     activation_address: words(
       'Le serveur du champ {{field}} doit être un nom comme rsp.example.com, sans https:// ni port',
       'The server in {{field}} must be a name such as rsp.example.com, without https:// or port',
-      'يجب أن يكون الخادم في الحقل {{field}} اسما مثل ‎rsp.example.com بدون https:// أو منفذ',
+      'يجب أن يكون الخادم في الحقل {{field}} اسمًا مثل \u2066rsp.example.com\u2069 بدون \u2066https://\u2069 أو منفذ',
     ),
     activation_token: words(
       'Le code du champ {{field}} ne contient que des lettres, des chiffres et des tirets',
@@ -46,21 +46,21 @@ const activation: CodeRule = {
     activation_length: words(
       'Le champ {{field}} dépasse 255 caractères',
       'The field {{field}} is longer than 255 characters',
-      'الحقل {{field}} أطول من 255 حرفا',
+      'الحقل {{field}} أطول من 255 حرفًا',
     ),
     duplicate: words(
       'Le champ {{field}} est celui d’un autre profil encore en service',
-      'The {{field}} is that of another profile which is still in service',
-      'الحقل {{field}} يخص ملفا آخر ما زال في الخدمة',
+      'The {{field}} belongs to another profile still in service',
+      'الحقل {{field}} يخص ملفًا آخر ما زال في الخدمة',
     ),
     activation_lowercase: words(
       'Le code du champ {{field}} a des minuscules, ce que la norme ne prévoit pas : à vérifier',
-      'The code in {{field}} has small letters, which the standard does not foresee: to verify',
+      'The code in {{field}} has lowercase letters, which the standard does not allow for: needs checking',
       'يحتوي الرمز في الحقل {{field}} على حروف صغيرة لا تنص عليها المواصفة: للتحقق',
     ),
     activation_misplaced: words(
       'La quatrième partie du champ {{field}} ressemble à un code de confirmation : il a son propre champ. À vérifier',
-      'The fourth part of {{field}} looks like a confirmation code, which has a field of its own: to verify',
+      'The fourth part of {{field}} looks like a confirmation code, which has its own field: needs checking',
       'يبدو الجزء الرابع من الحقل {{field}} رمز تأكيد، وله حقل خاص به: للتحقق',
     ),
   },
@@ -88,21 +88,22 @@ const iccidRule: CodeRule = {
   messages: {
     iccid: words(
       'Le champ {{field}} doit avoir 18 à 20 chiffres',
-      'The field {{field}} needs 18 to 20 digits',
-      'يجب أن يتكون الحقل {{field}} من 18 إلى 20 رقما',
+      'The field {{field}} must have 18 to 20 digits',
+      'يجب أن يتكون الحقل {{field}} من 18 إلى 20 رقمًا',
     ),
     duplicate: words(
       'Le champ {{field}} est celui d’un autre profil encore en service : un numéro n’a qu’un profil à la fois',
-      'The {{field}} is that of another profile which is still in service: a number has one profile at a time',
-      'الحقل {{field}} يخص ملفا آخر ما زال في الخدمة: لكل رقم ملف واحد في كل وقت',
+      'The {{field}} belongs to another profile still in service: a number has one profile at a time',
+      'الحقل {{field}} يخص ملفًا آخر ما زال في الخدمة: لكل رقم ملف واحد في كل وقت',
     ),
     iccid_odd: words(
       'Le champ {{field}} ne commence pas par 89 ou son chiffre de contrôle est faux : à vérifier',
-      'The field {{field}} does not begin with 89 or its check digit is wrong: to verify',
+      'The field {{field}} does not start with 89 or its check digit is wrong: needs checking',
       'الحقل {{field}} لا يبدأ بـ 89 أو رقم التحقق فيه خاطئ: للتحقق',
     ),
   },
   max: 20,
+  pieces: inFours,
   sample: (n) => withLuhn(`893301${String(n).padStart(12, '0')}`),
 }
 
@@ -117,8 +118,8 @@ const imsiRule: CodeRule = {
   messages: {
     imsi: words(
       'Le champ {{field}} doit avoir 6 à 15 chiffres',
-      'The field {{field}} needs 6 to 15 digits',
-      'يجب أن يتكون الحقل {{field}} من 6 إلى 15 رقما',
+      'The field {{field}} must have 6 to 15 digits',
+      'يجب أن يتكون الحقل {{field}} من 6 إلى 15 رقمًا',
     ),
   },
   max: 15,
@@ -146,7 +147,7 @@ const mccRule = digitsRule(
   {
     mcc: words(
       'Le champ {{field}} doit avoir 3 chiffres, zéros compris',
-      'The field {{field}} needs 3 digits, zeros included',
+      'The field {{field}} must have 3 digits, zeros included',
       'يجب أن يتكون الحقل {{field}} من 3 أرقام بما فيها الأصفار',
     ),
   },
@@ -164,7 +165,7 @@ const mncRule = digitsRule(
   {
     mnc: words(
       'Le champ {{field}} doit avoir 2 ou 3 chiffres, zéros compris',
-      'The field {{field}} needs 2 or 3 digits, zeros included',
+      'The field {{field}} must have 2 or 3 digits, zeros included',
       'يجب أن يتكون الحقل {{field}} من رقمين أو 3 أرقام بما فيها الأصفار',
     ),
   },
@@ -183,16 +184,17 @@ const eidRule: CodeRule = {
   messages: {
     eid: words(
       'Le champ {{field}} doit avoir 32 chiffres',
-      'The field {{field}} needs 32 digits',
-      'يجب أن يتكون الحقل {{field}} من 32 رقما',
+      'The field {{field}} must have 32 digits',
+      'يجب أن يتكون الحقل {{field}} من 32 رقمًا',
     ),
     eid_odd: words(
       'Le champ {{field}} ne commence pas par 89 ou ses chiffres de contrôle sont faux : à vérifier',
-      'The field {{field}} does not begin with 89 or its check digits are wrong: to verify',
+      'The field {{field}} does not start with 89 or its check digits are wrong: needs checking',
       'الحقل {{field}} لا يبدأ بـ 89 أو أرقام التحقق فيه خاطئة: للتحقق',
     ),
   },
   max: 32,
+  pieces: inFours,
   sample: (n) => {
     const digits = `89049032${String(n).padStart(22, '0')}`
     return digits + String(98n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
@@ -211,12 +213,12 @@ const imeiRule: CodeRule = {
   messages: {
     imei: words(
       'Le champ {{field}} doit avoir 15 chiffres',
-      'The field {{field}} needs 15 digits',
-      'يجب أن يتكون الحقل {{field}} من 15 رقما',
+      'The field {{field}} must have 15 digits',
+      'يجب أن يتكون الحقل {{field}} من 15 رقمًا',
     ),
     imei_odd: words(
       'Le chiffre de contrôle du champ {{field}} est faux : à vérifier',
-      'The check digit of {{field}} is wrong: to verify',
+      'The check digit of {{field}} is wrong: needs checking',
       'رقم التحقق في الحقل {{field}} خاطئ: للتحقق',
     ),
   },
@@ -238,10 +240,11 @@ const countryRule: CodeRule = {
   messages: {
     country: words(
       'Le champ {{field}} s’écrit avec deux lettres, par exemple FR, ou le nom du pays',
-      'The field {{field}} is written with two letters, such as FR, or as the country’s name',
-      'يكتب الحقل {{field}} بحرفين مثل ‎FR أو باسم البلد',
+      'The field {{field}} takes two letters, such as FR, or the country’s name',
+      'يُكتب الحقل {{field}} بحرفين مثل FR أو باسم البلد',
     ),
   },
+  pieces: (code, language) => [countryName(code, language)],
   max: 2,
   sample: (n) => (['FR', 'MA', 'GB'] as const)[n % 3] ?? 'FR',
 }
@@ -256,7 +259,7 @@ const kiRule: SecretRule = {
   code: 'ki',
   message: words(
     'Le champ {{field}} doit avoir 32 caractères de 0 à 9 et de A à F',
-    'The field {{field}} needs 32 characters from 0 to 9 and A to F',
+    'The field {{field}} must have 32 characters from 0 to 9 and A to F',
     'يجب أن يتكون الحقل {{field}} من 32 خانة من 0 إلى 9 ومن A إلى F',
   ),
   sample: (n) => n.toString(16).padStart(32, '0'),
@@ -273,7 +276,7 @@ const confirmationRule: SecretRule = {
   message: words(
     'Le champ {{field}} a au plus 32 lettres, chiffres et signes, sans espace',
     'The field {{field}} has at most 32 letters, digits and signs, without spaces',
-    'لا يزيد الحقل {{field}} عن 32 حرفا ورقما وعلامة بدون مسافات',
+    'لا يزيد الحقل {{field}} عن 32 حرفًا ورقمًا وعلامة بدون مسافات',
   ),
   sample: (n) => `CC-${n}`,
 }

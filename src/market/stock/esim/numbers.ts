@@ -35,3 +35,8 @@ export function isEid(digits: string): boolean {
 export function isOddEid(digits: string): boolean {
   return !digits.startsWith('89') || BigInt(digits) % 97n !== 1n
 }
+
+/** Digits as they are read aloud and compared: four at a time. */
+export function inFours(digits: string): readonly string[] {
+  return digits.match(/.{1,4}/g) ?? [digits]
+}

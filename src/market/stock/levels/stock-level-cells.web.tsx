@@ -1,6 +1,6 @@
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import type { LivingState } from '../profiles/profile-move-rules.ts'
 import { messages } from './stock-level.messages.ts'
@@ -43,7 +43,6 @@ export function StateBar({ level }: { readonly level: StockLevel }) {
 /** How long a group lasts, honestly where little is known. */
 export function CoverCell({ level }: { readonly level: StockLevel }) {
   const say = useSay()
-  const language = useLanguage()
   const cover = coverOf(level)
   if (!cover)
     return (
@@ -53,15 +52,14 @@ export function CoverCell({ level }: { readonly level: StockLevel }) {
       </span>
     )
   const { days, range } = cover
-  const number = (value: number) => writeNumber(value, language)
   return (
     <span className={classes.two}>
-      <bdi>{say(messages.days, { days: number(days) })}</bdi>
+      <bdi>{say(messages.days, { count: days })}</bdi>
       {range && (
         <small>
           {range.to === null
-            ? say(messages.atLeast, { from: number(range.from) })
-            : say(messages.between, { from: number(range.from), to: number(range.to) })}
+            ? say(messages.atLeast, { count: range.from })
+            : say(messages.between, { from: range.from, count: range.to })}
         </small>
       )}
     </span>
@@ -78,7 +76,7 @@ export function ReorderDate(props: {
   const by = reorderBy(props.level, props.levels)
   if (by === null) return <span className={figures.none}>—</span>
   if (by === props.levels.day) return <strong>{say(messages.now)}</strong>
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = momentFormat(language, { ...dayOptions, timeZone: 'UTC' })
   return <time dateTime={by}>{format.format(new Date(by))}</time>
 }
 
@@ -102,7 +100,7 @@ export function ThresholdButton(props: {
   const { minAvailable, minDays } = level.threshold
   const shown = [
     ...(minAvailable === null ? [] : [writeNumber(minAvailable, language)]),
-    ...(minDays === null ? [] : [say(messages.days, { days: writeNumber(minDays, language) })]),
+    ...(minDays === null ? [] : [say(messages.days, { count: minDays })]),
   ].join(' · ')
   return (
     <Button

@@ -3,7 +3,7 @@ import { Fragment, useMemo } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { countryName } from '#market/stock/esim/country-names.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { profileListLink, useLevelAddress } from './stock-level-address.web.ts'
 import { CoverCell, StateBar, ReorderDate, displayedStates, ThresholdButton } from './stock-level-cells.web.tsx'
@@ -21,11 +21,10 @@ export function useGroupName(): (level: StockLevel, by: readonly Dimension[]) =>
   const say = useSay()
   const language = useLanguage()
   return useMemo(() => {
-    const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
     const part = (level: StockLevel, dimension: Dimension): string => {
       const value = level[dimension]
       if (dimension === 'articleId') return level.article ?? say(messages.noArticle)
-      if (dimension === 'countryCode' && value) return countries.of(value) ?? value
+      if (dimension === 'countryCode' && value) return countryName(value, language)
       const choice = choiceWords(dimension, value ?? '')
       return choice ? say(choice) : (value ?? '')
     }

@@ -50,7 +50,7 @@ export function StockLevels() {
       {data && data.totals.low > 0 && (
         <p className={classes.banner} role="status">
           <IconAlertTriangle size={18} aria-hidden="true" />
-          {say(messages.lowBanner, { count: number(data.totals.low) })}
+          {say(messages.lowBanner, { count: data.totals.low })}
           <AppLink href={address({ low: isLow ? '' : 'true' })}>
             {say(isLow ? messages.showAll : messages.show)}
           </AppLink>

@@ -1,3 +1,4 @@
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** What the acts on profiles say. */
@@ -5,15 +6,30 @@ export const messages = {
   qr: words('QR code', 'QR code', 'رمز QR'),
   change: words('Changer l’état…', 'Change the state…', 'تغيير الحالة…'),
   act: words('Ce qu’il faut faire', 'What to do', 'الإجراء'),
-  about: words(
-    'Profils choisis : {{count}}. Ceux dont l’état ne le permet pas restent comme ils sont, et il est dit lesquels.',
-    'Profiles chosen: {{count}}. Those whose state does not allow it stay as they are, and you are told which.',
-    'عدد الملفات المختارة: {{count}}. تبقى الملفات التي لا تسمح حالتها بذلك كما هي، ويتم ذكرها.',
+  about: plural(
+    {
+      one: '{{count}} profil choisi. Si son état ne le permet pas, il reste comme il est, et c’est dit.',
+      other:
+        '{{count}} profils choisis. Ceux dont l’état ne le permet pas restent comme ils sont, et il est dit lesquels.',
+    },
+    {
+      one: '{{count}} profile selected. If its state does not allow it, it stays as it is, and you are told.',
+      other:
+        '{{count}} profiles selected. Those whose state does not allow it stay as they are, and you are told which.',
+    },
+    {
+      zero: 'لا ملفات مختارة.',
+      one: 'ملف واحد مختار. إن لم تسمح حالته بذلك يبقى كما هو ويُذكر ذلك.',
+      two: 'ملفان مختاران. ما لا تسمح حالته بذلك يبقى كما هو ويُذكر.',
+      few: '{{count}} ملفات مختارة. ما لا تسمح حالته بذلك يبقى كما هو ويُذكر.',
+      many: '{{count}} ملفًا مختارًا. ما لا تسمح حالته بذلك يبقى كما هو ويُذكر.',
+      other: '{{count}} ملف مختار. ما لا تسمح حالته بذلك يبقى كما هو ويُذكر.',
+    },
   ),
   most: words(
     'Une seule fois ne suffit pas : {{most}} profils au plus. Filtrez la liste.',
-    'Too many for once: {{most}} profiles at most. Filter the list.',
-    'العدد كبير جدا دفعة واحدة: {{most}} ملف على الأكثر. صف القائمة.',
+    'Too many at once: {{most}} profiles at most. Filter the list.',
+    'العدد كبير جدًا دفعة واحدة: {{most}} ملف على الأكثر. صف القائمة.',
   ),
   reason: words('Motif', 'Reason', 'السبب'),
   why: words(
@@ -21,9 +37,31 @@ export const messages = {
     'The reason stays in the history of the profile.',
     'يبقى السبب في سجل الملف.',
   ),
-  done: words('Profils changés : {{count}}', 'Profiles changed: {{count}}', 'عدد الملفات التي تغيرت: {{count}}'),
-  stayed: words('Restés comme ils sont : {{count}}', 'Left as they are: {{count}}', 'بقيت كما هي: {{count}}'),
+  done: plural(
+    { one: '{{count}} profil changé', other: '{{count}} profils changés' },
+    { one: '{{count}} profile changed', other: '{{count}} profiles changed' },
+    {
+      zero: 'لم يتغير أي ملف',
+      one: 'تغير ملف واحد',
+      two: 'تغير ملفان',
+      few: 'تغيرت {{count}} ملفات',
+      many: 'تغير {{count}} ملفًا',
+      other: 'تغير {{count}} ملف',
+    },
+  ),
+  stayed: plural(
+    { one: '{{count}} resté comme il est', other: '{{count}} restés comme ils sont' },
+    { one: '{{count}} left as it is', other: '{{count}} left as they are' },
+    {
+      zero: 'لم يبق شيء كما هو',
+      one: 'بقي واحد كما هو',
+      two: 'بقي اثنان كما هما',
+      few: 'بقيت {{count}} كما هي',
+      many: 'بقي {{count}} كما هو',
+      other: 'بقي {{count}} كما هو',
+    },
+  ),
   confirm: words('Appliquer', 'Apply', 'تطبيق'),
   close: words('Fermer', 'Close', 'إغلاق'),
-  acts: words('Actions sur l’état', 'Acts on the state', 'إجراءات الحالة'),
+  acts: words('Actions sur l’état', 'State actions', 'إجراءات الحالة'),
 }

@@ -72,7 +72,7 @@ describe('what the team does with a profile', () => {
     await write(row, { deviceState: 'installed' })
     await write(await read(row), { deviceState: 'released' })
     const { refused } = await moved({ to: 'available', ids: [row.id] }, 'en')
-    expect(refused[0]?.reason).toBe('A device has loaded this profile already: it can no longer be sold')
+    expect(refused[0]?.reason).toBe('A device has already downloaded this profile: it can no longer be sold')
     expect((await write(await read(row), { state: 'available' })).status).toBe(409)
   })
 

@@ -11,46 +11,46 @@ import { moveRefusalOf, usedStates, type MoveRefusal } from './profile-move-rule
 const notThatWay = problemKind(
   'profile_move',
   409,
-  words('Changement d’état refusé', 'Change of state refused', 'تغيير الحالة مرفوض'),
+  words('Changement d’état refusé', 'State change refused', 'تغيير الحالة مرفوض'),
 )
 
 const sentences = {
   'no-way': words(
     'Un profil « {{from}} » ne devient pas « {{to}} » ainsi',
-    'A profile that is “{{from}}” does not become “{{to}}” this way',
+    'A profile that is “{{from}}” cannot become “{{to}}” this way',
     'الملف في حالة «{{from}}» لا يصبح «{{to}}» بهذه الطريقة',
   ),
   over: words(
     'Un profil « {{from}} » ne revient pas : son numéro revient avec un nouveau profil',
-    'A profile that is “{{from}}” does not come back: its number comes again with a new profile',
+    'A profile that is “{{from}}” cannot come back: its number returns with a new profile',
     'الملف في حالة «{{from}}» لا يعود: يأتي رقمه من جديد مع ملف جديد',
   ),
   held: words(
     'Un abonnement court encore sur ce profil : terminez-le d’abord',
-    'A subscription still runs on this profile: end it first',
-    'ما زال اشتراك جاريا على هذا الملف: أنهه أولا',
+    'A subscription is still running on this profile: end it first',
+    'ما زال اشتراك جاريًا على هذا الملف: أنهه أولًا',
   ),
   used: words(
     'Un appareil a déjà chargé ce profil : il ne peut plus être vendu',
-    'A device has loaded this profile already: it can no longer be sold',
+    'A device has already downloaded this profile: it can no longer be sold',
     'سبق لجهاز أن حمل هذا الملف: لم يعد بالإمكان بيعه',
   ),
   reasonless: words(
     'Dites pourquoi ce profil devient « {{to}} », par l’action prévue',
-    'Say why this profile becomes “{{to}}”, by the act for it',
+    'Say why this profile becomes “{{to}}”, using the dedicated action',
     'اذكر لماذا يصبح هذا الملف «{{to}}» عبر الإجراء المخصص لذلك',
   ),
 } as const satisfies Record<MoveRefusal, unknown>
 
 const already = words(
   'Ce profil est déjà « {{to}} »',
-  'This profile is “{{to}}” already',
+  'This profile is already “{{to}}”',
   'هذا الملف في حالة «{{to}}» من قبل',
 )
 
 const profileHeld = words(
   'Le client d’un profil change par un abonnement ou une commande',
-  'The customer of a profile changes by a subscription or an order',
+  'A profile’s customer changes through a subscription or an order',
   'يتغير عميل الملف باشتراك أو بطلب',
 )
 

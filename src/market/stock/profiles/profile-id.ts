@@ -22,15 +22,15 @@ export const profileId = resource({
   empty: words(
     'Ajoutez un profil, ou importez le fichier de votre fournisseur : un ICCID n’a qu’un profil en service à la fois.',
     'Add a profile, or import your provider’s file: an ICCID has one profile in service at a time.',
-    'أضف ملفا أو استورد ملف المورد: لكل ICCID ملف واحد في الخدمة في كل وقت.',
+    'أضف ملفًا أو استورد ملف المورد: لكل ICCID ملف واحد في الخدمة في كل وقت.',
   ),
   fields: {
     lpaEsim: activationCode({
       label: words('Code d’activation', 'Activation code', 'رمز التفعيل'),
       hint: words(
         'LPA:1$… tel que le fournisseur l’a donné, ou le contenu du QR code.',
-        'LPA:1$… as the provider gave it, or what the QR code says.',
-        '‎LPA:1$… كما قدمه المورد، أو محتوى رمز QR.',
+        'LPA:1$… as the provider gave it, or the content of the QR code.',
+        '\u2066LPA:1$…\u2069 كما قدمه المورد، أو محتوى رمز QR.',
       ),
       required: true,
       searched: true,
@@ -50,7 +50,7 @@ export const profileId = resource({
         { value: 'data', label: words('Données', 'Data', 'بيانات') },
         { value: 'voice', label: words('Voix et données', 'Voice and data', 'صوت وبيانات') },
         { value: 'messages', label: words('Messages', 'Messages', 'رسائل') },
-        { value: 'machine', label: words('Objets connectés', 'Connected things', 'أجهزة متصلة') },
+        { value: 'machine', label: words('Objets connectés', 'Connected devices (IoT)', 'أجهزة متصلة') },
       ],
     }),
     normReference: text({
@@ -58,7 +58,7 @@ export const profileId = resource({
       hint: words(
         'La norme que le profil suit, par exemple SGP.22 v2.4.',
         'The standard the profile follows, such as SGP.22 v2.4.',
-        'المعيار الذي يتبعه الملف، مثل ‎SGP.22 v2.4.',
+        'المعيار الذي يتبعه الملف، مثل \u2066SGP.22 v2.4\u2069.',
       ),
       required: true,
       max: 80,
@@ -72,7 +72,7 @@ export const profileId = resource({
         { value: 'reserved', label: words('Réservé', 'Reserved', 'محجوز'), colour: 'yellow' },
         { value: 'assigned', label: words('Attribué', 'Assigned', 'مخصص'), colour: 'blue' },
         { value: 'returned', label: words('Rendu', 'Returned', 'مرتجع'), colour: 'orange' },
-        { value: 'burnt', label: words('Perdu', 'Burnt', 'تالف'), colour: 'red' },
+        { value: 'burnt', label: words('Inutilisable', 'Burnt', 'غير صالح للاستعمال'), colour: 'red' },
         { value: 'retired', label: words('Hors service', 'Retired', 'خارج الخدمة'), colour: 'gray' },
       ],
     }),
@@ -94,8 +94,8 @@ export const profileId = resource({
       label: words('Référence du fournisseur', 'Provider’s reference', 'مرجع المورد'),
       hint: words(
         'Le nom de cette livraison, ou de cet eSIM, chez le fournisseur. Un ICCID qui revient sous une autre référence est un nouveau profil.',
-        'What the provider calls this delivery, or this eSIM. An ICCID that comes back under another reference is a new profile.',
-        'اسم هذا التسليم، أو هذه الشريحة، عند المورد. رقم ICCID الذي يعود بمرجع آخر هو ملف جديد.',
+        'The provider’s name for this delivery, or this eSIM. An ICCID that comes back under another reference is a new profile.',
+        'اسم هذا التسليم، أو ملف تعريف eSIM هذا، عند المورد. رقم ICCID الذي يعود بمرجع آخر هو ملف جديد.',
       ),
       max: 120,
     }),
@@ -107,7 +107,7 @@ export const profileId = resource({
       hint: words(
         'Le numéro de la puce de l’appareil, s’il est connu.',
         'The number of the device’s chip, when it is known.',
-        'رقم شريحة الجهاز إن كان معروفا.',
+        'رقم شريحة الجهاز إن كان معروفًا.',
       ),
       searched: true,
     }),
@@ -116,7 +116,7 @@ export const profileId = resource({
       label: words('Ki chiffré par le fournisseur', 'Ki encrypted by the provider', 'Ki مشفر من المورد'),
       hint: words(
         'Le Ki a été livré sous une clé de transport : il ne sert pas tel quel.',
-        'The Ki was delivered under a transport key: it is of no use as it is.',
+        'The Ki was delivered under a transport key: it cannot be used as it is.',
         'سلم Ki تحت مفتاح نقل: لا يستعمل كما هو.',
       ),
     }),

@@ -12,7 +12,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 const SelectionActs = lazyComponent(() => import('./profile-selection.web.tsx'))
 const XRayDialog = lazyComponent(() => import('../codes/x-ray-dialog.web.tsx'))
 
-const label = words('Identifier un code', 'Identify a code', 'تعرف على رمز')
+const label = words('Identifier un code', 'Identify a code', 'التعرف على رمز')
 
 const assign = words('Attribuer…', 'Assign…', 'تخصيص…')
 

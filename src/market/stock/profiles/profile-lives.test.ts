@@ -127,8 +127,8 @@ describe('a number that comes back', () => {
       expect([moved, refused.map(({ reason }) => reason)]).toEqual([
         0,
         [
-          'A profile that is “Reserved” does not become “Retired” this way',
-          'A subscription still runs on this profile: end it first',
+          'A profile that is “Reserved” cannot become “Retired” this way',
+          'A subscription is still running on this profile: end it first',
         ],
       ])
     })

@@ -3,7 +3,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { words } from '#engine/definition/words.ts'
-import { momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
+import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
@@ -15,8 +15,8 @@ import { livesPath } from './profile-lives.ts'
 import classes from './profile-lives.module.css'
 
 const messages = {
-  earlier: words('Vies antérieures de ce numéro', 'Earlier lives of this number', 'ما سبق لهذا الرقم'),
-  others: words('Autres vies de ce numéro', 'Other lives of this number', 'ملفات أخرى لهذا الرقم'),
+  earlier: words('Vies antérieures de ce numéro', 'Earlier profiles with this number', 'ملفات سابقة لهذا الرقم'),
+  others: words('Autres vies de ce numéro', 'Other profiles with this number', 'ملفات أخرى لهذا الرقم'),
   back: words(
     'Ce profil est hors service ; son numéro est revenu avec un autre profil.',
     'This profile is retired; its number has come back with another profile.',
@@ -95,7 +95,7 @@ export function HoldingLine({
 function Period(props: { readonly from: string; readonly until: string | null; readonly lasts: boolean }) {
   const { from, until, lasts } = props
   const say = useSay()
-  const format = momentFormat(useLanguage(), { dateStyle: 'medium', timeZone: organisation.zone })
+  const format = momentFormat(useLanguage(), { ...dayOptions, timeZone: organisation.zone })
   const began = new Date(from)
   if (lasts) return <bdi>{say(messages.since, { day: format.format(began) })}</bdi>
   if (until === null) return <bdi>{format.format(began)}</bdi>

@@ -42,7 +42,7 @@ export default function ProfileMoveDialog(props: {
     if (!act) return
     const answer = await move(chosen.rows, act.to, act.danger ? reason : undefined)
     if (answer.refused.length > 0) return setDone(answer)
-    announce({ tone: 'success', title: say(messages.done, { count: number(answer.moved) }) })
+    announce({ tone: 'success', title: say(messages.done, { count: answer.moved }) })
     chosen.clear()
     props.onClose()
   }
@@ -56,12 +56,12 @@ export default function ProfileMoveDialog(props: {
     return (
       <Dialog title={title} onClose={close}>
         <div className={classes.form} role="status">
-          <p>{say(messages.done, { count: number(done.moved) })}</p>
-          <p>{say(messages.stayed, { count: number(done.refused.length) })}</p>
+          <p>{say(messages.done, { count: done.moved })}</p>
+          <p>{say(messages.stayed, { count: done.refused.length })}</p>
           <ul
             className={classes.refused}
             tabIndex={0}
-            aria-label={say(messages.stayed, { count: number(done.refused.length) })}
+            aria-label={say(messages.stayed, { count: done.refused.length })}
           >
             {done.refused.map(({ id, iccid, reason: why }) => (
               <li key={id}>
@@ -84,7 +84,7 @@ export default function ProfileMoveDialog(props: {
       form={form}
       onClose={close}
     >
-      {chosen.count > 1 && <p>{say(messages.about, { count: number(chosen.count) })}</p>}
+      {chosen.count > 1 && <p>{say(messages.about, { count: chosen.count })}</p>}
       {offered.length > 1 && (
         <Select
           label={say(messages.act)}

@@ -93,11 +93,11 @@ export const profileActs: readonly ProfileAct[] = [
   {
     from: ['available', 'returned'],
     to: 'burnt',
-    label: words('Déclarer perdu…', 'Declare burnt…', 'إعلان التلف…'),
+    label: words('Déclarer inutilisable…', 'Declare burnt…', 'إعلانه غير صالح للاستعمال…'),
     danger: words(
-      'Un profil perdu ne revient pas en vente.',
-      'A burnt profile never comes back on sale.',
-      'لا يعود الملف التالف إلى البيع.',
+      'Un profil inutilisable ne revient pas en vente.',
+      'A burnt profile never goes back on sale.',
+      'الملف غير الصالح للاستعمال لا يعود إلى البيع.',
     ),
   },
   {
@@ -106,8 +106,8 @@ export const profileActs: readonly ProfileAct[] = [
     label: words('Mettre hors service…', 'Retire…', 'إخراج من الخدمة…'),
     danger: words(
       'Un profil hors service ne revient jamais et n’est plus à personne. Son ICCID et son code d’activation peuvent revenir avec un nouveau profil.',
-      'A retired profile never comes back and is nobody’s any more. Its ICCID and activation code may come again with a new profile.',
-      'الملف الخارج من الخدمة لا يعود أبدا ولا يبقى لأحد. وقد يأتي رقم ICCID ورمز التفعيل من جديد مع ملف جديد.',
+      'A retired profile never comes back and no longer belongs to anyone. Its ICCID and activation code may return with a new profile.',
+      'الملف الخارج من الخدمة لا يعود أبدًا ولا يبقى لأحد. وقد يأتي رقم ICCID ورمز التفعيل من جديد مع ملف جديد.',
     ),
   },
 ]

@@ -14,8 +14,8 @@ import { HoldingLine, ProfileLives } from './profile-lives.web.tsx'
 import classes from './profile-overview.module.css'
 
 const messages = {
-  whose: words('À qui elle est', 'Whose it is', 'لمن هي'),
-  nobody: words('À personne pour l’instant.', 'Nobody’s for now.', 'ليست لأحد حاليًا.'),
+  whose: words('Attribuée à', 'Belongs to', 'مخصصة لـ'),
+  nobody: words('À personne pour l’instant.', 'Not assigned to anyone yet.', 'ليست لأحد حاليًا.'),
 }
 
 /** A profile in one look: whose it is and by which order, what is known of it, and what its number was before. */

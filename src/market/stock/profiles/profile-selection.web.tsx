@@ -13,7 +13,7 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 
 const MoveDialog = lazyComponent(() => import('./profile-move-dialog.web.tsx'))
 
-const print = words('Imprimer les QR codes', 'Print the QR codes', 'طباعة رموز QR')
+const print = words('Imprimer les QR codes', 'Print QR codes', 'طباعة رموز QR')
 
 /** What can be done to the selected profiles: print them for customers, or move them. */
 export default function ProfileSelectionActs({ chosen }: { readonly chosen: SelectedRows }) {

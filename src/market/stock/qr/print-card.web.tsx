@@ -1,7 +1,7 @@
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { countryName } from '#market/stock/esim/country-names.ts'
 import { parseActivationCode } from '../esim/activation-code.ts'
 import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
@@ -10,10 +10,10 @@ import { codeWords } from './qr.messages.ts'
 import classes from './print-sheet.module.css'
 
 const messages = {
-  install: words('Installer votre eSIM', 'Install your eSIM', 'ثبت شريحة eSIM'),
+  install: words('Installer votre eSIM', 'Install your eSIM', 'ثبّت ملف تعريف eSIM'),
   how: words(
     'Scannez ce code avec l’appareil photo de votre téléphone, connecté à Internet.',
-    'Scan this code with the camera of your telephone, connected to the Internet.',
+    'Scan this code with your phone’s camera while connected to the Internet.',
     'امسح هذا الرمز بكاميرا هاتفك المتصل بالإنترنت.',
   ),
   once: words(
@@ -23,7 +23,7 @@ const messages = {
   ),
   asks: words(
     'Le téléphone demandera un code de confirmation.',
-    'The telephone will ask for a confirmation code.',
+    'The phone will ask for a confirmation code.',
     'سيطلب الهاتف رمز تأكيد.',
   ),
 }
@@ -35,7 +35,6 @@ export function PrintCard({ row }: { readonly row: Row<typeof profileId> }) {
   const { lpaEsim: text, iccid, countryCode: country } = row
   const read = parseActivationCode(text)
   const code = 'code' in read ? read.code : null
-  const countries = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
   return (
     <article className={classes.card}>
       <QrPicture text={text} level="Q" title={iccid} />
@@ -46,7 +45,7 @@ export function PrintCard({ row }: { readonly row: Row<typeof profileId> }) {
           {country && (
             <>
               {' · '}
-              <bdi>{countries.of(country)}</bdi>
+              <bdi>{countryName(country, language)}</bdi>
             </>
           )}
         </p>

@@ -2,11 +2,11 @@ import { words } from '#engine/definition/words.ts'
 
 /** What an activation code is made of, for somebody who types it into a telephone. */
 export const codeWords = {
-  server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u200eSM-DP+\u200e'),
-  token: words('Code à saisir à la main', 'Code to type by hand', 'الرمز للإدخال اليدوي'),
+  server: words('Serveur SM-DP+', 'SM-DP+ server', 'خادم \u2066SM-DP+\u2069'),
+  token: words('Code à saisir à la main', 'Code to enter manually', 'الرمز للإدخال اليدوي'),
   noToken: words(
     'Aucun : le serveur reconnaît l’appareil',
-    'None: the server knows the device',
+    'None: the server recognises the device',
     'لا شيء: الخادم يعرف الجهاز',
   ),
 }

@@ -13,7 +13,7 @@ const nameIn = { fr: 'nameFr', en: 'nameEn', ar: 'nameAr' } as const
 
 const messages = {
   start: words('départ', 'start', 'البداية'),
-  handleFrom: words('Tirer un événement', 'Draw an event', 'رسم حدث'),
+  handleFrom: words('Tirer un événement', 'Drag to add an event', 'رسم حدث'),
   leads: words('mène à {{status}}', 'leads to {{status}}', 'يؤدي إلى {{status}}'),
 }
 

@@ -11,11 +11,11 @@ import { columnsOf, lanesOf, waysOf } from './workflow-columns.ts'
 import classes from './workflow-graph.module.css'
 
 const messages = {
-  graph: words('Le parcours dessiné', 'The workflow drawn', 'رسم المسار'),
+  graph: words('Le parcours dessiné', 'Workflow diagram', 'رسم المسار'),
   zoom: words('Agrandissement', 'Zoom', 'التكبير'),
   in: words('Zoomer', 'Zoom in', 'تكبير'),
   out: words('Dézoomer', 'Zoom out', 'تصغير'),
-  fit: words('Tout voir', 'See everything', 'عرض الكل'),
+  fit: words('Tout voir', 'Fit to screen', 'عرض الكل'),
 }
 
 const zooms = { least: 0.5, most: 1.5, step: 0.25 } as const

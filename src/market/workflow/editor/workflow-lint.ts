@@ -19,8 +19,8 @@ const remarks = {
   ),
   startNotDraft: words(
     'L’état de départ doit être de la catégorie brouillon : les lignes y sont saisies',
-    'The start must be of the category draft: lines are entered there',
-    'يجب أن تكون حالة البداية من فئة المسودة: فيها تدخل الأسطر',
+    'The start status must be in the draft category: lines are entered there',
+    'يجب أن تكون حالة البداية من فئة المسودة: فيها تُدخل البنود',
   ),
   unreachable: words(
     'Aucun événement ne mène à cet état',
@@ -29,17 +29,17 @@ const remarks = {
   ),
   deadEnd: words(
     'Une commande qui y arrive n’en sort plus, et elle n’est ni terminée, ni annulée, ni remboursée',
-    'An order that gets here never leaves, and is neither done, cancelled nor refunded',
-    'الطلب الذي يصل إلى هنا لا يخرج، وهو ليس مكتملا ولا ملغى ولا مستردا',
+    'An order that gets here never leaves, and is neither completed, cancelled nor refunded',
+    'الطلب الذي يصل إلى هنا لا يخرج، وهو ليس مكتملًا ولا ملغى ولا مستردًا',
   ),
   noWayBack: words(
     'De l’argent peut être encaissé ici, et aucun chemin ne mène à un remboursement',
-    'Money may have been captured here, and no way leads to a refund',
-    'قد يكون المال محصلا هنا ولا طريق يؤدي إلى الاسترداد',
+    'Money may have been captured here, and nothing leads to a refund',
+    'قد يكون المال محصلًا هنا ولا طريق يؤدي إلى الاسترداد',
   ),
   circle: words(
     'Le temps ramène la commande à cet état sans que personne n’agisse',
-    'Time brings the order back to this status without anybody acting',
+    'Time brings the order back to this status without anyone acting',
     'الوقت يعيد الطلب إلى هذه الحالة دون تدخل أحد',
   ),
   noTime: words('Dites après combien de minutes', 'Say after how many minutes', 'حدد بعد كم دقيقة'),
@@ -50,7 +50,7 @@ const remarks = {
   ),
   gone: words(
     'L’événement mène à un état qui n’est plus là',
-    'The event leads to a status that is not there',
+    'The event leads to a status that does not exist',
     'الحدث يؤدي إلى حالة غير موجودة',
   ),
 } as const
