@@ -8,6 +8,7 @@ import { resources } from '#market/resources.api.ts'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-detail.ts'
+import { linkHeader, paymentPath } from '#market/payments/links/payment-view.ts'
 import type { Refundable } from '#market/payments/payments.contract.ts'
 
 /** As tests always sign in, and `provider-{id}` as a provider. */
@@ -91,6 +92,18 @@ export class TwoProviderFixture {
     const body = { paymentModeId: mode, ...(amount !== undefined && { amount }) }
     const answer = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payments`, { body })
     if (answer.status !== 201) throw new Error(answer.text)
+  }
+
+  /** Pays an order by a mode that moves no money, as a customer does. */
+  async payAsTest(id: string): Promise<void> {
+    const link = await ask(this.shelf.app, 'POST', `${order.path}/${id}/payment-link`, { body: {} })
+    const token = new URL((link.body.data as { address: string }).address).hash.replace('#token=', '')
+    const paid = await ask(this.shelf.app, 'POST', `${paymentPath}/${id}/pay`, {
+      token: null,
+      body: { paymentModeId: this.modes.test, outcome: 'approve' },
+      headers: { [linkHeader]: token },
+    })
+    if (paid.status !== 200) throw new Error(paid.text)
   }
 
   async event(id: string, name: string): Promise<OfferedEvent> {

@@ -6,7 +6,6 @@ import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { order } from '#market/orders/order.ts'
 import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
-import { linkHeader, paymentPath } from '#market/payments/links/payment-view.ts'
 import type { ReportRow } from './report.contract.ts'
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -65,21 +64,9 @@ describe.each(currencies)('a sale is told alike everywhere in %s', (currency) =>
     await shop.place([{ articleId: shop.esim, quantity: 1 }])
     await shop.fire(await shop.place([{ plackId: mine, quantity: 7 }]), 'Annuler la commande')
     tested = await shop.place([{ plackId: mine, quantity: 5 }])
-    await payAsTest(tested)
+    await shop.payAsTest(tested)
   })
   afterAll(() => shop.close())
-
-  async function payAsTest(id: string): Promise<void> {
-    const link = await ask(shop.shelf.app, 'POST', `${order.path}/${id}/payment-link`, { body: {} })
-    const token = new URL((link.body.data as { address: string }).address).hash.replace('#token=', '')
-    const body = { paymentModeId: shop.modes.test, outcome: 'approve' }
-    const paid = await ask(shop.shelf.app, 'POST', `${paymentPath}/${id}/pay`, {
-      token: null,
-      body,
-      headers: { [linkHeader]: token },
-    })
-    expect(paid.status).toBe(200)
-  }
 
   const report = async (name: string, search: string): Promise<readonly ReportRow[]> => {
     const answer = await ask(shop.shelf.app, 'GET', `/api/reports/${name}?from=2020-01-01&to=2030-01-01&${search}`)
