@@ -53,7 +53,7 @@ test('many refused requests at once give one notice and one way to the sign-in p
     if (answer.status() === 401) (answer.url().endsWith('/refresh') ? refreshed : refused).push(answer.url())
   })
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-  await go(`/providers/${String(provider['id'])}`)
+  await go(`/providers/${String(provider['id'])}?tab=facts`)
   await appears(page.getByText('Accès non autorisé'))
   expect(await page.getByText('Accès non autorisé').count()).toBe(1)
   await appears(page.getByText('La session a peut-être expiré.'))

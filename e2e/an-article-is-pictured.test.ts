@@ -83,7 +83,7 @@ test('the form of the article no longer holds the pictures, and keeps what is ty
 }) => {
   const { id, before, images } = await articleOf(souk)
   const { page, go } = await open({ as: sampleAdministrator })
-  await go(`/articles/${id}`)
+  await go(`/articles/${id}?tab=facts`)
   await page.getByRole('textbox', { name: 'Nom' }).fill('eSIM France, renommée')
   expect(await page.getByText('Choisir des images').count()).toBe(0)
   await page.getByRole('tab', { name: /^Images/ }).click()

@@ -62,8 +62,8 @@ test('a payment mode says how long one may pay, and an order and its link until 
   const days = (Date.parse(order['payUntil'] ?? '') - Date.now()) / 86_400_000
   expect(Math.round(days)).toBe(12)
   await go(`/orders/${order['id']}?tab=payments`)
-  await appears(page.getByText('À payer jusqu’au', { exact: true }).first())
-  await page.getByRole('button', { name: 'Lien de paiement' }).click()
+  await appears(page.getByText(/à payer .*dans 11 jours/))
+  await page.getByRole('button', { name: 'Envoyer le lien de paiement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lien de paiement' })
   await appears(dialog.getByText(/attendent le paiement jusqu’au/))
   const link = (await dialog.getByText(/#token=/).innerText()).trim()

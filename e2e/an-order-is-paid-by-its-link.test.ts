@@ -35,7 +35,7 @@ test('a customer pays by the link on a phone, in Arabic; staff see it paid and g
 
   const staff = await open({ as: sampleAdministrator })
   await staff.go(`/orders/${String(id)}?tab=payments`)
-  await staff.page.getByRole('button', { name: 'Lien de paiement' }).click()
+  await staff.page.getByRole('button', { name: 'Envoyer le lien de paiement' }).click()
   const dialog = staff.page.getByRole('dialog', { name: 'Lien de paiement' })
   await dialog.getByLabel('Langue du client').selectOption('ar')
   const address = dialog.getByText(/lng=ar#token=/)
@@ -60,8 +60,9 @@ test('a customer pays by the link on a phone, in Arabic; staff see it paid and g
   await page.reload()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرا' }))
 
-  // Whoever has the order open sees it by itself, and that it was a test.
+  // Whoever has the order open sees it by itself, and that it was a test: what is to be done next has moved on.
   await appears(staff.page.getByText('Payée', { exact: true }))
+  await appears(staff.page.getByRole('button', { name: 'Livrer', exact: true }))
   await staff.page.getByRole('tabpanel').getByRole('button', { name: 'Rembourser…' }).click()
   const refund = staff.page.getByRole('dialog', { name: /^Rembourser la commande/ })
   await refund.getByText('Un montant').click()
@@ -71,6 +72,7 @@ test('a customer pays by the link on a phone, in Arabic; staff see it paid and g
   await refund.getByRole('button', { name: /^Rembourser/ }).click()
   await disappears(refund)
   await appears(staff.page.getByText('Remboursée en partie'))
+  await appears(staff.page.getByRole('region', { name: 'Paiements' }).getByText('−4,50'))
   await appears(staff.page.getByRole('tabpanel').getByText('Geste commercial'))
 
   const { body } = await souk.ask('GET', `${orders}/by/order/${String(id)}`, { token })

@@ -20,6 +20,7 @@ import { orderDetailOverride } from './orders/order-detail.api.ts'
 import { handOverRoutes } from './orders/hand-over/hand-over-routes.api.ts'
 import { deliveryRoute } from './hand-over/delivery-routes.api.ts'
 import { bulkEventRoutes } from './orders/bulk-events.api.ts'
+import { orderNoteRoutes } from './orders/order-note-routes.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
@@ -131,6 +132,7 @@ export const marketAreas: Services['areas'] = [
   rollbackRoutes,
   assignRoutes,
   orderRoutes,
+  orderNoteRoutes,
   paymentsArea,
   bulkEventRoutes,
   handOverRoutes,

@@ -127,5 +127,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
 /** How the history of a record tells of actions that are the market’s own. */
 export const historyEvents: Readonly<Record<string, Words>> = {
   'hand-over': words('Lien de remise des eSIM préparé', 'Link to the eSIMs prepared', 'جُهز رابط تسليم الشرائح'),
+  'order-note': words('Note interne ajoutée', 'Internal note added', 'أُضيفت ملاحظة داخلية'),
+  'order-note-withdrawn': words('Note interne retirée', 'Internal note taken back', 'سُحبت ملاحظة داخلية'),
   'see-as': words('Souk vu comme ce privilège', 'Souk seen as this privilege', 'شوهد Souk بهذه الصلاحية'),
 }

@@ -12,8 +12,10 @@ import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
 const ArticleStock = lazyComponent(() => import('./stock/levels/article-stock.web.tsx'))
 const AssignDialog = lazyComponent(() => import('./customers/subscriptions/assign-dialog.web.tsx'))
+const Payments = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
+const PaymentDialog = lazyComponent(() => import('./payments/payment-dialog.web.tsx'))
+const PaymentLinkDialog = lazyComponent(() => import('./payments/links/payment-link-dialog.web.tsx'))
 const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
-const PaymentsTab = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
 const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
 const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/user-two-factor-panel.web.tsx'))
@@ -106,7 +108,9 @@ export const screens: Screens = {
   order: {
     list: onDemand(() => import('./orders/order-list.web.tsx').then((file) => file.OrderListScreen)),
     record: onDemand(() =>
-      import('./orders/order.web.tsx').then((file) => file.orderScreen({ PaymentsTab, RefundDialog })),
+      import('./orders/order.web.tsx').then((file) =>
+        file.orderScreen({ Payments, PaymentDialog, PaymentLinkDialog, RefundDialog }),
+      ),
     ),
   },
   transaction: {

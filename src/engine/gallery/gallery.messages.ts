@@ -8,6 +8,7 @@ export const galleryMessages = {
   fields: words('Champs', 'Fields', 'الحقول'),
   choices: words('Choix', 'Choices', 'الخيارات'),
   states: words('États', 'States', 'الحالات'),
+  cards: words('Fiches', 'Cards', 'البطاقات'),
   grounds: words('Surfaces', 'Surfaces', 'الأسطح'),
   sample: words('Le marché de 12 340 étals', 'The market of 12,340 stalls', 'سوق من 12,340 دكانًا'),
   act: words('Livrer', 'Deliver', 'تسليم'),

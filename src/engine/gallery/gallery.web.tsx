@@ -3,12 +3,15 @@ import { useState, type ReactNode } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { LanguageMenu } from '#engine/shell/language-menu.web.tsx'
 import { ThemeSwitch } from '#engine/shell/theme-switch.web.tsx'
+import { Card } from '#engine/ui/card.web.tsx'
 import { Button, IconButton, type ButtonTone } from '#engine/ui/controls/button.web.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup, Segmented, Switch } from '#engine/ui/controls/checkbox.web.tsx'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { PasswordInput, Textarea, TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
+import { Figure, Figures } from '#engine/ui/figures.web.tsx'
 import { announce } from '#engine/ui/notices.web.ts'
 import { Skeleton } from '#engine/ui/skeleton.web.tsx'
 import { Pill, StatusPill } from '#engine/ui/status-pill.web.tsx'
@@ -57,6 +60,29 @@ export function Gallery() {
             </Pill>
           ))}
         </div>
+      </Part>
+      <Part title={say(messages.cards)}>
+        <Figures>
+          <Figure name={say(messages.first)} aside={say(messages.act)}>
+            12
+          </Figure>
+          <Figure name={say(messages.second)} href="/gallery">
+            340
+          </Figure>
+        </Figures>
+        <Card title={say(messages.third)} act={<a href="/gallery">{say(messages.act)}</a>}>
+          <EntryList entries={['1', '2'].map((id) => ({ id }))} none={say(messages.failed)}>
+            {({ id }) => (
+              <Entry
+                about={say(messages.hint)}
+                state={<StatusPill tone="green">{say(messages.told)}</StatusPill>}
+                end={id}
+              >
+                {say(messages.sample)}
+              </Entry>
+            )}
+          </EntryList>
+        </Card>
       </Part>
       <Part title={say(messages.grounds)}>
         <div className={styles.columns}>
@@ -155,7 +181,7 @@ function Fields() {
   return (
     <Part title={say(messages.fields)}>
       <div className={styles.columns}>
-        <TextInput label={label} {...typed} />
+        <TextInput label={label} required={false} {...typed} />
         <TextInput label={label} hint={say(messages.hint)} required {...typed} />
         <TextInput label={label} error={say(messages.error)} {...typed} />
         <TextInput label={label} disabled value={say(messages.sample)} readOnly />

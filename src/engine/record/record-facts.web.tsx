@@ -27,7 +27,9 @@ export function RecordFacts<Of extends Resource>(props: {
       title={say(recordPageMessages.facts)}
       act={
         changes && (
-          <AppLink href={`${resource.screen}/${row.id}?tab=${factsTab}`}>{say(recordPageMessages.edit)}</AppLink>
+          <AppLink href={`${resource.screen}/${row.id}?tab=${factsTab}`} aria-keyshortcuts="e">
+            {say(recordPageMessages.edit)}
+          </AppLink>
         )
       }
     >

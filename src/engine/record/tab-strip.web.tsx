@@ -81,7 +81,7 @@ export function TabStrip(props: {
                 onClick={() => onChoose(key)}
                 onKeyDown={(event) => press(event, place)}
               >
-                <TabName {...tab} />
+                <TabName label={tab.label} count={tab.count} />
               </button>
             )
           })}
@@ -98,7 +98,7 @@ export function TabStrip(props: {
         >
           {others.map((tab) => (
             <button key={tab.key} type="button" className={dropdownItem} onClick={() => onChoose(tab.key)}>
-              <TabName {...tab} />
+              <TabName label={tab.label} count={tab.count} />
             </button>
           ))}
         </Dropdown>
@@ -107,7 +107,7 @@ export function TabStrip(props: {
   )
 }
 
-function TabName({ label, count }: StripTab) {
+function TabName({ label, count }: Omit<StripTab, 'key'>) {
   return (
     <>
       {label}

@@ -1,9 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { readSearch } from './url-search.web.ts'
 
 /** A link inside the app to an address made from definitions; other tabs and windows open as browsers do it. */
 export function AppLink({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {
   const go = useNavigateTo()
+  const router = useRouter()
+  // Whoever points at a link or comes to it by keyboard is about to follow it; what cannot be had is told when they do.
+  const begin = (): void => {
+    const { pathname, search } = new URL(href, location.href)
+    router.preloadRoute({ to: pathname, search: readSearch(search) }).catch(() => {})
+  }
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (
       event.defaultPrevented ||
@@ -18,7 +25,7 @@ export function AppLink({ href, ...attributes }: AnchorHTMLAttributes<HTMLAnchor
     go(href)
   }
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- What it says is among the attributes.
-  return <a href={href} onClick={follow} {...attributes} />
+  return <a href={href} onClick={follow} onPointerEnter={begin} onFocus={begin} {...attributes} />
 }
 
 /** Goes to an address inside the app. */

@@ -37,6 +37,18 @@ test('a screen that was begun is drawn at once, without a spinner before it', as
   expect(renderToString(createElement(screen, { name: 'stock' }))).toBe('Here is stock')
 })
 
+test('a screen that did not come ahead of its time is asked for anew when it is shown', async () => {
+  let asked = 0
+  const screen = onDemand<object>(async () => {
+    asked += 1
+    if (asked === 1) throw new Error('gone')
+    return () => 'Here it is'
+  })
+  await screen.begin()
+  await screen.begin()
+  expect(renderToString(createElement(screen, {}))).toBe('Here it is')
+})
+
 test('beginning a screen that does not come is done all the same: the screen itself will tell', async () => {
   await expect(onDemand(() => Promise.reject(new Error('gone'))).begin()).resolves.toBeUndefined()
 })

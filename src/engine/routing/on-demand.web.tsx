@@ -55,7 +55,9 @@ export function onDemand<Props extends object>(load: () => Promise<FunctionCompo
     return createElement(arrived ?? use(begun()), props)
   }
   const begin = async (): Promise<void> => {
-    await Promise.allSettled([begun()])
+    const [{ status }] = await Promise.allSettled([begun()])
+    // What did not come ahead of its time is asked for anew when it is shown.
+    if (status === 'rejected') loading = failedIn = null
   }
   return Object.assign(Screen, { begin })
 }

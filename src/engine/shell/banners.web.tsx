@@ -15,23 +15,25 @@ export function Banners() {
   const outdated = useObserved(newVersion)
   const seen = seenAs()
   return (
-    <div role="status" className={styles.banners}>
+    <>
       {seen && <SeenAsBanner seen={seen} />}
-      {offline && (
-        <p className={styles.banner}>
-          <IconCloudOff size={18} stroke={1.6} aria-hidden="true" />
-          {say(firstScreenMessages.offlineBanner)}
-        </p>
-      )}
-      {outdated && (
-        <p className={styles.banner}>
-          <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
-          {say(firstScreenMessages.versionNew)}
-          <button type="button" className={styles.act} onClick={() => location.reload()}>
-            {say(screenMessages.reload)}
-          </button>
-        </p>
-      )}
-    </div>
+      <div role="status" className={styles.banners}>
+        {offline && (
+          <p className={styles.banner}>
+            <IconCloudOff size={18} stroke={1.6} aria-hidden="true" />
+            {say(firstScreenMessages.offlineBanner)}
+          </p>
+        )}
+        {outdated && (
+          <p className={styles.banner}>
+            <IconRefresh size={18} stroke={1.6} aria-hidden="true" />
+            {say(firstScreenMessages.versionNew)}
+            <button type="button" className={styles.act} onClick={() => location.reload()}>
+              {say(screenMessages.reload)}
+            </button>
+          </p>
+        )}
+      </div>
+    </>
   )
 }

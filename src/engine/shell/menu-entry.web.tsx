@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, type FunctionComponent } from 'react'
+import { Suspense, type FunctionComponent, type ReactNode } from 'react'
 import { entryAt, familyOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { MenuIcon } from './menu-icons.web.tsx'
@@ -48,7 +48,7 @@ export function MenuLink(props: {
   readonly icon?: string
   readonly letter?: string | undefined
   readonly onGo: (() => void) | undefined
-  readonly children?: React.ReactNode
+  readonly children?: ReactNode
 }) {
   const { to, here, name, icon, letter, onGo } = props
   return (

@@ -1,3 +1,4 @@
+import { IconEye } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -21,7 +22,8 @@ export function SeenAsBanner({ seen }: { readonly seen: SeenAs }) {
     return () => clearTimeout(timer)
   }, [seen.until])
   return (
-    <p className={styles.banner} data-seen-as>
+    <p role="status" className={`${styles.banner} ${styles.seenAs}`}>
+      <IconEye size={18} stroke={1.6} aria-hidden="true" />
       {say(messages.seen, { name: `\u2068${seen.name}\u2069` })}
       <button type="button" className={styles.act} onClick={stopSeeingAs}>
         {say(messages.stop)}

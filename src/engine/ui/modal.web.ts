@@ -17,7 +17,13 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     openModals.set([...openModals.get(), element])
+    // A browser tells of the end a moment after it: one that has been opened again meanwhile, as React does while it is worked on, is open.
+    const tellsLate = (event: Event): void => {
+      if (element.open) event.stopImmediatePropagation()
+    }
+    element.addEventListener('close', tellsLate, { capture: true })
     return () => {
+      element.removeEventListener('close', tellsLate, { capture: true })
       openModals.set(openModals.get().filter((other) => other !== element))
       element.close()
     }

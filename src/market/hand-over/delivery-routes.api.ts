@@ -6,7 +6,7 @@ import { Problem } from '#engine/definition/problem.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
-import { deliveredProfiles, isHandOver, openHandOver } from './hand-over.api.ts'
+import { deliveredProfiles, isHandOver, openHandOver, recordOpening } from './hand-over.api.ts'
 import { broken, openDelivery, spent, wrongCode } from './hand-over.contract.ts'
 
 /** What a customer's delivery link opens, with its access code. */
@@ -27,6 +27,7 @@ export function deliveryRoute(app: FastifyInstance, services: Services): void {
     if (opened === 'spent') throw new Problem(spent)
     if (opened === 'wrong') throw new Problem(wrongCode)
     await counters.refund('handOverByLink', link)
+    await database.transaction((on) => recordOpening(on, opened.orderId))
     void reply.header('cache-control', 'no-store')
     return { data: await deliveredProfiles(services, opened.orderId) }
   })

@@ -9,6 +9,7 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import { living, profileId } from '#market/stock/profiles/profile-id.ts'
 import { parseActivationCode } from '#market/stock/esim/activation-code.ts'
+import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import type { HandedOver, HandedProfile } from './hand-over.contract.ts'
 import { deliveryPage } from './hand-over.ts'
 import { codeMail, deliveryMail } from './hand-over-mail.api.ts'
@@ -118,6 +119,15 @@ export async function openHandOver(on: Queryable, token: string, code: string): 
     values: [tokenHash(token)],
   })
   return { orderId: found.order_id }
+}
+
+/** Tells in the course of the order that its customer looked at the eSIMs; once a minute at most, however often a page is loaded. */
+export async function recordOpening(on: Queryable, orderId: string): Promise<void> {
+  const [before] = await on.query({
+    text: `select from order_transition h where h.order_id = $1 and h.name ->> 'step' = 'opened' and h.at > now() - interval '1 minute' limit 1`,
+    values: [orderId],
+  })
+  if (!before) await writeOrderStep(on, { orderId, step: 'opened', actor: null })
 }
 
 /** Whether an order’s lines have taken any eSIM. */

@@ -23,14 +23,15 @@ export async function orderTasksFor(on: Queryable, workflow: Workflow, actor: Ac
   const steps = stepsFor(workflow, actor)
   const standing = await on.query<WaitingOrder & { statusId: string; count: number; worth: string }>({
     name: 'home-orders',
-    text: `select w.id, w.status_id as "statusId", w.number, w.count, w.worth, ${amountJson('w.total')} as total,
+    text: `select w.id, w.status_id as "statusId", w.number, k.count, k.worth, ${amountJson('w.total')} as total,
       (select ${titleSql(customer, 'c')} from customer c where $2 and c.id = w.customer_id) as customer,
       ${instantJson('coalesce((select max(h.at) from order_transition h where h.order_id = w.id and h.to_id = w.status_id), w.created_at)')} as since
-      from (
-        select o.*, count(*) over same::integer as count, ${amountJson('sum(o.total) over same')} as worth,
-          row_number() over (partition by o.status_id order by o.created_at, o.id) as place
-        from customer_order o where o.status_id = any($1::uuid[]) window same as (partition by o.status_id)) w
-      where w.place <= ${rowsShown} order by w.status_id, w.place`,
+      from unnest($1::uuid[]) s (id)
+      cross join lateral (
+        select count(*)::integer as count, ${amountJson('coalesce(sum(o.total), 0)')} as worth from customer_order o where o.status_id = s.id) k
+      cross join lateral (
+        select * from customer_order o where o.status_id = s.id order by o.created_at, o.id limit ${rowsShown}) w
+      order by w.status_id, w.created_at, w.id`,
     values: [steps.map(({ id }) => id), hasPermission(actor.permissions, 'customer:read')],
   })
   return steps

@@ -6,7 +6,7 @@ import { useFigures } from '#market/shared/charts/figures.web.ts'
 import { TaskLine } from './home-task-line.web.tsx'
 import { orderTaskWords, taskMessages } from './home-tasks.messages.ts'
 import type { OrderTask } from './home.contract.ts'
-import classes from './home.module.css'
+import classes from './home-tasks.module.css'
 
 /** Orders that wait for one and the same step: how many, their worth, how long; the oldest one by one where they come first of all. */
 export function OrderTaskLine({ task, now }: { readonly task: OrderTask; readonly now: string }) {

@@ -3,7 +3,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { taskMessages } from './home-tasks.messages.ts'
-import classes from './home.module.css'
+import classes from './home-tasks.module.css'
 
 /** Something to do: what it is, what is known of it, and the one button that leads there. */
 export function TaskLine(props: {

@@ -24,11 +24,13 @@ import { coverOf } from '#market/stock/levels/stock-cover.ts'
 import { OrderTaskLine } from './home-orders.web.tsx'
 import { levelsOf, listOf } from './home-lists.ts'
 import { messages, stateWords } from './home.messages.ts'
-import { actWords, stockWords, taskMessages, waitingWords } from './home-tasks.messages.ts'
+import { stockWords, taskMessages } from './home-tasks.messages.ts'
+import { actWords, waitingWords } from './home-waiting.messages.ts'
 import { TaskLine } from './home-task-line.web.tsx'
 import type { HomeAnswer } from './home.contract.ts'
 import { unfinishedImports, waitingKinds, type WaitingKind } from './home.ts'
-import tasks from '#engine/ui/tasks.module.css'
+import list from '#engine/ui/tasks.module.css'
+import tasks from './home-tasks.module.css'
 import classes from './home.module.css'
 
 const signs: Readonly<Record<WaitingKind, Icon>> = {
@@ -64,13 +66,13 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
     <section aria-labelledby="waiting" className={classes.part}>
       <h2 id="waiting">{say(messages.waiting)}</h2>
       {isCalm && (
-        <div className={classes.calm}>
+        <div className={tasks.calm}>
           <Stall />
           <p>{say(messages.nothing)}</p>
         </div>
       )}
       {!isCalm && (
-        <ul className={`${tasks.tasks} ${classes.tasks}`}>
+        <ul className={`${list.tasks} ${tasks.tasks}`}>
           {orders.map((task) => (
             <OrderTaskLine key={task.id} task={task} now={answer.now} />
           ))}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuArea } from '#engine/definition/menu.ts'
-import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { Tiles } from '#market/shared/open-page/arcade.web.tsx'
@@ -11,8 +10,8 @@ import { Jobs, Recent } from './home-recent.web.tsx'
 import { Today } from './home-today.web.tsx'
 import { WaitingTasks } from './home-waiting.web.tsx'
 import { messages } from './home.messages.ts'
-import type { homeContract } from './home.contract.ts'
-import { homePath, unfinishedImports } from './home.ts'
+import { homeQuery } from './home-query.web.ts'
+import { unfinishedImports } from './home.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Skeleton } from '#engine/ui/skeleton.web.tsx'
 import classes from './home.module.css'
@@ -25,8 +24,7 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
   const user = useUser()
   const readable = useReadableMenu(menu)
   const { data, isError, refetch } = useQuery({
-    queryKey: ['home', user?.id],
-    queryFn: ({ signal }) => callApi<typeof homeContract>('GET', homePath, { signal }),
+    ...homeQuery(user?.id ?? ''),
     select: (answer) => answer.data,
     staleTime: 0,
     refetchInterval: everyMinute,

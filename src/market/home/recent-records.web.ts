@@ -1,8 +1,7 @@
-import { callApi } from '#engine/http/client.web.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
 import { session } from '#engine/session/session.web.ts'
-import type { homeContract, RecentRecord } from './home.contract.ts'
-import { homePath } from './home.ts'
+import type { RecentRecord } from './home.contract.ts'
+import { homeQuery } from './home-query.web.ts'
 
 const minute = 60_000
 
@@ -10,10 +9,6 @@ const minute = 60_000
 export async function recentRecords(): Promise<readonly RecentRecord[]> {
   const now = session.get()
   if (now.status !== 'authenticated' || now.user.kind === 'provider') return []
-  const { data } = await queryClient.fetchQuery({
-    queryKey: ['home', now.user.id],
-    queryFn: ({ signal }) => callApi<typeof homeContract>('GET', homePath, { signal }),
-    staleTime: minute,
-  })
+  const { data } = await queryClient.fetchQuery({ ...homeQuery(now.user.id), staleTime: minute })
   return data.recent
 }

@@ -97,7 +97,7 @@ function What(props: { readonly entry: JournalEntry; readonly kind: string; read
   const title = entry.title || (entry.recordId === null ? '' : entry.recordId.slice(-6))
   return (
     <>
-      {kind}{' '}
+      <span className={classes.kind}>{kind}</span>{' '}
       {screen !== undefined && entry.there ? (
         <AppLink href={`${screen}/${entry.recordId}`}>
           <bdi>{title}</bdi>

@@ -8,7 +8,7 @@ export const messages = {
     'Everything anybody did, on any record, the latest first. Nothing in it is changed or erased.',
     'كل ما فعله كل شخص على أي عنصر، من الأحدث إلى الأقدم. لا شيء فيه يُعدّل أو يُمحى.',
   ),
-  narrow: words('Affiner le journal', 'Narrow the journal', 'تضييق السجل'),
+  narrow: words('Affiner le journal', 'Filter the journal', 'تضييق السجل'),
   person: words('Qui', 'Who', 'من'),
   action: words('Action', 'Act', 'الإجراء'),
   resource: words('Quoi', 'What', 'ماذا'),
@@ -52,7 +52,7 @@ export const messages = {
       one: 'سجل مختوم',
       two: 'سجلان مختومان',
       few: '{{count}} سجلات مختومة',
-      many: '{{count}} سجلا مختوما',
+      many: '{{count}} سجلًا مختومًا',
       other: '{{count}} سجل مختوم',
     },
   ),
@@ -65,11 +65,11 @@ export const messages = {
 
 /** What a check found, said of a place in the chain. */
 export const faultMessages = {
-  changed: words('modifiée après coup', 'changed afterwards', 'عُدّل لاحقا'),
+  changed: words('modifiée après coup', 'changed afterwards', 'عُدّل لاحقًا'),
   reordered: words('à la place d’une autre', 'in the place of another', 'في مكان سجل آخر'),
   missing: words('manquante', 'missing', 'مفقود'),
-  inserted: words('ajoutée sans passer par Souk', 'put in past Souk', 'أُضيف من خارج سوق'),
-  'out-of-time': words('antidatée', 'dated back', 'بتاريخ سابق'),
+  inserted: words('ajoutée sans passer par Souk', 'added outside Souk', 'أُضيف من خارج Souk'),
+  'out-of-time': words('antidatée', 'backdated', 'بتاريخ سابق'),
   cut: words('la fin de la chaîne a été coupée', 'the end of the chain was cut off', 'قُطعت نهاية السلسلة'),
   beginning: words(
     'le début, après les archives, n’est pas celui qui a été scellé',

@@ -19,8 +19,8 @@ const messages = {
   ),
 }
 
-/** What firing an event does, line by line; `paid` where the money goes back in the same act. */
-export function EventConsequences({ event, paid = false }: { readonly event: OfferedEvent; readonly paid?: boolean }) {
+/** What firing an event does, line by line. */
+export function EventConsequences({ event }: { readonly event: OfferedEvent }) {
   const say = useSay()
   const { mails } = useOrganisation()
   const done = effects.filter(({ value }) => event.effects.includes(value))
@@ -33,7 +33,7 @@ export function EventConsequences({ event, paid = false }: { readonly event: Off
           {value === 'hand_over' && !mails && ` — ${say(mailMessages.waitsWhy)}`}
         </li>
       ))}
-      {event.refunds && !paid && <li>{say(messages.notYours)}</li>}
+      {event.refunds && <li>{say(messages.notYours)}</li>}
       {event.final && <li>{say(messages.final)}</li>}
     </ul>
   )

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { Value } from '#engine/crud/value.web.tsx'
-import { countQuery, recordQuery } from '#engine/http/record-queries.web.ts'
+import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
+import { Amount } from '#market/shared/amount.web.tsx'
+import { Contacts } from '#market/shared/contacts.web.tsx'
 import { customer } from '#market/customers/customer.ts'
+import { customerFiguresOf } from './customer-overview/customer-figures.web.ts'
 import { order } from './order.ts'
 import classes from './order-overview.module.css'
 
@@ -23,37 +26,45 @@ const orders = plural(
   },
 )
 
-const shown = ['email', 'phone', 'language'] as const
+const profiles = plural(
+  { one: '{{count}} eSIM active', other: '{{count}} eSIM actives', many: '{{count}} d’eSIM actives' },
+  { one: '{{count}} active eSIM', other: '{{count}} active eSIMs' },
+  {
+    zero: 'لا شرائح eSIM نشطة',
+    one: 'شريحة eSIM نشطة واحدة',
+    two: 'شريحتا eSIM نشطتان',
+    few: '{{count}} شرائح eSIM نشطة',
+    many: '{{count}} شريحة eSIM نشطة',
+    other: '{{count}} شريحة eSIM نشطة',
+  },
+)
 
-/** Who an order is for: how to reach them, and how often they ordered. */
+/** Who an order is for: how to reach them, what they ordered and spent, and what is active with them. */
 export function OrderCustomer({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const reads = useMay()('customer:read')
   const { data } = useQuery({ ...recordQuery(customer, row.customerId), enabled: reads, staleTime: 60_000 })
-  const count = useQuery(countQuery(order, new URLSearchParams({ limit: '1', customerId: row.customerId })))
+  const figures = useQuery({ ...customerFiguresOf(row.customerId), enabled: reads }).data
   return (
     <div className={classes.customer}>
       <p className={classes.name}>
         <Value resource={order} row={row} name="customerId" whole />
       </p>
-      {data && (
-        <dl>
-          {shown
-            .filter((name) => data[name])
-            .map((name) => (
-              <div key={name}>
-                <dt className="visually-hidden">{say(customer.fields[name].label)}</dt>
-                <dd>
-                  <Value resource={customer} row={data} name={name} whole />
-                </dd>
-              </div>
-            ))}
-        </dl>
+      {data && <Contacts resource={customer} row={data} copied={['email', 'phone']} shown={['language']} />}
+      {figures?.orders && (
+        <p>
+          <AppLink href={`${order.screen}?customerId=${row.customerId}`}>
+            {say(orders, { count: figures.orders.count })}
+          </AppLink>{' '}
+          · <Amount value={figures.orders.kept} />
+        </p>
       )}
-      {count.data && (
-        <AppLink href={`${order.screen}?customerId=${row.customerId}`}>
-          {say(orders, { count: count.data.page.total })}
-        </AppLink>
+      {figures?.profiles && (
+        <p>
+          <AppLink href={`${customer.screen}/${row.customerId}?tab=profile-id`}>
+            {say(profiles, { count: figures.profiles.active })}
+          </AppLink>
+        </p>
       )}
     </div>
   )

@@ -1,55 +1,65 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { words, type Words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
-import { recordsQuery } from '#engine/http/record-queries.web.ts'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { Thumb } from '#engine/fields/images/image.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { recordQuery, recordsQuery } from '#engine/http/record-queries.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
+import { article } from '#market/catalogue/articles/article.ts'
+import { dueOf } from '#market/shared/payable-amounts.ts'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { finalCategories } from '#market/workflow/workflow.ts'
 import { orderDetail } from './order-detail.ts'
 import { order } from './order.ts'
-import classes from './order-overview.module.css'
+import classes from './order-lines.module.css'
+import shared from './order-overview.module.css'
 
 const messages = {
   none: words('Aucune ligne encore.', 'No line yet.', 'لا بنود بعد.'),
   edit: words('Modifier les lignes', 'Change the lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
+  esim: words('eSIM', 'eSIM', 'شريحة eSIM'),
+  goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
+  subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
+  reduction: words('Remises', 'Discounts', 'الخصومات'),
+  due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
 }
 
-// More lines than a customer ever ordered; beyond them the tab of lines goes on.
-const most = 50
+// More lines than a customer ever ordered; the tab of lines goes on beyond them.
+const most = 200
 
-/** What is sold: each line with its quantity, price, discount, what became of its stock, and the sum. */
+/** What is sold: each line with its picture, quantity, price, discount and what became of its stock; and what it comes to. */
 export function OrderLines({ row, changeable }: { readonly row: Row<typeof order>; readonly changeable: boolean }) {
   const say = useSay()
   const query = new URLSearchParams({ limit: String(most), orderId: row.id, sort: 'createdAt' })
   const { data } = useQuery(recordsQuery(orderDetail, query))
-  if (!data) return <div className={classes.coming} aria-busy="true" />
+  const pictures = usePictures(data?.data ?? [])
+  if (!data) return <div className={shared.coming} aria-busy="true" />
   return (
     <>
-      {data.data.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
+      {data.data.length === 0 && <p className={shared.quiet}>{say(messages.none)}</p>}
       <ul className={classes.lines}>
         {data.data.map((line) => (
           <li key={line.id}>
+            <Thumb name={pictures.get(line.articleId ?? '') ?? ''} />
             <div className={classes.what}>
               <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} whole />
-              <span className={classes.quiet}>
+              <span className={shared.quiet}>
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
+                <span>{say(line.delivers === 'profiles' ? messages.esim : messages.goods)}</span>
                 <Value resource={orderDetail} row={line} name="state" />
               </span>
             </div>
             <span className={classes.each}>
-              <span>
-                <bdi>{line.quantity}</bdi> × <Amount value={line.unitPrice} />
-              </span>
-              {Number(line.reduction) > 0 && (
-                <small>
-                  <bdi>
-                    −<Amount value={line.reduction} />
-                  </bdi>{' '}
-                  {say(messages.each)}
-                </small>
-              )}
+              <bdi>{line.quantity}</bdi> × <Amount value={line.unitPrice} />
+            </span>
+            <span className={classes.off}>
+              {minorUnits(line.reduction) > 0n && <Reduction of={line.unitPrice} value={line.reduction} />}
             </span>
             <strong className={classes.much}>
               <Amount value={line.total} />
@@ -57,13 +67,94 @@ export function OrderLines({ row, changeable }: { readonly row: Row<typeof order
           </li>
         ))}
       </ul>
-      <footer className={classes.sum}>
-        {changeable && <AppLink href={`${order.screen}/${row.id}?tab=order-detail`}>{say(messages.edit)}</AppLink>}
-        <span>{say(order.fields.total.label)}</span>
-        <strong>
-          <Amount value={row.total} />
-        </strong>
-      </footer>
+      {changeable && (
+        <p className={classes.edit}>
+          <AppLink href={`${order.screen}/${row.id}?tab=order-detail`}>{say(messages.edit)}</AppLink>
+        </p>
+      )}
+      <Sums row={row} lines={data.page.next === null ? data.data : []} />
     </>
+  )
+}
+
+/** The first picture of each article that is sold, by its id. */
+function usePictures(lines: readonly Row<typeof orderDetail>[]): ReadonlyMap<string, string> {
+  const reads = useMay()('article:read')
+  const ids = [...new Set(lines.flatMap(({ articleId }) => articleId ?? []))]
+  const found = useQueries({
+    queries: reads ? ids.map((id) => ({ ...recordQuery(article, id), staleTime: 60_000 })) : [],
+  })
+  return new Map(found.flatMap(({ data }) => (data?.images[0] ? [[data.id, data.images[0]] as const] : [])))
+}
+
+/** What a discount takes off each unit: a whole share of the price is told as that. */
+function Reduction({ of, value }: { readonly of: string; readonly value: string }) {
+  const say = useSay()
+  const language = useLanguage()
+  const [off, price] = [minorUnits(value) * 100n, minorUnits(of)]
+  if (price > 0n && off % price === 0n)
+    return <bdi dir="ltr">{writeNumber(`-${off / price}`, language, { style: 'unit', unit: 'percent' })}</bdi>
+  return (
+    <>
+      <Taken value={value} /> {say(messages.each)}
+    </>
+  )
+}
+
+/** An amount that is taken off. */
+function Taken({ value }: { readonly value: string }) {
+  return (
+    <bdi dir="ltr">
+      −<Amount value={value} />
+    </bdi>
+  )
+}
+
+/** What the lines come to, what was paid of it and what is still to come. */
+function Sums({ row, lines }: { readonly row: Row<typeof order>; readonly lines: readonly Row<typeof orderDetail>[] }) {
+  const reduced = lines.reduce((sum, line) => sum + minorUnits(line.reduction) * BigInt(line.quantity), 0n)
+  const due = finalCategories.includes(row.category) ? 0n : dueOf(row)
+  const isSome = (amount: string): boolean => minorUnits(amount) > 0n
+  return (
+    <dl className={classes.sums}>
+      {reduced > 0n && (
+        <>
+          <Sum label={messages.subtotal}>
+            <Amount value={writeAmount(minorUnits(row.total) + reduced)} />
+          </Sum>
+          <Sum label={messages.reduction}>
+            <Taken value={writeAmount(reduced)} />
+          </Sum>
+        </>
+      )}
+      <Sum label={order.fields.total.label} main>
+        <Amount value={row.total} />
+      </Sum>
+      {isSome(row.paid) && (
+        <Sum label={order.fields.paid.label}>
+          <Amount value={row.paid} />
+        </Sum>
+      )}
+      {isSome(row.refunded) && (
+        <Sum label={order.fields.refunded.label}>
+          <Taken value={row.refunded} />
+        </Sum>
+      )}
+      {due > 0n && isSome(row.paid) && (
+        <Sum label={messages.due} main>
+          <Amount value={writeAmount(due)} />
+        </Sum>
+      )}
+    </dl>
+  )
+}
+
+function Sum(props: { readonly label: Words; readonly main?: boolean; readonly children: ReactNode }) {
+  const say = useSay()
+  return (
+    <div data-main={props.main || undefined}>
+      <dt>{say(props.label)}</dt>
+      <dd>{props.children}</dd>
+    </div>
   )
 }

@@ -1,13 +1,17 @@
-import { Suspense, useId, type ReactNode } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import { Letterhead } from './order-letterhead.web.tsx'
 import { OrderCustomer } from './order-customer.web.tsx'
 import { OrderLines } from './order-lines.web.tsx'
 import type { order } from './order.ts'
 import type { OrderParts } from './order-parts.web.ts'
+import { eventsOf, refundEvents } from './orders.web.ts'
 import classes from './order-overview.module.css'
 
 const Profiles = lazyComponent(() => import('./order-profiles-tab.web.tsx'))
@@ -17,59 +21,56 @@ const messages = {
   lines: words('Lignes', 'Lines', 'البنود'),
   payments: words('Paiements', 'Payments', 'المدفوعات'),
   profiles: words('eSIM et remise', 'eSIMs and hand-over', 'شرائح eSIM وتسليمها'),
-  timeline: words('Parcours', 'Course', 'المسار'),
+  timeline: words('Fil', 'Timeline', 'المجريات'),
   customer: words('Client', 'Customer', 'العميل'),
 }
 
 /** The page of an order in one look: what is sold, its money, its eSIMs and its course; beside them whose it is, and its facts. */
-export function orderOverview({ PaymentsTab }: Pick<OrderParts, 'PaymentsTab'>) {
+export function orderOverview({ Payments }: Pick<OrderParts, 'Payments'>) {
   return function OrderOverview(props: {
     readonly resource: typeof order
     readonly row: Row<typeof order>
     readonly children: ReactNode
   }) {
-    const { resource, row } = props
+    const { row } = props
+    const say = useSay()
     const may = useMay()
+    const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
     return (
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={classes.receipt}>
+        <Letterhead row={row} />
+        <CardColumns
+          side={
+            <div className={classes.beside}>
+              <Card title={say(messages.customer)}>
+                <OrderCustomer row={row} />
+              </Card>
+              {props.children}
+            </div>
+          }
+        >
           {may('order-detail:read') && (
-            <Section title={messages.lines}>
+            <Card title={say(messages.lines)}>
               <OrderLines row={row} changeable={row.category === 'draft' && may('order-detail:update')} />
-            </Section>
+            </Card>
           )}
           {may('transaction:read') && (
-            <Section title={messages.payments}>
-              <PaymentsTab resource={resource} row={row} />
-            </Section>
+            <Card title={say(messages.payments)}>
+              <Payments row={row} refunding={refundEvents(data?.events ?? [])} />
+            </Card>
           )}
-          {may('profile-id:read') && (
-            <Section title={messages.profiles}>
-              <Profiles row={row} />
-            </Section>
-          )}
-          <Section title={messages.timeline}>
-            <Timeline row={row} />
-          </Section>
-        </div>
-        <div className={classes.column}>
-          <Section title={messages.customer}>
-            <OrderCustomer row={row} />
-          </Section>
-          {props.children}
-        </div>
+          <div className={classes.beside}>
+            {may('profile-id:read') && (
+              <Card title={say(messages.profiles)}>
+                <Profiles row={row} />
+              </Card>
+            )}
+            <Card title={say(messages.timeline)}>
+              <Timeline row={row} />
+            </Card>
+          </div>
+        </CardColumns>
       </div>
     )
   }
-}
-
-function Section({ title, children }: { readonly title: Words; readonly children: ReactNode }) {
-  const say = useSay()
-  const id = useId()
-  return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id}>{say(title)}</h2>
-      <Suspense fallback={<div className={classes.coming} aria-busy="true" />}>{children}</Suspense>
-    </section>
-  )
 }

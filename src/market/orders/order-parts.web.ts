@@ -1,15 +1,18 @@
 import type { ComponentType } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import type { OwnTab } from '#engine/record/tabs.web.ts'
 import type { OfferedEvent } from './order-events.contract.ts'
 import type { order } from './order.ts'
 
-/** What other areas have of an order: its money, and how it is given back. */
+/** A dialog about the money of an order. */
+type MoneyDialog<More = unknown> = ComponentType<
+  { readonly row: Row<typeof order>; readonly onClose: () => void } & More
+>
+
+/** What other areas have of an order: its money, how it is paid, and how it is given back. */
 export interface OrderParts {
-  readonly PaymentsTab: OwnTab<typeof order>['Panel']
-  readonly RefundDialog: ComponentType<{
-    readonly row: Row<typeof order>
-    readonly event: OfferedEvent
-    readonly onClose: () => void
-  }>
+  readonly Payments: ComponentType<{ readonly row: Row<typeof order>; readonly refunding: readonly OfferedEvent[] }>
+  readonly PaymentLinkDialog: MoneyDialog
+  readonly PaymentDialog: MoneyDialog
+  /** `events` are those of the workflow that give the money back. */
+  readonly RefundDialog: MoneyDialog<{ readonly events: readonly OfferedEvent[] }>
 }

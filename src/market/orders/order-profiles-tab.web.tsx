@@ -1,7 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { IconQrcode } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
+import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -19,23 +24,26 @@ const messages = {
     'لا ملفات بعد: تحجز عند تأكيد الطلب وتؤخذ عند تسليمه.',
   ),
   released: words('Rendu', 'Let go', 'أُعيد'),
+  qr: words('QR code de {{iccid}}', 'QR code of {{iccid}}', 'رمز QR للملف {{iccid}}'),
 }
+
+const ProfileQr = lazyComponent(() => import('./profile-qr-dialog.web.tsx'))
 
 /** The eSIM profiles that an order reserved or took; those it let go of are told last. */
 export default function OrderProfilesTab({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
-  const { data } = useQuery(profilesOf(row))
+  const { data } = useQuery({ ...profilesOf(row), placeholderData: keepPreviousData })
+  const [shown, setShown] = useState<string | null>(null)
   if (!data) return null
-  if (data.length === 0) return <p className={classes.none}>{say(messages.none)}</p>
-  const delivered = data.some(({ state, releasedAt }) => state === 'assigned' && releasedAt === null)
   return (
     <>
-      {delivered && <HandOverStrip row={row} />}
+      <HandOverStrip row={row} />
+      {data.length === 0 && <p className={classes.none}>{say(messages.none)}</p>}
       <ul className={classes.profiles}>
         {data.map((profile) => (
           <li key={profile.id} data-released={profile.releasedAt !== null || undefined}>
             <AppLink href={`${profileId.screen}/${profile.id}`}>
-              <Code text={profile.iccid} figures />
+              <IccidDigits iccid={profile.iccid} />
             </AppLink>
             <span dir="auto">{profile.operator}</span>
             <Code text={profile.countryCode} />
@@ -45,9 +53,19 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
               <span>{say(messages.released)}</span>
             )}
             {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
+            {profile.releasedAt === null && (
+              <IconButton
+                label={say(messages.qr, { iccid: `\u2066${profile.iccid}\u2069` })}
+                className={classes.qr}
+                onClick={() => setShown(profile.id)}
+              >
+                <IconQrcode size={16} aria-hidden="true" />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>
+      <Suspense>{shown !== null && <ProfileQr id={shown} onClose={() => setShown(null)} />}</Suspense>
     </>
   )
 }

@@ -1,48 +1,112 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
+import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
+import type { Transition } from './order-timeline.contract.ts'
+import { useNotes } from './order-notes.web.ts'
 import { timelineOf } from './orders.web.ts'
 import classes from './order.module.css'
 
 const systemActorName = words('Souk, de lui-même', 'Souk, by itself', 'سوق تلقائيا')
 
-/** Everything that happened to an order: each event, from where to where, by whom and when, with its note. */
+const messages = {
+  add: words('Ajouter une note interne', 'Add an internal note', 'إضافة ملاحظة داخلية'),
+  act: words('Ajouter', 'Add', 'إضافة'),
+  who: words('Le client', 'The customer', 'العميل'),
+}
+
+/** Everything that happened to an order, the newest first: what, from where to where, by whom and when; and a box for what the team notes. */
 export default function OrderTimelineTab({ row }: { readonly row: Row }) {
+  const may = useMay()
+  const { data } = useQuery({ ...timelineOf(row), placeholderData: keepPreviousData })
+  return (
+    <>
+      {may('order:update') && <NoteBox row={row} />}
+      {data && (
+        <ol className={classes.timeline}>
+          {data.map((step) => (
+            <Step key={step.step === null ? step.id : (step.eventId ?? step.id)} step={step} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+/** Adds a note at once; it can be taken back for as long as the notice of it stands. */
+function NoteBox({ row }: { readonly row: Row }) {
+  const say = useSay()
+  const add = useNotes(row)
+  const [text, setText] = useState('')
+  const note = text.trim()
+  const form = useSubmit(async (key) => {
+    setText('')
+    try {
+      await add(note, key)
+    } catch (error) {
+      // What was refused is still there to be mended.
+      setText(text)
+      throw error
+    }
+  })
+  return (
+    <form className={classes.noteBox} noValidate onSubmit={(event) => void form.submit(event)}>
+      <Textarea
+        aria-label={say(messages.add)}
+        placeholder={say(messages.add)}
+        rows={note === '' ? 1 : 3}
+        maxLength={2000}
+        error={form.wrong['note']}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && note !== '') void form.submit(event)
+        }}
+      />
+      {note !== '' && (
+        <Button type="submit" tone="quiet" busy={form.busy}>
+          {say(messages.act)}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Step({ step }: { readonly step: Transition }) {
   const say = useSay()
   const language = useLanguage()
-  const statuses = useOrderStatuses()
-  const { data } = useQuery(timelineOf(row))
-  if (!data) return null
+  const status = useOrderStatuses().find(({ id }) => id === step.toId)
+  const name = say(step.name)
+  const who =
+    step.step === 'opened' ? say(messages.who) : step.actorKind === 'system' ? say(systemActorName) : step.actorName
   return (
-    <ol className={classes.timeline}>
-      {data.map((step) => {
-        const status = statuses.find(({ id }) => id === step.toId)
-        return (
-          <li key={step.id}>
-            <span className={classes.dot} style={{ backgroundColor: status?.colour }} aria-hidden="true" />
-            <div>
-              <p>
-                <strong dir="auto">{say(step.name)}</strong>
-                {status && <span className={classes.to}>{status.name}</span>}
-              </p>
-              {step.note && (
-                <p className={classes.note} dir="auto">
-                  {step.note}
-                </p>
-              )}
-              <p className={classes.who}>
-                <span dir="auto">{step.actorKind === 'system' ? say(systemActorName) : step.actorName}</span>
-                <time dateTime={step.at}>
-                  <bdi>{writeInstant(new Date(step.at), language)}</bdi>
-                </time>
-              </p>
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+    <li data-step={step.step ?? undefined}>
+      <span className={classes.dot} style={{ backgroundColor: status?.colour }} aria-hidden="true" />
+      <div>
+        <p>
+          <strong dir="auto">{name}</strong>
+          {/* An event that is called as the status it leads to says it once. */}
+          {status && status.name !== name && <span className={classes.to}>{status.name}</span>}
+        </p>
+        {step.note && (
+          <p className={classes.note} dir="auto">
+            {step.note}
+          </p>
+        )}
+        <p className={classes.who}>
+          <span dir="auto">{who}</span>
+          <time dateTime={step.at}>
+            <bdi>{writeInstant(new Date(step.at), language)}</bdi>
+          </time>
+        </p>
+      </div>
+    </li>
   )
 }

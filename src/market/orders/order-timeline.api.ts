@@ -3,6 +3,7 @@ import type { Actor } from '#engine/definition/access.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { isStepSql, standsSql } from '#market/shared/order-steps.api.ts'
 import type { HeldProfile, Transition } from './order-timeline.contract.ts'
 
 /** The eSIM profiles that an order’s lines hold or held, as far as the asker sees them. */
@@ -18,13 +19,14 @@ export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promis
   })
 }
 
-/** What happened to an order, the newest first. What the team noted at a move is the team’s own. */
+/** What happened to an order, the newest first. What the team noted, at a move or by itself, is the team’s own. */
 export function timelineOf(on: Queryable, orderId: string, { kind }: Actor): Promise<Transition[]> {
   return on.query({
     name: 'order-timeline',
-    text: `select h.id::text, h.event_id as "eventId", h.from_id as "fromId", h.to_id as "toId", h.name, h.actor_kind as "actorKind",
+    text: `select h.id::text, h.event_id as "eventId", h.from_id as "fromId", case when not ${isStepSql} then h.to_id end as "toId",
+        h.name ->> 'step' as step, h.name - 'step' as name, h.actor_kind as "actorKind",
         h.actor_name as "actorName", case when $2 then h.note end as note, ${instantJson('h.at')} as at
-      from order_transition h where h.order_id = $1 order by h.id desc limit 500`,
+      from order_transition h where h.order_id = $1 and ($2 or not ${isStepSql}) and ${standsSql} order by h.id desc limit 500`,
     values: [orderId, kind !== 'provider'],
   })
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema, localizedText, type AnswerOf } from '#engine/http/contract.ts'
 import { stockStates } from '#market/stock/profiles/profile-move-rules.ts'
+import { noteText } from './order-note.ts'
+import { orderSteps } from '#market/shared/order-steps.ts'
 import { order } from './order.ts'
 
 /** A profile that a line of an order holds, or held, as it is answered. */
@@ -21,7 +24,8 @@ export const transition = z.strictObject({
   id: z.string(),
   eventId: z.uuid().nullable(),
   fromId: z.uuid().nullable(),
-  toId: z.uuid(),
+  toId: z.uuid().nullable().describe('Null where the order stayed: `step` says what happened besides its moves'),
+  step: z.enum(orderSteps.map(({ value }) => value)).nullable(),
   name: localizedText,
   actorKind: z.enum(['system', 'user', 'provider']),
   actorName: z.string().nullable(),
@@ -41,6 +45,29 @@ export const orderTimeline = contract({
 
 /** Something that happened to an order. */
 export type Transition = AnswerOf<typeof orderTimeline>['data'][number]
+
+/** Adds an internal note to the course of an order. */
+export const addNote = contract({
+  method: 'POST',
+  path: `${order.path}/:id/notes`,
+  demand: 'order:update',
+  summary: 'Adds an internal note to what happened to an order: the team reads it, nobody else does',
+  params: byId,
+  body: z.strictObject({ note: noteText.min(1) }),
+  answer: dataSchema(z.strictObject({ id: z.uuid().describe('The note’s `eventId` in the timeline') })),
+  status: 201,
+  idempotent: true,
+})
+
+/** Takes an own note back. */
+export const withdrawNote = contract({
+  method: 'DELETE',
+  path: `${order.path}/:id/notes/:noteId`,
+  demand: 'order:update',
+  summary: 'Takes an internal note of one’s own back: it is told no more',
+  params: byId.extend({ noteId: identifier }),
+  answer: null,
+})
 
 /** The eSIM profiles of an order. */
 export const orderProfiles = contract({

@@ -1,24 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, type FunctionComponent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { RecordScreen, type Overview } from '#engine/record/record-screen.web.tsx'
+import type { RecordHeadParts } from '#engine/record/record-head.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
+import { onTopic } from '#engine/live/live.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { ordersTopic } from '#market/shared/order-steps.ts'
 import { orderOverview } from './order-overview.web.tsx'
-import { OrderSummary } from './order-summary.web.tsx'
+import { OfferedActs, OrderStanding } from './order-summary.web.tsx'
 import type { OrderParts } from './order-parts.web.ts'
 import { order } from './order.ts'
-import { finalCategories } from '#market/workflow/workflow.ts'
 
 const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))
 
 /** The page on which an order is entered; then the page of an order: where it is, what may happen to it and why other things may not, then what it holds. */
-export function orderScreen({ PaymentsTab, RefundDialog }: OrderParts) {
-  const Overview = orderOverview({ PaymentsTab })
-  const Summary = (props: { readonly row: Row<typeof order> }) => (
-    <OrderSummary {...props} RefundDialog={RefundDialog} />
-  )
+export function orderScreen(parts: OrderParts) {
+  const Overview = orderOverview(parts)
+  const Acts = (props: { readonly row: Row<typeof order> }) => <OfferedActs {...props} parts={parts} />
+  const head = { Status: OrderStanding, Acts }
   return function OrderScreen({ id }: { readonly id: string }) {
     const may = useMay()
     if (id === 'new' && may('order:create'))
@@ -27,23 +28,29 @@ export function orderScreen({ PaymentsTab, RefundDialog }: OrderParts) {
           <OrderEntry />
         </Suspense>
       )
-    return <OpenOrder id={id} summary={Summary} overview={Overview} />
+    return <OpenOrder id={id} head={head} overview={Overview} />
   }
 }
 
-// Customers pay, and time moves orders, while somebody looks at them.
-const refreshInterval = 5_000
+// A stream may be refused, or break off: an open order is looked at now and then all the same.
+const refreshInterval = 60_000
 
 function OpenOrder(props: {
   readonly id: string
-  readonly summary: FunctionComponent<{ readonly row: Row<typeof order> }>
+  readonly head: RecordHeadParts<typeof order>
   readonly overview: Overview<typeof order>
 }) {
-  const { id, summary, overview } = props
-  useQuery({
-    ...recordQuery(order, id),
-    refetchInterval: ({ state }) =>
-      state.data && !finalCategories.includes(state.data.category) ? refreshInterval : false,
-  })
-  return <RecordScreen resource={order} id={id} summary={summary} overview={overview} />
+  const { id, head, overview } = props
+  const cache = useQueryClient()
+  useQuery({ ...recordQuery(order, id), refetchInterval: refreshInterval })
+  // Customers pay, colleagues act and time moves orders while somebody looks at them.
+  useEffect(
+    () =>
+      onTopic(ordersTopic, () => {
+        void cache.invalidateQueries({ queryKey: ['record', order.name, id] })
+        void cache.invalidateQueries({ queryKey: ['list', order.name, id] })
+      }),
+    [cache, id],
+  )
+  return <RecordScreen resource={order} id={id} head={head} overview={overview} />
 }

@@ -2,12 +2,18 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import type { fireEvent, OfferedEvent, offeredEvents } from './order-events.contract.ts'
+import type { handOverStanding } from './hand-over/hand-over-link.contract.ts'
 import type { orderCounts, orderProfiles, orderTimeline } from './order-timeline.contract.ts'
 import { order } from './order.ts'
 
 /** Whether an event is asked about before it is fired: it cannot simply be taken back, or wants a note. */
 export function needsConfirmation({ needsNote, final, effects }: OfferedEvent): boolean {
   return needsNote || final || effects.some((effect) => effect !== 'reserve')
+}
+
+/** The events of an order that give all of its money back. */
+export function refundEvents(events: readonly OfferedEvent[]): readonly OfferedEvent[] {
+  return events.filter(({ trigger, refunds }) => trigger === 'manual' && refunds)
 }
 
 // Keys below « record » are asked anew when the record is, keys below « list » whenever anything was written.
@@ -40,6 +46,16 @@ export const profilesOf = (row: Row) =>
     queryFn: async ({ signal }) => {
       const asked = { params: { id: row.id }, signal }
       return (await callApi<typeof orderProfiles>('GET', `${order.path}/:id/profiles`, asked)).data
+    },
+  })
+
+/** How handing an order’s eSIMs over stands. */
+export const handOverOf = (row: Row) =>
+  queryOptions({
+    queryKey: keyOf(row, 'hand-over'),
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id: row.id }, signal }
+      return (await callApi<typeof handOverStanding>('GET', `${order.path}/:id/hand-over`, asked)).data
     },
   })
 

@@ -7,11 +7,13 @@ import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { publish } from '#engine/live/publish.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderStateMachine, type LockedOrder } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { paymentProblem } from './payment-problems.ts'
-import { dueOf, paymentStateOf } from './payable-amounts.ts'
+import { dueOf, paymentStateOf } from '#market/shared/payable-amounts.ts'
 import { order as orders } from '#market/orders/order.ts'
+import { ordersTopic } from '#market/shared/order-steps.ts'
 import { writeRefundLines } from './refunds/refund-lines.api.ts'
 import type { RefundShare } from './refunds/refund-shares.ts'
 import { transaction as transactions } from './transaction.ts'
@@ -115,6 +117,7 @@ export async function endMovement(
   const found = await lockMovement(on, services, id)
   if (found.state === 'approved' || found.state === ending.state) return false
   await updateMany(on, transactions, [{ id, values: { ...ending } }], change)
+  await publish(on, ordersTopic, 'everybody')
   if (ending.state === 'approved') await move(on, services, found.order, found, change)
   else if (found.intent === 'sale')
     await new OrderStateMachine(services).trigger(on, found.order.id, 'payment_failed', change)
@@ -241,6 +244,7 @@ async function created(
   const id = newId()
   await createMany(on, transactions, [{ id, values: rowOf(order, intent, state, money) }], change)
   if (intent === 'refund') await writeRefundLines(on, { ...money, id }, money.shares)
+  await publish(on, ordersTopic, 'everybody')
   const made = await repositoryOf(transactions, services).read(id, systemActor.actor, on)
   if (!made) throw new Problem(problems.internal)
   return made

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { currencyFormat } from '#engine/definition/amount.ts'
+import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
+import type { order } from '#market/orders/order.ts'
+import { dueOf } from '#market/shared/payable-amounts.ts'
 import { manualModes, useMoneyActs } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
@@ -15,13 +17,15 @@ import { useSubmit } from '#engine/ui/use-submit.web.ts'
 import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
 import classes from './payments.module.css'
 
-/** Writes down a payment that arrived by hand; `most` is what is still due. */
-export default function PaymentDialog(props: {
-  readonly row: Row
-  readonly most: string
+/** Writes down a payment that arrived by hand. */
+export default function PaymentDialog({
+  row,
+  onClose,
+}: {
+  readonly row: Row<typeof order>
   readonly onClose: () => void
 }) {
-  const { row, most, onClose } = props
+  const most = writeAmount(dueOf(row))
   const say = useSay()
   const language = useLanguage()
   const { record } = useMoneyActs(row)

@@ -1,16 +1,18 @@
 import { IconArrowBackUp, IconCash, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
-import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { Suspense, useState } from 'react'
+import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { StatusPill } from '#engine/ui/status-pill.web.tsx'
+import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount } from '#market/shared/amount.web.tsx'
-import { dueOf } from './payable-amounts.ts'
-import { order } from '#market/orders/order.ts'
+import { dueOf } from '#market/shared/payable-amounts.ts'
+import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
+import type { order } from '#market/orders/order.ts'
 import { movementsOf } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
@@ -21,55 +23,46 @@ const PaymentDialog = lazyComponent(() => import('./payment-dialog.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./refunds/refund-dialog.web.tsx'))
 const PaymentLinkDialog = lazyComponent(() => import('./links/payment-link-dialog.web.tsx'))
 
-/** The money of an order: what is due, paid and given back, each movement, and what may be done about it. */
-export default function PaymentsTab({ row }: { readonly row: Row<typeof order> }) {
+/** The money of an order: each movement, the link to pay that was sent, and what may be done about it. */
+export default function PaymentsTab(props: {
+  readonly row: Row<typeof order>
+  /** The events that give everything back. */
+  readonly refunding: readonly OfferedEvent[]
+}) {
+  const { row } = props
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState<'payments' | 'refunds' | 'link' | null>(null)
   const due = dueOf(row)
   const kept = minorUnits(row.paid) - minorUnits(row.refunded)
   const going = row.category === 'open' || row.category === 'on_hold'
-  const figure = (label: string, value: ReactNode) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
   const close = (): void => setOpen(null)
   return (
     <section className={classes.frame}>
-      <div className={classes.head}>
-        <dl className={classes.figures}>
-          {figure(say(order.fields.total.label), <Amount value={row.total} />)}
-          {figure(say(order.fields.paid.label), <Amount value={row.paid} />)}
-          {figure(say(order.fields.refunded.label), <Amount value={row.refunded} />)}
-          {going && figure(say(messages.due), <Amount value={writeAmount(due)} />)}
-        </dl>
-        <div className={classes.acts}>
-          {going && due > 0n && may('order:update') && (
-            <Button onClick={() => setOpen('link')}>
-              <IconLink size={16} aria-hidden="true" />
-              {say(messages.link)}
-            </Button>
-          )}
-          {due > 0n && may('payment:record') && may('payment-mode:read') && (
-            <Button tone="quiet" onClick={() => setOpen('payments')}>
-              <IconCash size={16} aria-hidden="true" />
-              {say(messages.record)}
-            </Button>
-          )}
-          {kept > 0n && may('payment:refund') && (
-            <Button tone="quiet" onClick={() => setOpen('refunds')}>
-              <IconArrowBackUp size={16} aria-hidden="true" className={classes.turned} />
-              {say(messages.refund)}
-            </Button>
-          )}
-        </div>
-      </div>
       <Movements row={row} />
+      <div className={classes.acts}>
+        {going && due > 0n && may('order:update') && (
+          <Button tone="quiet" onClick={() => setOpen('link')}>
+            <IconLink size={16} aria-hidden="true" />
+            {say(messages.link)}
+          </Button>
+        )}
+        {due > 0n && may('payment:record') && may('payment-mode:read') && (
+          <Button tone="quiet" onClick={() => setOpen('payments')}>
+            <IconCash size={16} aria-hidden="true" />
+            {say(messages.record)}
+          </Button>
+        )}
+        {kept > 0n && may('payment:refund') && (
+          <Button tone="quiet" onClick={() => setOpen('refunds')}>
+            <IconArrowBackUp size={16} aria-hidden="true" className="mirrored" />
+            {say(messages.refund)}
+          </Button>
+        )}
+      </div>
       <Suspense>
-        {open === 'payments' && <PaymentDialog row={row} most={writeAmount(due)} onClose={close} />}
-        {open === 'refunds' && <RefundDialog row={row} onClose={close} />}
+        {open === 'payments' && <PaymentDialog row={row} onClose={close} />}
+        {open === 'refunds' && <RefundDialog row={row} events={props.refunding} onClose={close} />}
         {open === 'link' && <PaymentLinkDialog row={row} onClose={close} />}
       </Suspense>
     </section>
@@ -80,36 +73,48 @@ const more = ['createdAt', 'paymentModeId', 'reference', 'reason'] as const
 
 function Movements({ row }: { readonly row: Row }) {
   const say = useSay()
+  const language = useLanguage()
   const { data } = useQuery(movementsOf(row))
   if (data === undefined) return <div className={classes.coming} aria-busy="true" />
-  if (data === null) return null
-  if (data.length === 0) return <p className={classes.about}>{say(messages.none)}</p>
+  const { movements, linkSent } = data
+  if (movements === null) return null
+  const sent = linkSent && {
+    when: `\u2068${writeInstant(new Date(linkSent.at), language)}\u2069`,
+    whom: `\u2066${linkSent.note ?? ''}\u2069`,
+  }
   return (
-    <ul className={classes.movements}>
-      {data.map((movement) => (
-        <li key={movement.id}>
-          <div className={classes.what}>
-            <Value resource={transaction} row={movement} name="intent" />
-            <Value resource={transaction} row={movement} name="state" />
-            {movement.test && <StatusPill tone="orange">{say(messages.test)}</StatusPill>}
-          </div>
-          <strong className={classes.much} data-back={movement.intent === 'refund' || undefined}>
-            <Amount value={movement.amountTotal} />
-          </strong>
-          <dl className={classes.more}>
-            {more
-              .filter((name) => movement[name])
-              .map((name) => (
-                <div key={name}>
-                  <dt className="visually-hidden">{say(transaction.fields[name]?.label ?? messages.amount)}</dt>
-                  <dd>
-                    <Value resource={transaction} row={movement} name={name} whole />
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <>
+      {movements.length === 0 && <p className={classes.about}>{say(messages.none)}</p>}
+      {sent && <p className={classes.about}>{say(linkSent.note ? messages.linkSent : messages.linkSentAt, sent)}</p>}
+      <ul className={classes.movements} hidden={movements.length === 0}>
+        {movements.map((movement) => (
+          <li key={movement.id} data-void={movement.state === 'failed' || undefined}>
+            <div className={classes.what}>
+              <Value resource={transaction} row={movement} name="intent" />
+              <Value resource={transaction} row={movement} name="state" />
+              {movement.test && <StatusPill tone="orange">{say(messages.test)}</StatusPill>}
+            </div>
+            <strong className={classes.much}>
+              <bdi dir="ltr">
+                {movement.intent === 'refund' && '−'}
+                <Amount value={movement.amountTotal} />
+              </bdi>
+            </strong>
+            <dl className={classes.more}>
+              {more
+                .filter((name) => movement[name])
+                .map((name) => (
+                  <div key={name}>
+                    <dt className="visually-hidden">{say(transaction.fields[name]?.label ?? messages.amount)}</dt>
+                    <dd>
+                      <Value resource={transaction} row={movement} name={name} whole />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

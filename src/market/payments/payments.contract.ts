@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byId, contract, dataSchema, type AnswerOf, type ContractInput } from '#engine/http/contract.ts'
+import { byId, contract, dataSchema, localizedText, type AnswerOf, type ContractInput } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { problemKind, problems } from '#engine/definition/problem.ts'
@@ -121,6 +121,16 @@ const line = z.strictObject({
     .transform((ids) => ids && [...new Set(ids)]),
 })
 
+const reason = { label: words('Motif', 'Reason', 'السبب'), max: 1000 }
+
+const refundFields = {
+  amount,
+  paymentModeId: reference(mode),
+  returning: choice({ label: words('Stock', 'Stock', 'المخزون'), choices: returnDispositions }),
+  eventId: reference({ label: words('Événement', 'Event', 'الحدث'), target: 'order-event' }),
+}
+const refundLines = { lines: z.array(line).min(1).max(mostLines).nullable().default(null) }
+
 /** Gives money back. */
 export const orderRefund = contract({
   method: 'POST',
@@ -129,13 +139,7 @@ export const orderRefund = contract({
   summary:
     'Gives money back, the ways it came: everything, an amount, or for `lines`; `eventId` fires the event it belongs to in the same act',
   params: byId,
-  body: bodyOf({
-    amount,
-    reason: longText({ label: words('Motif', 'Reason', 'السبب'), required: true, max: 1000 }),
-    paymentModeId: reference(mode),
-    returning: choice({ label: words('Stock', 'Stock', 'المخزون'), choices: returnDispositions }),
-    eventId: reference({ label: words('Événement', 'Event', 'الحدث'), target: 'order-event' }),
-  }).extend({ lines: z.array(line).min(1).max(mostLines).nullable().default(null) }),
+  body: bodyOf({ ...refundFields, reason: longText({ ...reason, required: true }) }).extend(refundLines),
   answer: dataSchema(rowOf(transaction)),
   status: 201,
   pending: 202,
@@ -145,3 +149,33 @@ export const orderRefund = contract({
 
 /** A refund as it is asked for. */
 export type AskedRefund = ContractInput<typeof orderRefund>['body']
+
+/** What of some stock a refund moves. */
+const movedStock = z.strictObject({ profiles: z.int(), pieces: z.int() })
+
+/** Tells what a refund would do, and does nothing. */
+export const refundPreview = contract({
+  method: 'POST',
+  path: `${order.path}/:id/refunds/preview`,
+  demand: 'payment:refund',
+  summary: 'What a refund would do with money, stock, mail and the order: all of it is tried, and nothing is written',
+  params: byId,
+  body: bodyOf({ ...refundFields, reason: longText(reason) }).extend(refundLines),
+  answer: dataSchema(
+    z.strictObject({
+      amount: z.string(),
+      ways: z.array(
+        z.strictObject({ name: z.string().nullable(), kind: z.enum(modeKinds).nullable(), amount: z.string() }),
+      ),
+      returned: movedStock.describe('Taken back into stock'),
+      lost: movedStock.describe('Written off'),
+      freed: movedStock.describe('Promised, and promised no more'),
+      status: localizedText.nullable().describe('The status the order comes to; null where it stays'),
+      mailed: z.boolean().describe('Whether its customer is written to'),
+    }),
+  ),
+  problems: [problems.conflict],
+})
+
+/** What a refund would do. */
+export type RefundOutcome = AnswerOf<typeof refundPreview>['data']

@@ -4,6 +4,16 @@ import { words } from '#engine/definition/words.ts'
 export const messages = {
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
   none: words('Aucun mouvement d’argent pour l’instant.', 'No money has moved for now.', 'لم يتحرك أي مال حتى الآن.'),
+  linkSent: words(
+    'Lien de paiement envoyé le {{when}} à {{whom}}',
+    'Payment link sent on {{when}} to {{whom}}',
+    'أُرسل رابط الدفع في {{when}} إلى {{whom}}',
+  ),
+  linkSentAt: words(
+    'Lien de paiement envoyé le {{when}}',
+    'Payment link sent on {{when}}',
+    'أُرسل رابط الدفع في {{when}}',
+  ),
   record: words('Saisir un paiement', 'Record a payment', 'تسجيل دفعة'),
   recorded: words('Paiement saisi', 'Payment recorded', 'تم تسجيل الدفعة'),
   refund: words('Rembourser…', 'Refund…', 'رد مبلغ…'),

@@ -1,20 +1,30 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { paymentMode } from './modes/payment-mode.ts'
 import type { orderSheet } from './order-sheet.contract.ts'
 import { order } from '#market/orders/order.ts'
-import type { AskedPayment, AskedRefund, manualPayment, orderRefund, refundableAmounts } from './payments.contract.ts'
+import type {
+  AskedPayment,
+  AskedRefund,
+  manualPayment,
+  orderRefund,
+  refundableAmounts,
+  refundPreview,
+} from './payments.contract.ts'
 
-/** The movements of an order’s money, the newest first; null for whoever may not read them. */
+/** The movements of an order’s money, the newest first, null for whoever may not read them; and when a link to pay was last sent. */
 export const movementsOf = ({ id, version }: Row) =>
   queryOptions({
     queryKey: ['list', 'order', id, 'money', version],
     queryFn: async ({ signal }) => {
       const asked = { params: { id }, signal }
-      return (await callApi<typeof orderSheet>('GET', `${order.path}/by/order/:id`, asked)).data.transactions
+      const { data } = await callApi<typeof orderSheet>('GET', `${order.path}/by/order/:id`, asked)
+      const linkSent = data.timeline.find(({ step }) => step === 'payment_link') ?? null
+      return { movements: data.transactions, linkSent }
     },
+    placeholderData: keepPreviousData,
   })
 
 /** The modes that staff settle by hand. */
@@ -31,6 +41,20 @@ export const refundableOf = ({ id, version }: Row) =>
       const asked = { params: { id }, signal }
       return (await callApi<typeof refundableAmounts>('GET', `${order.path}/:id/refunds`, asked)).data
     },
+    // What was chosen stays while the order moves on behind it.
+    placeholderData: keepPreviousData,
+  })
+
+/** What a refund would do, as the server tries it. */
+export const refundOutcomeOf = ({ id, version }: Row, body: AskedRefund | null) =>
+  queryOptions({
+    queryKey: ['list', 'order', id, 'refund-preview', version, body],
+    enabled: body !== null,
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id }, body: body ?? {}, signal }
+      return (await callApi<typeof refundPreview>('POST', `${order.path}/:id/refunds/preview`, asked)).data
+    },
+    gcTime: 0,
   })
 
 /** Writes payments and refunds of an order; what the screen says of the order follows. */

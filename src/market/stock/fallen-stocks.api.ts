@@ -1,7 +1,6 @@
-import { columnRef, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { dimensions, type Dimension } from './levels/stock-levels.ts'
-import { stockCountsSql } from './stock-counts.api.ts'
+import type { Dimension } from './levels/stock-levels.ts'
+import { stockCountsSql, watchesSql } from './stock-counts.api.ts'
 
 /** A stock that fell under its threshold: how much is left of it, and what was sold in the weeks that tell the pace. */
 export interface FallenStock extends Readonly<Record<Dimension, string | null>> {
@@ -13,30 +12,25 @@ export interface FallenStock extends Readonly<Record<Dimension, string | null>> 
 }
 
 /** The stocks that fell under their thresholds last, at most so many, as they are now. */
-export async function fallenStocks(on: Queryable, day: string, most: number): Promise<readonly FallenStock[]> {
-  const fallen = await on.query<Omit<FallenStock, 'available' | 'sold28'>>({
-    name: 'stocks-fallen',
-    text: `select id, name, operator, country_code as "countryCode", type, article_id as "articleId", min_days as "minDays"
-      from stock_threshold where active and fallen_at is not null order by fallen_at desc, id limit $1`,
-    values: [most],
-  })
-  return Promise.all(
-    fallen.map(async (one) => {
-      const values = new SqlParameters()
-      const where = dimensions.flatMap((name) => {
-        const value = one[name]
-        if (value === null) return []
-        const column = columnRef(name)
-        return name === 'articleId'
-          ? ` and ${column} = ${values.add(value)}::uuid`
-          : ` and souk_fold(${column}) = souk_fold(${values.add(value)})`
-      })
-      const asked = { by: [], day: values.add(day), where: where.join('') }
-      const [counted] = await on.query<Pick<FallenStock, 'available' | 'sold28'>>({
-        text: `select c."available", c."sold28" from (${stockCountsSql(asked)}) c`,
-        values: values.list,
-      })
-      return { ...one, available: counted?.available ?? 0, sold28: counted?.sold28 ?? 0 }
-    }),
+export function fallenStocks(on: Queryable, day: string, most: number): Promise<FallenStock[]> {
+  // The profiles of an article are found by its index; those of any other group are looked through.
+  const branches = [
+    { which: 'h.article_id is not null', where: ' and t.article_id = h.article_id' },
+    { which: 'h.article_id is null', where: '' },
+  ].map(
+    ({
+      which,
+      where,
+    }) => `select h.id, h.name, h.operator, h.country_code as "countryCode", h.type, h.article_id as "articleId",
+      h.min_days as "minDays", c."available", c."sold28", h.fallen_at
+    from fallen h cross join lateral (${stockCountsSql({ by: [], day: '$1', where: `${where} and ${watchesSql('h', 't')}` })}) c
+    where ${which}`,
   )
+  return on.query<FallenStock>({
+    name: 'stocks-fallen',
+    text: `with fallen as (select * from stock_threshold where active and fallen_at is not null order by fallen_at desc, id limit $2)
+      select id, name, operator, "countryCode", type, "articleId", "minDays", "available", "sold28"
+      from (${branches.join(' union all ')}) f order by fallen_at desc, id`,
+    values: [day, most],
+  })
 }

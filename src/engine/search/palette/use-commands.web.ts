@@ -30,12 +30,12 @@ export function useCommands(
     )
   }, [menu, resources, own, holdings])
   return useMemo(() => {
-    // Before anything is typed, the screens that have a key of their own are offered, and what people make every day.
-    if (typed.trim() === '')
-      return [
-        ...all.filter(({ letter }) => letter !== undefined).slice(0, shown),
-        ...all.filter(({ name }) => name.startsWith('create ')).slice(0, shownBesides),
-      ]
+    // Before anything is typed, the screens that have a key of their own are offered, and what is made there.
+    if (typed.trim() === '') {
+      const keyed = all.filter(({ letter }) => letter !== undefined)
+      const made = new Set(keyed.map(({ name }) => name.replace('screen', 'create')))
+      return [...keyed.slice(0, shown), ...all.filter(({ name }) => made.has(name)).slice(0, shownBesides)]
+    }
     return matchCommands(all, typed).slice(0, shownBesides)
   }, [all, typed])
 }

@@ -19,15 +19,16 @@ const keyName = 'see-as'
 export function seeAsRoute(app: FastifyInstance, { database }: AccountContext): void {
   const key = signingKey(database, keyName)
 
-  route(app, seeAs, async ({ params: { id }, change: { actor }, request }) =>
-    database.transaction(async (transaction) => {
+  route(app, seeAs, async ({ params: { id }, change: { actor }, request }) => {
+    const signing = await key()
+    return database.transaction(async (transaction) => {
       const [row] = await transaction.query<{ name: string; until: number }>({
-        text: `select name, floor(extract(epoch from now()))::integer + ${seconds} as until from privilege where id = $1`,
+        text: `select name, floor(extract(epoch from now()))::float8 + ${seconds} as until from privilege where id = $1`,
         values: [id],
       })
       if (!row) throw new Problem(problems.notFound)
       await recordAccess(transaction, request, 'see-as', { about: { resource: privilege.name, id } })
-      const sign = hmacOf(await key(), actor.sessionId, id, String(row.until)).toString('base64url')
+      const sign = hmacOf(signing, actor.sessionId, id, String(row.until)).toString('base64url')
       return {
         data: {
           token: `${id}.${row.until}.${sign}`,
@@ -35,8 +36,8 @@ export function seeAsRoute(app: FastifyInstance, { database }: AccountContext): 
           until: new Date(row.until * 1000).toISOString(),
         },
       }
-    }),
-  )
+    })
+  })
 }
 
 /**

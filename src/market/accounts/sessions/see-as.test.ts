@@ -80,7 +80,7 @@ describe('seeing Souk as a privilege', () => {
     expect(entry).toEqual({ resource: 'privilege', recordId: counter, changes: null })
   })
 
-  test('is only for who manages privileges, in person, and for privileges that exist', async () => {
+  test('is only for who manages privileges, and for privileges that exist', async () => {
     await office.staff('guichet', counter)
     const clerk = (await office.signIn('guichet', 'employee')).body.token
     expect((await begin(clerk, counter)).status).toBe(403)

@@ -121,7 +121,6 @@ function Quantity(props: {
         aria-label={say(orderDetail.fields.quantity.label)}
         aria-describedby={describedBy}
         error={wrong}
-        dir="ltr"
         inputMode="numeric"
         autoComplete="off"
         value={typed ?? (value === null ? '' : writeNumber(value, language))}

@@ -35,20 +35,22 @@ export function EntryTotal(props: {
         {say(messages.total)}
         <strong>{quote ? <Amount value={quote.total} /> : '—'}</strong>
       </p>
-      <Button
-        busy={busy === 'submit'}
-        disabled={busy === 'draft'}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={() => onPlace('submit')}
-      >
-        {say(messages.submit)}
-        <kbd dir="ltr" className={classes.keys} aria-hidden="true">
-          Ctrl ↵
-        </kbd>
-      </Button>
-      <Button tone="quiet" busy={busy === 'draft'} disabled={busy === 'submit'} onClick={() => onPlace('draft')}>
-        {say(messages.draft)}
-      </Button>
+      <div className={classes.acts}>
+        <Button
+          busy={busy === 'submit'}
+          disabled={busy === 'draft'}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={() => onPlace('submit')}
+        >
+          {say(messages.submit)}
+          <kbd dir="ltr" className={classes.keys} aria-hidden="true">
+            Ctrl ↵
+          </kbd>
+        </Button>
+        <Button tone="quiet" busy={busy === 'draft'} disabled={busy === 'submit'} onClick={() => onPlace('draft')}>
+          {say(messages.draft)}
+        </Button>
+      </div>
     </div>
   )
 }

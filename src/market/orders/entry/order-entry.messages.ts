@@ -27,7 +27,6 @@ export const messages = {
     'Souk works out today’s price and discount. Enter adds the line; the same article again raises its quantity.',
     'يحسب Souk سعر اليوم وخصمه. يضيف مفتاح الإدخال السطر، وإضافة المنتج نفسه ثانية تزيد كميته.',
   ),
-  each: words('{{price}} l’unité', '{{price}} each', '{{price}} للوحدة'),
   left: words('{{count}} en stock', '{{count}} in stock', '{{count}} في المخزون'),
   short: words('{{count}} en stock seulement', 'Only {{count}} in stock', '{{count}} فقط في المخزون'),
   inactive: words('Inactif', 'Inactive', 'معطل'),

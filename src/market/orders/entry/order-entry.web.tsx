@@ -40,6 +40,7 @@ export default function OrderEntry() {
   const page = useRef<HTMLFormElement>(null)
   const customerBox = useRef<HTMLInputElement>(null)
   const offerBox = useRef<HTMLInputElement>(null)
+  const [firstBox] = useState(entered.customerId === null ? customerBox : offerBox)
 
   const missing = (): Readonly<Record<string, string>> => ({
     ...(entered.customerId === null && {
@@ -86,7 +87,7 @@ export default function OrderEntry() {
   }, [refused])
   useEffect(() => {
     // On a telephone the keyboard would hide the page.
-    if (matchMedia('(pointer: fine)').matches) (entered.customerId === null ? customerBox : offerBox).current?.focus()
+    if (matchMedia('(pointer: fine)').matches) firstBox.current?.focus()
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
       event.preventDefault()
@@ -94,8 +95,7 @@ export default function OrderEntry() {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-    // oxlint-disable-next-line react/exhaustive-deps -- The focus is given once, where the page begins.
-  }, [])
+  }, [firstBox])
 
   const edit = (next: Partial<DraftOrder>): void => {
     sending.setWrong({})

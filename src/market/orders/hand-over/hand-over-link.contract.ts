@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { bodyOf } from '#engine/http/members.ts'
 import { problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
@@ -61,9 +61,15 @@ export const handOverStanding = contract({
           createdAt: z.iso.datetime(),
           expiresAt: z.iso.datetime(),
           openedAt: z.iso.datetime().nullable(),
+          mailed: z.boolean(),
         })
         .nullable(),
+      openings: z.int().describe('How often its customer looked at the eSIMs, by whichever link'),
+      delivered: z.boolean().describe('Whether there is something to hand over'),
       recipient: z.string().nullable().describe('Null for whoever may not read customers'),
     }),
   ),
 })
+
+/** How the last link to an order’s eSIMs stands. */
+export type HandOverStanding = AnswerOf<typeof handOverStanding>['data']

@@ -23,6 +23,7 @@ import {
   profilesWithSealedCode,
 } from '#market/hand-over/hand-over.api.ts'
 import { handOverCode, handOverLink, handOverStanding, nothingTaken } from './hand-over-link.contract.ts'
+import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { order } from '../order.ts'
 
 /** Handing an order’s eSIMs over: staff make or send the link that its customer opens. */
@@ -53,8 +54,14 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     handOverLink,
     async ({ params: { id: orderId }, body: { mail, language }, change: { actor }, request }) => {
       await counters.countLetter(actor.id, ['hand-over', orderId])
-      const give = mail === true ? mailHandOver : linkHandOver
-      return handOver(request, orderId, language, (on, id, spoken) => give(on, services, id, spoken))
+      if (mail !== true)
+        return handOver(request, orderId, language, (on, id, spoken) => linkHandOver(on, services, id, spoken))
+      return handOver(request, orderId, language, async (on, id, spoken) => {
+        const given = await mailHandOver(on, services, id, spoken)
+        const { email: note } = await buyerOf(on, id)
+        await writeOrderStep(on, { orderId: id, step: 'hand_over', note, actor })
+        return given
+      })
     },
   )
 
@@ -75,11 +82,18 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
   route(app, handOverStanding, async ({ params: { id }, change: { actor } }) => {
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     const recipient = hasPermission(actor.permissions, 'customer:read') ? (await buyerOf(database, id)).email : null
-    const [latest] = await database.query<NonNullable<AnswerOf<typeof handOverStanding>['data']['last']>>({
-      text: `select ${instantJson('created_at')} as "createdAt", ${instantJson('expires_at')} as "expiresAt", ${instantJson('opened_at')} as "openedAt"
+    const [[latest], [opened], delivered] = await Promise.all([
+      database.query<NonNullable<AnswerOf<typeof handOverStanding>['data']['last']>>({
+        text: `select ${instantJson('created_at')} as "createdAt", ${instantJson('expires_at')} as "expiresAt", ${instantJson('opened_at')} as "openedAt", mailed
           from hand_over where order_id = $1 order by created_at desc limit 1`,
-      values: [id],
-    })
-    return { data: { last: latest ?? null, recipient } }
+        values: [id],
+      }),
+      database.query<{ times: number }>({
+        text: `select count(*)::integer as times from order_transition h where h.order_id = $1 and h.name ->> 'step' = 'opened'`,
+        values: [id],
+      }),
+      hasProfiles(database, id),
+    ])
+    return { data: { last: latest ?? null, openings: opened?.times ?? 0, delivered, recipient } }
   })
 }

@@ -1,17 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
-import type { handOverCode, handOverLink, handOverStanding } from './hand-over-link.contract.ts'
-import { order } from '../order.ts'
+import { handOverOf } from '../orders.web.ts'
+import { useHandOver } from './hand-over.web.ts'
 import classes from '../order.module.css'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 
@@ -52,6 +52,23 @@ const messages = {
     'Who has the link and the code sees the eSIMs and their confirmation codes. A link that was mailed stays valid.',
     'من لديه الرابط والرمز يرى الشرائح ورموز تأكيدها. يبقى الرابط المرسل بالبريد صالحا.',
   ),
+  notKept: words(
+    'Souk ne garde aucun lien et ne peut pas redonner celui d’avant : ceci en fait un nouveau. Ceux qui ont été donnés à la main ne servent plus.',
+    'Souk keeps no link and cannot give the former one again: this makes a new one. Those given by hand no longer work.',
+    'لا يحتفظ Souk بأي رابط ولا يمكنه إعادة الرابط السابق: هذا ينشئ رابطا جديدا. الروابط المعطاة باليد لن تعمل بعد ذلك.',
+  ),
+  openings: plural(
+    { one: 'ouverte {{count}} fois', other: 'ouverte {{count}} fois', many: 'ouverte {{count}} de fois' },
+    { one: 'opened once', other: 'opened {{count}} times' },
+    {
+      zero: 'لم تُفتح',
+      one: 'فُتحت مرة واحدة',
+      two: 'فُتحت مرتين',
+      few: 'فُتحت {{count}} مرات',
+      many: 'فُتحت {{count}} مرة',
+      other: 'فُتحت {{count}} مرة',
+    },
+  ),
   customer: words('le client', 'the customer', 'العميل'),
   about: words(
     'Donnez le lien et le code au client par deux chemins différents. Ils ne sont montrés qu’une fois.',
@@ -72,40 +89,48 @@ interface Given {
   readonly code?: string
 }
 
+/** Who a hand-over is for, with the mailbox it goes to where that may be known. */
+function useRecipient(row: Row): string {
+  const say = useSay()
+  const recipient = useQuery(handOverOf(row)).data?.recipient ?? null
+  const name = row.titles?.['customerId'] ?? say(messages.customer)
+  // Isolated: a mailbox is written from left to right.
+  return recipient === null ? name : `${name} (\u2066${recipient}\u2069)`
+}
+
+/** Asks before link and code leave by mail: to whom, and which links that ends. */
+export function HandOverMailDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const say = useSay()
+  const handOver = useHandOver(row)
+  const whom = useRecipient(row)
+  const send = async (): Promise<void> => {
+    await handOver.link(true)
+    announceMail(say(messages.mailed))
+  }
+  return (
+    <Confirm title={say(messages.mail)} act={say(messages.send)} onAct={send} onClose={onClose}>
+      <p>{say(messages.mailAsk, { whom })}</p>
+    </Confirm>
+  )
+}
+
 /** What became of handing an order’s eSIMs over, and the ways to do it again. */
 export function HandOverStrip({ row }: { readonly row: Row }) {
   const say = useSay()
   const language = useLanguage()
   const may = useMay()
-  const cache = useQueryClient()
+  const handOver = useHandOver(row)
+  const whom = useRecipient(row)
   const [asked, setAsked] = useState<'mail' | 'link' | null>(null)
   const [given, setGiven] = useState<Given | null>(null)
-  const params = { id: row.id }
-  const { data } = useQuery({
-    queryKey: ['list', 'order', row.id, 'hand-over'],
-    queryFn: ({ signal }) => callApi<typeof handOverStanding>('GET', `${order.path}/:id/hand-over`, { params, signal }),
-  })
-  const made = <Answer,>({ data: link }: { readonly data: Answer }): Answer => {
-    void cache.invalidateQueries({ queryKey: ['list', 'order', row.id] })
-    return link
-  }
-  const make = async (mailed: boolean) => {
-    const body = { language: null, mail: mailed }
-    return made(await callApi<typeof handOverLink>('POST', `${order.path}/:id/hand-over`, { params, body }))
-  }
-  const mail = async (): Promise<void> => {
-    await make(true)
-    announceMail(say(messages.mailed))
-  }
+  const { data } = useQuery({ ...handOverOf(row), placeholderData: keepPreviousData })
+  if (!data?.delivered) return null
   const give = async (): Promise<void> => {
-    const { address } = await make(false)
+    const { address } = (await handOver.link(false)).data
     if (address !== undefined) setGiven({ address })
   }
-  const when = (instant: string): string => writeInstant(new Date(instant), language)
-  const { last, recipient } = data?.data ?? { last: null, recipient: null }
-  const name = row.titles?.['customerId'] ?? say(messages.customer)
-  // Isolated: a mailbox is written from left to right.
-  const whom = recipient === null ? name : `${name} (\u2066${recipient}\u2069)`
+  const when = (instant: string): string => `\u2068${writeInstant(new Date(instant), language)}\u2069`
+  const { last, openings } = data
   const inClear = may('profile-id:reveal')
   const close = (): void => setAsked(null)
   return (
@@ -113,6 +138,7 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
       <p>
         {last ? say(messages.sent, { when: when(last.createdAt) }) : say(messages.never)}
         {last && ` · ${last.openedAt ? say(messages.opened, { when: when(last.openedAt) }) : say(messages.unopened)}`}
+        {openings > 1 && ` · ${say(messages.openings, { count: openings })}`}
       </p>
       {may('order:update') && (
         <div className={classes.events}>
@@ -125,13 +151,10 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
         </div>
       )}
       <Suspense>
-        {asked === 'mail' && (
-          <Confirm title={say(messages.mail)} act={say(messages.send)} onAct={mail} onClose={close}>
-            <p>{say(messages.mailAsk, { whom })}</p>
-          </Confirm>
-        )}
+        {asked === 'mail' && <HandOverMailDialog row={row} onClose={close} />}
         {asked === 'link' && !inClear && (
           <Confirm title={say(messages.linkAlone)} act={say(messages.make)} onAct={give} onClose={close}>
+            <p>{say(messages.notKept)}</p>
             <p>{say(messages.linkAsk, { whom })}</p>
           </Confirm>
         )}
@@ -141,13 +164,11 @@ export function HandOverStrip({ row }: { readonly row: Row }) {
             act={say(messages.make)}
             onClose={close}
             onProof={async (proof) => {
-              const body = { ...proof, language: null }
-              setGiven(
-                made(await callApi<typeof handOverCode>('POST', `${order.path}/:id/hand-over/code`, { params, body })),
-              )
+              setGiven((await handOver.code(proof)).data)
               close()
             }}
           >
+            <p>{say(messages.notKept)}</p>
             <p>{say(messages.both)}</p>
           </RevealDialog>
         )}

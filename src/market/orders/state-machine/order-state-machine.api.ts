@@ -7,6 +7,7 @@ import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { publish } from '#engine/live/publish.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
@@ -16,6 +17,7 @@ import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { moveStock, stockProblemFrom } from './order-stock.api.ts'
 import { movedOn, notAllowed, type OfferedEvent } from '../order-events.contract.ts'
 import { order as orders } from '../order.ts'
+import { ordersTopic } from '#market/shared/order-steps.ts'
 import { paymentDeadlineOf } from '#market/shared/payment-deadline.api.ts'
 import { WorkflowStore, type PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import { eventsFrom, type Category, type Trigger, type WorkflowEvent } from '#market/workflow/workflow.ts'
@@ -207,6 +209,7 @@ export class OrderStateMachine {
       ...(payUntil !== null && { payUntil }),
     }
     await updateMany(on, orders, [{ id: order.id, values }], firer)
+    await publish(on, ordersTopic, 'everybody')
     if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id))) {
       const language = await customerLanguageOf(on, order.id, firer.circumstances.language)
       await mailHandOver(on, this.#services, order.id, language)

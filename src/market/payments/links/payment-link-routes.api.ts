@@ -9,6 +9,7 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { isLanguage, type Language } from '#engine/definition/locale.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
+import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { order } from '#market/orders/order.ts'
 import type { PaymentLinks } from './payment-link.api.ts'
 import { paymentMail } from './payment-mail.api.ts'
@@ -53,6 +54,7 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
           usefulSeconds: Math.round((Date.parse(expiresAt) - Date.now()) / 1000),
           seal: services.prepare.seal,
         })
+        await writeOrderStep(on, { orderId: id, step: 'payment_link', note: customer?.email ?? null, actor })
       })
     }
     return { data: { address, expiresAt, language, mailed: body.mail === true } }

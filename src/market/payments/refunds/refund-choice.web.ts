@@ -1,8 +1,8 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 import type { AskedRefund, Refundable, RefundableOrderLine } from '../payments.contract.ts'
 
-/** What is refunded: everything that is kept, some lines, or an amount. */
-export type RefundScope = 'all' | 'lines' | 'amount'
+/** What is refunded: everything that is kept, some lines, some of their profiles, or an amount. */
+export type RefundScope = 'all' | 'lines' | 'profiles' | 'amount'
 
 /** What of each line is chosen, by its id: so many units, or just these profiles. */
 export type SelectedLines = Readonly<Record<string, { readonly units: number; readonly profiles: readonly string[] }>>

@@ -1,39 +1,45 @@
-import { currencyFormat, writeAmount } from '#engine/definition/amount.ts'
+import { currencyFormat } from '#engine/definition/amount.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { splitByPaymentMode } from './split-by-payment-mode.ts'
 import { messages } from './refund.messages.ts'
-import type { Refundable } from '../payments.contract.ts'
-import { returnDispositions, type ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
+import type { RefundOutcome } from '../payments.contract.ts'
 
-const byKind = { paypal: messages.byPayPal, sandbox: messages.byTest } as const
+const byKind = { paypal: messages.byPayPal, sandbox: messages.byTest, manual: messages.byHand } as const
+const movements = ['returned', 'lost', 'freed'] as const
+const goods = ['profiles', 'pieces'] as const
 
-/** What a refund does with money, stock and mail, line by line. */
-export function RefundConsequences(props: {
-  readonly refundable: Refundable
-  /** In minor units. */
-  readonly amount: bigint
-  /** What becomes of what was delivered; null when nothing of it is given back. */
-  readonly returning: ReturnDisposition | null
-  readonly undelivered: boolean
+/** What a refund does with money, stock, mail and the order, as the server tried it. */
+export function RefundConsequences({
+  outcome,
+  customer,
+}: {
+  readonly outcome: RefundOutcome
+  readonly customer: string
 }) {
-  const { refundable, amount, returning, undelivered } = props
   const say = useSay()
   const language = useLanguage()
-  const stock = returnDispositions.find(({ value }) => value === returning)
+  const stock = movements.flatMap((movement) =>
+    goods.flatMap((kind) => {
+      const count = outcome[movement][kind]
+      return count > 0 ? [{ key: `${movement} ${kind}`, words: say(messages[movement][kind], { count }) }] : []
+    }),
+  )
   return (
     <ul>
-      {splitByPaymentMode(refundable.ways, amount).map(({ way: { modeId, name, kind }, amount: part }) => (
-        <li key={modeId}>
-          {say(kind === 'paypal' || kind === 'sandbox' ? byKind[kind] : messages.byHand, {
-            amount: `\u2066${writeNumber(writeAmount(part), language, currencyFormat())}\u2069`,
+      {outcome.ways.map(({ name, kind, amount }) => (
+        <li key={`${name} ${amount}`}>
+          {say(byKind[kind ?? 'manual'], {
+            amount: `\u2066${writeNumber(amount, language, currencyFormat())}\u2069`,
             mode: `\u2068${name ?? ''}\u2069`,
           })}
         </li>
       ))}
-      {stock && <li>{say(stock.label)}</li>}
-      {undelivered && <li>{say(messages.undelivered)}</li>}
-      <li>{say(messages.noMail)}</li>
+      {stock.map(({ key, words }) => (
+        <li key={key}>{words}</li>
+      ))}
+      {stock.length === 0 && <li>{say(messages.stockStays)}</li>}
+      {outcome.status && <li>{say(messages.becomes, { status: say(outcome.status) })}</li>}
+      <li>{outcome.mailed ? say(messages.writes, { name: `\u2068${customer}\u2069` }) : say(messages.noMail)}</li>
     </ul>
   )
 }

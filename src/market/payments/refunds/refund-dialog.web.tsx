@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices.web.ts'
-import { EventConsequences } from '#market/orders/event-consequences.web.tsx'
+import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
-import { refundableOf, useMoneyActs } from '../payments.web.ts'
+import type { AskedRefund } from '../payments.contract.ts'
+import { refundableOf, refundOutcomeOf, useMoneyActs } from '../payments.web.ts'
 import {
   selectionIncludes,
   priceOfChosen,
@@ -20,6 +22,7 @@ import {
 } from './refund-choice.web.ts'
 import type { order } from '#market/orders/order.ts'
 import { RefundConsequences } from './refund-consequences.web.tsx'
+import { RefundEventChoice } from './refund-event-choice.web.tsx'
 import { RefundLines } from './refund-lines.web.tsx'
 import { messages } from './refund.messages.ts'
 import { returnDispositions, type ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
@@ -32,13 +35,17 @@ import classes from './refund.module.css'
 
 const amountField = transaction.fields.amountTotal
 
-/** Gives money of an order back: everything, lines or an amount; or, with an event of the workflow, everything. Says what it does first. */
+/**
+ * Gives money of an order back: everything, with the event of the workflow that belongs to it; some lines; some profiles; or an
+ * amount. The server tries it first, and the dialog says what it will do.
+ */
 export default function RefundDialog(props: {
   readonly row: Row<typeof order>
-  readonly event?: OfferedEvent
+  /** The events that give everything back. */
+  readonly events: readonly OfferedEvent[]
   readonly onClose: () => void
 }) {
-  const { row, event, onClose } = props
+  const { row, events, onClose } = props
   const say = useSay()
   const language = useLanguage()
   const { refund } = useMoneyActs(row)
@@ -47,63 +54,78 @@ export default function RefundDialog(props: {
   const [chosen, setChosen] = useState<SelectedLines>({})
   const [typed, setTyped] = useState<unknown>(null)
   const [returning, setReturning] = useState<ReturnDisposition>('put_back')
+  const [eventId, setEventId] = useState<string | null>(events.find(({ allowed }) => allowed)?.id ?? null)
   const [reason, setReason] = useState('')
   const money = (units: bigint): string => `\u2066${writeNumber(writeAmount(units), language, currencyFormat())}\u2069`
   const most = found ? minorUnits(found.refundable) : 0n
+  const byLine = scope === 'lines' || scope === 'profiles'
   const amount = !found
     ? 0n
-    : scope === 'lines'
+    : byLine
       ? priceOfChosen(found, chosen)
       : scope === 'amount'
         ? (typedAmount(typed) ?? 0n)
         : most
   const fault = scope === 'amount' && typed !== null ? checkField('amount', amountField, typed).details[0] : undefined
-  const asksStock = found !== undefined && scope === 'lines' && selectionIncludes(found, chosen, true)
-
-  const send = async (key: string): Promise<void> => {
-    if (!found) return
-    const wanted = {
-      amount: scope === 'amount' && typeof typed === 'string' ? typed : null,
-      reason: reason || null,
-      paymentModeId: null,
-      returning: asksStock ? returning : 'keep',
-      eventId: event?.id ?? null,
-      lines: scope === 'lines' ? sentLines(found, chosen) : null,
-    }
-    const { data } = await refund(wanted, key)
-    const coming = data.state === 'pending'
-    announce({
-      tone: coming ? 'info' : 'success',
-      title: coming ? say(messages.refunding) : say(messages.refunded, { amount: money(amount) }),
-    })
-    onClose()
+  const asksStock = found !== undefined && byLine && selectionIncludes(found, chosen, true)
+  const wanted: AskedRefund = {
+    amount: scope === 'amount' && typeof typed === 'string' ? typed : null,
+    reason: null,
+    paymentModeId: null,
+    returning: asksStock ? returning : 'keep',
+    eventId: scope === 'all' ? eventId : null,
+    lines: found && byLine ? sentLines(found, chosen) : null,
   }
-  const form = useSubmit(send, { shows: (name) => ['amount', 'reason'].includes(name) })
+  const tried = useDebounced(JSON.stringify(amount > 0n && !fault ? wanted : null), 200)
+  const asked: AskedRefund | null = JSON.parse(tried)
+  const { data: outcome, error } = useQuery(refundOutcomeOf(row, asked))
+  const refused = error instanceof ApiProblem && error.status >= 400 && error.status < 500 ? error : null
+  const known = outcome && tried === JSON.stringify(wanted) ? minorUnits(outcome.amount) : amount
+
+  const form = useSubmit(
+    async (key) => {
+      const { data } = await refund({ ...wanted, reason: reason || null }, key)
+      const coming = data.state === 'pending'
+      announce({
+        tone: coming ? 'info' : 'success',
+        title: coming ? say(messages.refunding) : say(messages.refunded, { amount: money(known) }),
+      })
+      onClose()
+    },
+    { shows: (name) => ['amount', 'reason'].includes(name) },
+  )
   const { wrong } = form
+  const choose = (next: RefundScope): void => {
+    setScope(next)
+    setChosen({})
+  }
+  const hasProfiles = found?.lines.some(({ profiles }) => profiles.length > 0)
 
   return (
     <FormDialog
-      title={event ? say(event.name) : say(messages.title, { number: `\u2066${row.number}\u2069` })}
+      title={say(messages.title, { number: `\u2066${row.number}\u2069` })}
       size="lg"
-      act={say(messages.refund, { amount: money(amount) })}
+      act={say(messages.refund, { amount: money(known) })}
       danger
-      disabled={!found || amount <= 0n}
+      disabled={!found || amount <= 0n || refused !== null}
       form={form}
       onClose={onClose}
     >
-      {!event && (
-        <Segmented
-          aria-label={say(messages.what)}
-          value={scope}
-          onChange={setScope}
-          options={[
-            { value: 'all', label: say(messages.all) },
-            { value: 'lines', label: say(messages.lines) },
-            { value: 'amount', label: say(messages.amount) },
-          ]}
-        />
+      <Segmented
+        aria-label={say(messages.what)}
+        value={scope}
+        onChange={choose}
+        options={[
+          { value: 'all', label: say(messages.all) },
+          { value: 'lines', label: say(messages.lines) },
+          ...(hasProfiles ? [{ value: 'profiles', label: say(messages.profiles) } as const] : []),
+          { value: 'amount', label: say(messages.amount) },
+        ]}
+      />
+      {scope === 'all' && <RefundEventChoice events={events} value={eventId} onChange={setEventId} />}
+      {byLine && found && (
+        <RefundLines lines={found.lines} chosen={chosen} byProfile={scope === 'profiles'} onChange={setChosen} />
       )}
-      {scope === 'lines' && found && <RefundLines lines={found.lines} chosen={chosen} onChange={setChosen} />}
       {scope === 'amount' && (
         <MoneyInput
           id="refund-amount"
@@ -117,7 +139,14 @@ export default function RefundDialog(props: {
           onChange={setTyped}
         />
       )}
-      {asksStock && <StockChoice value={returning} onChange={setReturning} />}
+      {asksStock && (
+        <RadioGroup
+          label={say(messages.stock)}
+          value={returning}
+          onChange={setReturning}
+          options={returnDispositions.map((one) => ({ value: one.value, label: say(one.label) }))}
+        />
+      )}
       <Textarea
         label={say(messages.reason)}
         required
@@ -128,45 +157,19 @@ export default function RefundDialog(props: {
         onChange={(changed) => setReason(changed.currentTarget.value)}
         hint={say(messages.reasonWhy)}
       />
-      {found && amount > 0n && (
-        <Does>
-          {event && <EventConsequences event={event} paid />}
-          <RefundConsequences
-            refundable={found}
-            amount={amount}
-            returning={asksStock ? returning : null}
-            undelivered={scope === 'lines' && selectionIncludes(found, chosen, false)}
-          />
-        </Does>
-      )}
+      <div
+        className={classes.does}
+        role="status"
+        data-refused={refused !== null || undefined}
+        hidden={!outcome && !refused}
+      >
+        {!refused && <h3>{say(messages.does)}</h3>}
+        {refused ? (
+          <p>{Object.values(refused.fields)[0] ?? refused.message}</p>
+        ) : (
+          outcome && <RefundConsequences outcome={outcome} customer={row.titles?.['customerId'] ?? ''} />
+        )}
+      </div>
     </FormDialog>
-  )
-}
-
-function Does({ children }: { readonly children: ReactNode }) {
-  const say = useSay()
-  return (
-    <div className={classes.does} role="status">
-      <h3>{say(messages.does)}</h3>
-      {children}
-    </div>
-  )
-}
-
-function StockChoice({
-  value,
-  onChange,
-}: {
-  readonly value: ReturnDisposition
-  readonly onChange: (value: ReturnDisposition) => void
-}) {
-  const say = useSay()
-  return (
-    <RadioGroup
-      label={say(messages.stock)}
-      value={value}
-      onChange={onChange}
-      options={returnDispositions.map((one) => ({ value: one.value, label: say(one.label) }))}
-    />
   )
 }

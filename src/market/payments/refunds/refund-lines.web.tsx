@@ -10,40 +10,46 @@ import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './refund.module.css'
 
-/** The lines of an order to choose from: so many units of each, or the profiles that come back. */
+/** The lines of an order to choose from: all or so many units of each; or the profiles that come back. */
 export function RefundLines(props: {
   readonly lines: readonly RefundableOrderLine[]
   readonly chosen: SelectedLines
+  readonly byProfile: boolean
   readonly onChange: (chosen: SelectedLines) => void
 }) {
-  const { lines, chosen, onChange } = props
+  const { lines, chosen, byProfile, onChange } = props
   return (
     <ul className={classes.lines}>
-      {lines.map((line) => (
-        <RefundLine
-          key={line.id}
-          line={line}
-          chosen={chosen[line.id] ?? { units: 0, profiles: [] }}
-          onChange={(next) => onChange({ ...chosen, [line.id]: next })}
-        />
-      ))}
+      {lines
+        .filter(({ profiles }) => !byProfile || profiles.length > 0)
+        .map((line) => (
+          <RefundLine
+            key={line.id}
+            line={line}
+            byProfile={byProfile}
+            chosen={chosen[line.id] ?? { units: 0, profiles: [] }}
+            onChange={(next) => onChange({ ...chosen, [line.id]: next })}
+          />
+        ))}
     </ul>
   )
 }
 
 function RefundLine({
   line,
+  byProfile,
   chosen,
   onChange,
 }: {
   readonly line: RefundableOrderLine
+  readonly byProfile: boolean
   readonly chosen: SelectedLines[string]
   readonly onChange: (chosen: SelectedLines[string]) => void
 }) {
   const say = useSay()
   const { quantity, profiles } = line
   const gone = /^0(\.0*)?$/.test(line.left)
-  const byProfile = profiles.length > 1
+  const byUnits = quantity > 1 && profiles.length === 0
   const all = profiles.map(({ id }) => id)
   return (
     <li>
@@ -74,7 +80,7 @@ function RefundLine({
           <Amount value={writeAmount(priceOf(line, chosen.units === 0 ? quantity : chosen.units))} />
         )}
       </span>
-      {!gone && quantity > 1 && !byProfile && (
+      {!gone && byUnits && (
         <TextInput
           className={classes.units}
           aria-label={say(messages.unitsOf, { name: line.name })}

@@ -11,9 +11,10 @@ import { words } from '#engine/definition/words.ts'
 import { recordMovementOnce } from '../record-movement-once.api.ts'
 import { order } from '#market/orders/order.ts'
 import { stockProblemFrom } from '#market/orders/state-machine/order-stock.api.ts'
-import { refundableAmounts, orderRefund, refusedThere } from '../payments.contract.ts'
+import { refundableAmounts, refundPreview, orderRefund, refusedThere } from '../payments.contract.ts'
 import type { PayPalPayments } from '../paypal/paypal-payments.api.ts'
 import { PayPalUnavailable } from '../paypal/paypal-client.api.ts'
+import { previewRefund } from './refund-preview.api.ts'
 import { refundableNow } from './refundable.api.ts'
 import { readRefund } from './refund-request.api.ts'
 import { requestRefund } from './refunds.api.ts'
@@ -35,13 +36,22 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
     return { data: await refundableNow(database, id, actor) }
   })
 
+  route(app, refundPreview, async ({ params: { id: orderId }, body, change }) => {
+    if (!(await orders.read(orderId, change.actor))) throw new Problem(problems.notFound)
+    const asked = permitted(body, change)
+    // An event may want a note, which is not written yet.
+    const told = { ...asked, orderId, reason: asked.reason || '…' }
+    const outcome = await previewRefund(services, told, change).catch(async (error: unknown) => {
+      throw await stockProblemFrom(error, orderId, null)
+    })
+    return { data: outcome }
+  })
+
   route(
     app,
     orderRefund,
     async ({ params: { id: orderId }, body, change, request, reply }) => {
-      const asked = readRefund(body)
-      const movesOrder = asked.lines !== null || asked.eventId !== null
-      if (movesOrder && !hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
+      const asked = permitted(body, change)
       let all: readonly WrittenRow[] = []
       const made = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
         const [first, ...others] = await requestRefund(on, services, { orderId, ...asked }, change)
@@ -63,6 +73,14 @@ export function refundRoutes(app: FastifyInstance, services: Services, paypal: P
     },
     { handlerTimeout: handlerTimeoutMs },
   )
+
+  /** What a body asks for, by somebody who may: what moves the order takes more than giving money back. */
+  function permitted(body: Parameters<typeof readRefund>[0], { actor }: Change): ReturnType<typeof readRefund> {
+    const asked = readRefund(body)
+    const movesOrder = asked.lines !== null || asked.eventId !== null
+    if (movesOrder && !hasPermission(actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
+    return asked
+  }
 
   async function askPayPal(id: string, change: Change): Promise<void> {
     await paypal.refund(id, change).catch((error: unknown) => {

@@ -1,4 +1,86 @@
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
+
+const takesBackProfiles = plural(
+  { one: 'Reprend {{count}} profil', other: 'Reprend {{count}} profils', many: 'Reprend {{count}} de profils' },
+  { one: 'Takes back {{count}} profile', other: 'Takes back {{count}} profiles' },
+  {
+    zero: 'لا يسترجع أي ملف',
+    one: 'يسترجع ملفا واحدا',
+    two: 'يسترجع ملفين',
+    few: 'يسترجع {{count}} ملفات',
+    many: 'يسترجع {{count}} ملفا',
+    other: 'يسترجع {{count}} ملف',
+  },
+)
+const takesBackPieces = plural(
+  { one: 'Reprend {{count}} pièce', other: 'Reprend {{count}} pièces', many: 'Reprend {{count}} de pièces' },
+  { one: 'Takes back {{count}} piece', other: 'Takes back {{count}} pieces' },
+  {
+    zero: 'لا يسترجع أي قطعة',
+    one: 'يسترجع قطعة واحدة',
+    two: 'يسترجع قطعتين',
+    few: 'يسترجع {{count}} قطع',
+    many: 'يسترجع {{count}} قطعة',
+    other: 'يسترجع {{count}} قطعة',
+  },
+)
+const writesOffProfiles = plural(
+  {
+    one: 'Passe en perte {{count}} profil',
+    other: 'Passe en perte {{count}} profils',
+    many: 'Passe en perte {{count}} de profils',
+  },
+  { one: 'Writes off {{count}} profile', other: 'Writes off {{count}} profiles' },
+  {
+    zero: 'لا يشطب أي ملف',
+    one: 'يشطب ملفا واحدا',
+    two: 'يشطب ملفين',
+    few: 'يشطب {{count}} ملفات',
+    many: 'يشطب {{count}} ملفا',
+    other: 'يشطب {{count}} ملف',
+  },
+)
+const writesOffPieces = plural(
+  {
+    one: 'Passe en perte {{count}} pièce',
+    other: 'Passe en perte {{count}} pièces',
+    many: 'Passe en perte {{count}} de pièces',
+  },
+  { one: 'Writes off {{count}} piece', other: 'Writes off {{count}} pieces' },
+  {
+    zero: 'لا يشطب أي قطعة',
+    one: 'يشطب قطعة واحدة',
+    two: 'يشطب قطعتين',
+    few: 'يشطب {{count}} قطع',
+    many: 'يشطب {{count}} قطعة',
+    other: 'يشطب {{count}} قطعة',
+  },
+)
+const freesProfiles = plural(
+  { one: 'Libère {{count}} profil', other: 'Libère {{count}} profils', many: 'Libère {{count}} de profils' },
+  { one: 'Frees {{count}} profile', other: 'Frees {{count}} profiles' },
+  {
+    zero: 'لا يحرر أي ملف',
+    one: 'يحرر ملفا واحدا',
+    two: 'يحرر ملفين',
+    few: 'يحرر {{count}} ملفات',
+    many: 'يحرر {{count}} ملفا',
+    other: 'يحرر {{count}} ملف',
+  },
+)
+const freesPieces = plural(
+  { one: 'Libère {{count}} pièce', other: 'Libère {{count}} pièces', many: 'Libère {{count}} de pièces' },
+  { one: 'Frees {{count}} piece', other: 'Frees {{count}} pieces' },
+  {
+    zero: 'لا يحرر أي قطعة',
+    one: 'يحرر قطعة واحدة',
+    two: 'يحرر قطعتين',
+    few: 'يحرر {{count}} قطع',
+    many: 'يحرر {{count}} قطعة',
+    other: 'يحرر {{count}} قطعة',
+  },
+)
 
 /** What giving money back says to staff. */
 export const messages = {
@@ -8,9 +90,7 @@ export const messages = {
   lines: words('Des lignes', 'Lines', 'أسطر'),
   amount: words('Un montant', 'An amount', 'مبلغ'),
   most: words('Au plus {{amount}}', 'At most {{amount}}', 'على الأكثر {{amount}}'),
-  units: words('Unités', 'Units', 'الوحدات'),
   unitsOf: words('Unités de {{name}}', 'Units of {{name}}', 'وحدات {{name}}'),
-  left: words('{{amount}} remboursables', '{{amount}} can be refunded', '{{amount}} قابلة للرد'),
   nothingLeft: words('Déjà remboursée', 'Refunded already', 'رد مبلغه'),
   installed: words('installé', 'installed', 'مثبت'),
   stock: words('Ce que devient le stock livré', 'What becomes of delivered stock', 'مصير ما سُلّم من المخزون'),
@@ -22,30 +102,33 @@ export const messages = {
   ),
   does: words('Ce que cela fait', 'What this does', 'ما يترتب على ذلك'),
   byHand: words(
-    '{{amount}} par {{mode}} : à rendre vous-même, Souk le note',
-    '{{amount}} by {{mode}}: give it back yourself, Souk writes it down',
-    '{{amount}} عبر {{mode}}: ردها بنفسك ويسجلها Souk',
+    'Rembourse {{amount}} par {{mode}} : à rendre vous-même, Souk le note',
+    'Refunds {{amount}} by {{mode}}: give it back yourself, Souk writes it down',
+    'يرد {{amount}} عبر {{mode}}: ردها بنفسك ويسجلها Souk',
   ),
   byPayPal: words(
-    '{{amount}} par PayPal, qui les rend au client',
-    '{{amount}} by PayPal, which gives it back to the customer',
-    '{{amount}} عبر PayPal الذي يردها إلى العميل',
+    'Rembourse {{amount}} par PayPal, qui les rend au client',
+    'Refunds {{amount}} by PayPal, which gives it back to the customer',
+    'يرد {{amount}} عبر PayPal الذي يعيدها إلى العميل',
   ),
   byTest: words(
-    '{{amount}} d’essai : aucun argent ne bouge',
-    '{{amount}} of a test: no money moves',
-    '{{amount}} تجربة: لا يتحرك مال',
+    'Rembourse {{amount}} d’essai : aucun argent ne bouge',
+    'Refunds {{amount}} of a test: no money moves',
+    'يرد {{amount}} تجربة: لا يتحرك مال',
   ),
-  undelivered: words(
-    'Ce qui n’est pas encore livré n’est plus à livrer, et redevient disponible',
-    'What is not delivered yet is to be delivered no more, and is available again',
-    'ما لم يسلم بعد لن يسلم ويعود متاحا',
-  ),
+  returned: { profiles: takesBackProfiles, pieces: takesBackPieces },
+  lost: { profiles: writesOffProfiles, pieces: writesOffPieces },
+  freed: { profiles: freesProfiles, pieces: freesPieces },
+  stockStays: words('Le stock reste tel quel', 'The stock stays as it is', 'يبقى المخزون كما هو'),
+  becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
+  writes: words('Écrit à {{name}}', 'Writes to {{name}}', 'يكتب إلى {{name}}'),
   noMail: words(
     'Le client ne reçoit aucun message de Souk',
     'The customer gets no message from Souk',
     'لا تصل العميل أي رسالة من Souk',
   ),
+  profiles: words('Des profils', 'Profiles', 'ملفات'),
+  way: words('Ce qui arrive à la commande', 'What becomes of the order', 'ما يحدث للطلب'),
   refund: words('Rembourser {{amount}}', 'Refund {{amount}}', 'رد {{amount}}'),
   refunded: words('{{amount}} remboursés', '{{amount}} refunded', 'تم رد {{amount}}'),
   refunding: words(

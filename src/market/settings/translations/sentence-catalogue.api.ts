@@ -77,6 +77,7 @@ const partOf: Readonly<Record<string, string>> = {
   'shared/amount.web.tsx': 'catalogue',
   'shared/customer-languages.ts': 'customers',
   'shared/customer-link-request.ts': 'orders',
+  'shared/order-steps.ts': 'orders',
   'shared/restrict-provider-changes.api.ts': 'providers',
 }
 

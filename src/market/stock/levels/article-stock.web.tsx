@@ -32,7 +32,8 @@ export default function ArticleStock({ id }: { readonly id: string }) {
       aside={
         level.low
           ? say(messages.low)
-          : say(cover ? articleStockMessages.lasts : messages.unsold, { count: cover?.days ?? 0 })
+          : level.available > 0 &&
+            say(cover ? articleStockMessages.lasts : messages.unsold, { count: cover?.days ?? 0 })
       }
     >
       {writeNumber(level.available, language)}

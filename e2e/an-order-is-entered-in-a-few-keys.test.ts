@@ -1,0 +1,161 @@
+import { expect } from 'vitest'
+import { barriers } from './harness/accessibility-checks.ts'
+import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { countOf, customer, made, rowsOf } from './harness/rows.ts'
+import { story } from './harness/story.ts'
+
+const test = story('sample')
+
+const orders = '/api/accounts/list/orders'
+
+test('an order is entered by the keyboard alone, in less than twelve keys beside what is typed, and the next one begins empty', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const buyer = await customer(souk, token, { firstname: 'Mina', lastname: 'Clavier', username: 'mina.clavier' })
+  for (const name of ['Boussole', 'Astrolabe'])
+    await made(souk, token, '/api/configs/placks', { name, quantity: 9, unitPrice: '12.00' })
+  const { page, go } = await open({ as: sampleAdministrator })
+  const { keyboard } = page
+  let keys = 0
+  const press = async (key: string): Promise<void> => {
+    keys += 1
+    await keyboard.press(key)
+  }
+  const client = page.getByRole('combobox', { name: 'Client' })
+  const finder = page.getByRole('combobox', { name: 'Ajouter un article ou un plack' })
+  const isFocused = async (box: typeof client): Promise<void> => {
+    await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true)
+  }
+
+  await go('/orders')
+  await appears(page.getByRole('rowheader'))
+  await press('Control+k')
+  await appears(page.getByRole('dialog', { name: 'Rechercher partout' }))
+  await keyboard.type('nouvelle commande')
+  await expect.poll(() => page.getByRole('option').first().innerText()).toContain('Nouvelle commande')
+  await press('Enter')
+  await isFocused(client)
+  // By their address; Enter does not wait for the answer.
+  await keyboard.type('mina.clavier@client')
+  await press('Enter')
+  await isFocused(finder)
+  expect(await client.inputValue()).toBe('Mina Clavier')
+  for (const what of ['boussole', 'astrolabe', 'boussole']) {
+    await keyboard.type(what)
+    await press('Enter')
+    await expect.poll(() => finder.inputValue()).toBe('')
+    await isFocused(finder)
+  }
+  const line = page.getByRole('group', { name: 'Ligne 1' })
+  await appears(line.getByText('24,00'))
+  expect(await line.getByRole('textbox', { name: 'Quantité' }).inputValue()).toBe('2')
+  expect(await page.getByRole('group', { name: /^Ligne \d/ }).count()).toBe(2)
+  await appears(page.getByRole('status').getByText('36,00'))
+  expect(await barriers(page)).toEqual([])
+  await press('Control+Enter')
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
+  await appears(page.getByText('En attente de paiement').first())
+  expect(keys).toBeLessThan(12)
+  expect(await countOf(souk, token, `${orders}?customerId=${buyer.id}`)).toBe(1)
+
+  await go('/orders/new')
+  await isFocused(client)
+  expect(await client.inputValue()).toBe('')
+  expect(await page.getByRole('group', { name: /^Ligne \d/ }).count()).toBe(0)
+  expect(await page.getByText('Nous avons retrouvé').count()).toBe(0)
+})
+
+test('what cannot be sold stands below and says why; a line’s quantity is stepped or typed, and a line goes away', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const plack = (name: string, more: object) =>
+    made(souk, token, '/api/configs/placks', { name, quantity: 9, unitPrice: '12.00', ...more })
+  await plack('Sextant neuf', {})
+  await plack('Sextant épuisé', { quantity: 0 })
+  await plack('Sextant périmé', { expirationDate: '2020-01-01' })
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/orders/new')
+  const finder = page.getByRole('combobox', { name: 'Ajouter un article ou un plack' })
+  await finder.fill('sextant')
+  const options = page.getByRole('option')
+  await expect.poll(() => options.count()).toBe(3)
+  expect(await options.first().innerText()).toContain('9 en stock')
+  for (const why of ['Épuisé', 'Expiré'])
+    expect(await options.filter({ hasText: `Plack · ${why}` }).getAttribute('aria-disabled')).toBe('true')
+  expect(await barriers(page)).toEqual([])
+  await options.filter({ hasText: 'Épuisé' }).click({ force: true })
+  const line = page.getByRole('group', { name: 'Ligne 1' })
+  expect(await line.count()).toBe(0)
+  await options.first().click()
+  const quantity = line.getByRole('textbox', { name: 'Quantité' })
+  await line.getByRole('button', { name: 'Un de plus' }).click()
+  expect(await quantity.inputValue()).toBe('2')
+  await quantity.fill('4')
+  await appears(line.getByText('48,00'))
+  await line.getByRole('button', { name: 'Un de moins' }).click()
+  await appears(page.getByRole('status').getByText('36,00'))
+  await line.getByRole('button', { name: 'Retirer la ligne 1' }).click()
+  await disappears(line)
+})
+
+test('a network that dies while an order is placed loses nothing, and places it once', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const buyer = await customer(souk, token, { firstname: 'Rose', lastname: 'Coupure', username: 'rose.coupure' })
+  await made(souk, token, '/api/configs/placks', { name: 'Cadran solaire', quantity: 9, unitPrice: '12.00' })
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go(`/orders/new?customerId=${buyer.id}`)
+  const finder = page.getByRole('combobox', { name: 'Ajouter un article ou un plack' })
+  await finder.fill('cadran')
+  await page.getByRole('option', { name: 'Cadran solaire' }).click()
+  // The order arrives, its answer does not.
+  await page.route('**/place', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Valider la commande' }).click()
+  await appears(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .getByText(/serveur|réseau|connexion/i),
+  )
+  await appears(page.getByRole('group', { name: 'Ligne 1' }))
+  expect(await countOf(souk, token, `${orders}?customerId=${buyer.id}`)).toBe(1)
+  await page.unroute('**/place')
+  await page.getByRole('button', { name: 'Valider la commande' }).click()
+  const [placed] = await rowsOf(souk, token, `${orders}?customerId=${buyer.id}`)
+  await arrivesAt(page, `/orders/${placed?.id}`)
+  expect(await countOf(souk, token, `${orders}?customerId=${buyer.id}`)).toBe(1)
+})
+
+test('a customer who is not known yet is added where the order is entered, and one who is known is told', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  await customer(souk, token, { firstname: 'Ada', lastname: 'Connue', username: 'ada.connue' })
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/orders/new')
+  const client = page.getByRole('combobox', { name: 'Client' })
+  const dialog = page.getByRole('dialog', { name: 'Nouveau client' })
+  await client.fill('Zoé Introuvable')
+  await page.getByRole('option', { name: 'Créer « Zoé Introuvable »' }).click()
+  await appears(dialog)
+  expect(await dialog.getByRole('textbox', { name: 'Nom', exact: true }).inputValue()).toBe('Introuvable')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ada.connue@client.example')
+  await appears(dialog.getByText(/Déjà client : .?Ada Connue/))
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('zoe@client.example')
+  await dialog.getByRole('textbox', { name: 'Téléphone' }).fill('+33698765432')
+  await dialog.getByRole('textbox', { name: 'CIN' }).fill('ZOE-1')
+  await page.keyboard.press('Enter')
+  await disappears(dialog)
+  await expect.poll(() => client.inputValue()).toBe('Zoé Introuvable')
+  const [added] = await rowsOf(souk, token, '/api/customers?q=zoe@client.example')
+  expect(added).toMatchObject({ username: 'zoe@client.example', cin: 'ZOE-1' })
+})

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#engine/http/client.web.ts'
+import type { homeContract } from './home.contract.ts'
+import { homePath } from './home.ts'
+
+/** What waits for a member of staff, and what they were at. */
+export const homeQuery = (user: string) =>
+  queryOptions({
+    queryKey: ['home', user],
+    queryFn: ({ signal }) => callApi<typeof homeContract>('GET', homePath, { signal }),
+  })

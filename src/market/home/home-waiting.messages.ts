@@ -1,0 +1,193 @@
+import { plural } from '#engine/definition/plural.ts'
+import { words, type Plural, type Words } from '#engine/definition/words.ts'
+import type { WaitingKind } from './home.ts'
+
+/** Each other thing that waits, in words. */
+export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
+  overdue: plural(
+    { one: '{{count}} commande impayée après son échéance', other: '{{count}} commandes impayées après leur échéance' },
+    { one: '{{count}} order unpaid beyond its due date', other: '{{count}} orders unpaid beyond their due date' },
+    {
+      zero: 'لا طلبات غير مدفوعة بعد استحقاقها',
+      one: 'طلب واحد غير مدفوع بعد استحقاقه',
+      two: 'طلبان غير مدفوعين بعد استحقاقهما',
+      few: '{{count}} طلبات غير مدفوعة بعد استحقاقها',
+      many: '{{count}} طلبًا غير مدفوع بعد استحقاقه',
+      other: '{{count}} طلب غير مدفوع بعد استحقاقه',
+    },
+  ),
+  notInstalled: plural(
+    {
+      one: '{{count}} eSIM téléchargée depuis plus d’un jour et jamais installée',
+      other: '{{count}} eSIM téléchargées depuis plus d’un jour et jamais installées',
+    },
+    {
+      one: '{{count}} eSIM downloaded more than a day ago and never installed',
+      other: '{{count}} eSIMs downloaded more than a day ago and never installed',
+    },
+    {
+      zero: 'لا شرائح eSIM منزلة دون تثبيت',
+      one: 'شريحة eSIM واحدة نزلت منذ أكثر من يوم ولم تثبت',
+      two: 'شريحتا eSIM نزلتا منذ أكثر من يوم ولم تثبتا',
+      few: '{{count}} شرائح eSIM نزلت منذ أكثر من يوم ولم تثبت',
+      many: '{{count}} شريحة eSIM نزلت منذ أكثر من يوم ولم تثبت',
+      other: '{{count}} شريحة eSIM نزلت منذ أكثر من يوم ولم تثبت',
+    },
+  ),
+  drafts: plural(
+    { one: '{{count}} commande en brouillon à terminer', other: '{{count}} commandes en brouillon à terminer' },
+    { one: '{{count}} draft order to finish', other: '{{count}} draft orders to finish' },
+    {
+      zero: 'لا مسودات طلبات',
+      one: 'مسودة طلب واحدة للإكمال',
+      two: 'مسودتا طلب للإكمال',
+      few: '{{count}} مسودات طلبات للإكمال',
+      many: '{{count}} مسودة طلب للإكمال',
+      other: '{{count}} مسودة طلب للإكمال',
+    },
+  ),
+  lowStock: plural(
+    { one: '{{count}} stock sous son seuil', other: '{{count}} stocks sous leur seuil' },
+    { one: '{{count}} stock below its threshold', other: '{{count}} stocks below their thresholds' },
+    {
+      zero: 'لا مخزون دون حده',
+      one: 'مخزون واحد دون حده',
+      two: 'مخزونان دون حدهما',
+      few: '{{count}} مخزونات دون حدها',
+      many: '{{count}} مخزونًا دون حده',
+      other: '{{count}} مخزون دون حده',
+    },
+  ),
+  emptyPlacks: plural(
+    { one: '{{count}} plack épuisé', other: '{{count}} placks épuisés' },
+    { one: '{{count}} plack that has run out', other: '{{count}} placks that have run out' },
+    {
+      zero: 'لا بلاكات نفدت',
+      one: 'بلاك واحد نفد',
+      two: 'بلاكان نفدا',
+      few: '{{count}} بلاكات نفدت',
+      many: '{{count}} بلاكًا نفد',
+      other: '{{count}} بلاك نفد',
+    },
+  ),
+  failedPayments: plural(
+    { one: '{{count}} paiement refusé depuis 7 jours', other: '{{count}} paiements refusés depuis 7 jours' },
+    { one: '{{count}} payment refused in the last 7 days', other: '{{count}} payments refused in the last 7 days' },
+    {
+      zero: 'لا مدفوعات مرفوضة خلال 7 أيام',
+      one: 'دفعة واحدة مرفوضة خلال 7 أيام',
+      two: 'دفعتان مرفوضتان خلال 7 أيام',
+      few: '{{count}} دفعات مرفوضة خلال 7 أيام',
+      many: '{{count}} دفعة مرفوضة خلال 7 أيام',
+      other: '{{count}} دفعة مرفوضة خلال 7 أيام',
+    },
+  ),
+  failedMails: plural(
+    { one: '{{count}} e-mail non parti depuis 7 jours', other: '{{count}} e-mails non partis depuis 7 jours' },
+    { one: '{{count}} email not sent in the last 7 days', other: '{{count}} emails not sent in the last 7 days' },
+    {
+      zero: 'لا رسائل لم ترسل خلال 7 أيام',
+      one: 'رسالة واحدة لم ترسل خلال 7 أيام',
+      two: 'رسالتان لم ترسلا خلال 7 أيام',
+      few: '{{count}} رسائل لم ترسل خلال 7 أيام',
+      many: '{{count}} رسالة لم ترسل خلال 7 أيام',
+      other: '{{count}} رسالة لم ترسل خلال 7 أيام',
+    },
+  ),
+  notes: plural(
+    { one: '{{count}} avis sans réponse', other: '{{count}} avis sans réponse' },
+    { one: '{{count}} review without a reply', other: '{{count}} reviews without a reply' },
+    {
+      zero: 'لا تقييمات بلا رد',
+      one: 'تقييم واحد بلا رد',
+      two: 'تقييمان بلا رد',
+      few: '{{count}} تقييمات بلا رد',
+      many: '{{count}} تقييمًا بلا رد',
+      other: '{{count}} تقييم بلا رد',
+    },
+  ),
+  discounts: plural(
+    { one: '{{count}} remise qui finit sous 14 jours', other: '{{count}} remises qui finissent sous 14 jours' },
+    { one: '{{count}} discount that ends within 14 days', other: '{{count}} discounts that end within 14 days' },
+    {
+      zero: 'لا خصومات تنتهي خلال 14 يومًا',
+      one: 'خصم واحد ينتهي خلال 14 يومًا',
+      two: 'خصمان ينتهيان خلال 14 يومًا',
+      few: '{{count}} خصومات تنتهي خلال 14 يومًا',
+      many: '{{count}} خصمًا ينتهي خلال 14 يومًا',
+      other: '{{count}} خصم ينتهي خلال 14 يومًا',
+    },
+  ),
+  advertisements: plural(
+    { one: '{{count}} publicité qui finit sous 14 jours', other: '{{count}} publicités qui finissent sous 14 jours' },
+    {
+      one: '{{count}} advertisement that ends within 14 days',
+      other: '{{count}} advertisements that end within 14 days',
+    },
+    {
+      zero: 'لا إعلانات تنتهي خلال 14 يومًا',
+      one: 'إعلان واحد ينتهي خلال 14 يومًا',
+      two: 'إعلانان ينتهيان خلال 14 يومًا',
+      few: '{{count}} إعلانات تنتهي خلال 14 يومًا',
+      many: '{{count}} إعلانًا ينتهي خلال 14 يومًا',
+      other: '{{count}} إعلان ينتهي خلال 14 يومًا',
+    },
+  ),
+  sharedCins: plural(
+    { one: '{{count}} client dont la CIN est partagée', other: '{{count}} clients dont la CIN est partagée' },
+    { one: '{{count}} customer who shares an ID card', other: '{{count}} customers who share an ID card' },
+    {
+      zero: 'لا عملاء يشتركون في رقم بطاقة',
+      one: 'عميل واحد يشترك في رقم بطاقة',
+      two: 'عميلان يشتركان في رقم بطاقة',
+      few: '{{count}} عملاء يشتركون في رقم بطاقة',
+      many: '{{count}} عميلًا يشتركون في رقم بطاقة',
+      other: '{{count}} عميل يشتركون في رقم بطاقة',
+    },
+  ),
+  withoutPrivilege: plural(
+    { one: '{{count}} compte sans privilège', other: '{{count}} comptes sans privilège' },
+    { one: '{{count}} account without a privilege', other: '{{count}} accounts without a privilege' },
+    {
+      zero: 'لا حسابات بلا صلاحية',
+      one: 'حساب واحد بلا صلاحية',
+      two: 'حسابان بلا صلاحية',
+      few: '{{count}} حسابات بلا صلاحية',
+      many: '{{count}} حسابًا بلا صلاحية',
+      other: '{{count}} حساب بلا صلاحية',
+    },
+  ),
+  incompleteModes: plural(
+    {
+      one: '{{count}} mode de paiement auquel il manque des clés',
+      other: '{{count}} modes de paiement auxquels il manque des clés',
+    },
+    { one: '{{count}} payment mode that lacks keys', other: '{{count}} payment modes that lack keys' },
+    {
+      zero: 'لا طرق دفع تنقصها مفاتيح',
+      one: 'طريقة دفع واحدة تنقصها مفاتيح',
+      two: 'طريقتا دفع تنقصهما مفاتيح',
+      few: '{{count}} طرق دفع تنقصها مفاتيح',
+      many: '{{count}} طريقة دفع تنقصها مفاتيح',
+      other: '{{count}} طريقة دفع تنقصها مفاتيح',
+    },
+  ),
+  withoutEvents: plural(
+    { one: '{{count}} état de commande sans événement', other: '{{count}} états de commande sans événement' },
+    { one: '{{count}} order status without an event', other: '{{count}} order statuses without an event' },
+    {
+      zero: 'لا حالات طلب بلا أحداث',
+      one: 'حالة طلب واحدة بلا أحداث',
+      two: 'حالتا طلب بلا أحداث',
+      few: '{{count}} حالات طلب بلا أحداث',
+      many: '{{count}} حالة طلب بلا أحداث',
+      other: '{{count}} حالة طلب بلا أحداث',
+    },
+  ),
+}
+
+/** What is done about what is counted, where it is more than to see it. */
+export const actWords: Readonly<Partial<Record<WaitingKind, Words>>> = {
+  drafts: words('Terminer', 'Finish', 'إكمال'),
+  notes: words('Répondre', 'Reply', 'رد'),
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Row } from '#engine/definition/resource.ts'
+import { nextStep } from './next-step.ts'
+import type { OfferedEvent } from './order-events.contract.ts'
+import type { order } from './order.ts'
+
+const words = { fr: '', en: '', ar: '' }
+const event = (id: string, more: Partial<OfferedEvent> = {}): OfferedEvent => ({
+  ...{ id, targetId: id, target: words, name: words, trigger: 'manual', needsNote: false, effects: [] },
+  ...{ final: false, refunds: false, allowed: true, reasons: [], ...more },
+})
+const categories: Readonly<Record<string, string>> = {
+  deliver: 'fulfilling',
+  hold: 'on_hold',
+  cancel: 'cancelled',
+  end: 'done',
+}
+const known = { handOver: undefined, categoryOf: (id: string) => categories[id] }
+const row = (more: Partial<Row<typeof order>>) =>
+  ({ category: 'open', total: '10.00', paid: '0.00', refunded: '0.00', ...more }) as Row<typeof order>
+const paidBySelf = event('paid', { trigger: 'paid', allowed: false })
+const sent = { createdAt: '', expiresAt: '', openedAt: null, mailed: true }
+
+describe('the next step of an order', () => {
+  test('is its payment while it awaits one', () => {
+    expect(nextStep(row({}), [event('cancel'), paidBySelf], known)).toBe('pay')
+    expect(nextStep(row({ paid: '4.00' }), [paidBySelf], known)).toBe('pay')
+  })
+
+  test('is the first event that leads on once it is paid: never giving up, waiting or giving money back', () => {
+    const paid = row({ paid: '10.00' })
+    const deliver = event('deliver')
+    const events = [event('hold'), event('cancel'), event('refund', { refunds: true }), deliver]
+    expect(nextStep(paid, events, known)).toBe(deliver)
+    expect(nextStep(paid, [event('deliver', { allowed: false }), event('hold')], known)).toBe(null)
+  })
+
+  test('is handing the eSIMs over until their customer has opened them, then what comes after', () => {
+    const delivered = row({ category: 'fulfilling', paid: '10.00' })
+    const end = event('end')
+    const of = (last: typeof sent | { readonly openedAt: string } | null) =>
+      nextStep(delivered, [end], { ...known, handOver: { delivered: true, last: last && { ...sent, ...last } } })
+    expect(of(null)).toBe('hand_over')
+    expect(of(sent)).toBe('hand_over')
+    expect(of({ openedAt: '2026-11-25T10:00:00.000Z' })).toBe(end)
+    expect(nextStep(delivered, [end], { ...known, handOver: { delivered: false, last: null } })).toBe(end)
+  })
+
+  test('is nothing where an order is done', () => {
+    for (const category of ['done', 'cancelled', 'refunded'] as const)
+      expect(nextStep(row({ category }), [event('deliver'), paidBySelf], known)).toBe(null)
+  })
+})

@@ -1,0 +1,192 @@
+import { IconArrowBackUp, IconCash, IconDots, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { minorUnits } from '#engine/definition/amount.ts'
+import { words } from '#engine/definition/words.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
+import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
+import { dueOf } from '#market/shared/payable-amounts.ts'
+import { nextStep } from './next-step.ts'
+import type { OfferedEvent } from './order-events.contract.ts'
+import type { order } from './order.ts'
+import type { OrderParts } from './order-parts.web.ts'
+import { handOverOf, needsConfirmation, refundEvents, useFireEvent } from './orders.web.ts'
+import classes from './order-summary.module.css'
+
+const EventDialog = lazyComponent(() => import('./event-dialog.web.tsx'))
+const HandOverMail = lazyComponent(() =>
+  import('./hand-over/hand-over-strip.web.tsx').then((file) => ({ default: file.HandOverMailDialog })),
+)
+
+const messages = {
+  events: words('Ce qui peut arriver', 'What may happen', 'ما يمكن أن يحدث'),
+  more: words('Autres actions', 'More', 'إجراءات أخرى'),
+  done: words('« {{event}} » : commande {{number}}', '“{{event}}”: order {{number}}', '«{{event}}»: الطلب {{number}}'),
+  sendLink: words('Envoyer le lien de paiement', 'Send the payment link', 'إرسال رابط الدفع'),
+  record: words('Saisir un paiement', 'Record a payment', 'تسجيل دفعة'),
+  send: words('Envoyer les eSIM', 'Send the eSIMs', 'إرسال شرائح eSIM'),
+  again: words('Renvoyer les eSIM', 'Send the eSIMs again', 'إعادة إرسال شرائح eSIM'),
+  refund: words('Rembourser…', 'Refund…', 'رد مبلغ…'),
+  print: words('Imprimer le reçu', 'Print the receipt', 'طباعة الإيصال'),
+  impossible: words('Pas possible maintenant', 'Not possible now', 'غير ممكن الآن'),
+}
+
+type Asked = OfferedEvent | 'link' | 'payment' | 'refund' | 'hand_over'
+
+/** The acts on an order: the next step filled, what else is possible behind “⋯”, and below it what is not, with why. */
+export function OrderActs(props: {
+  readonly row: Row<typeof order>
+  readonly events: readonly OfferedEvent[]
+  /** What a status means; undefined of one that is not known. */
+  readonly categoryOf: (statusId: string) => string | undefined
+  readonly parts: OrderParts
+}) {
+  const { row, events, categoryOf, parts } = props
+  const say = useSay()
+  const may = useMay()
+  const { data: handOver } = useQuery({ ...handOverOf(row), placeholderData: keepPreviousData })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { flying, fire } = useFire(row, () => setAsked(null))
+  const changes = may('order:update')
+  // What only time or money makes happen is no act.
+  const offered = changes ? events.filter(({ trigger }) => trigger === 'manual') : []
+  const refunding = may('payment:refund') ? refundEvents(offered) : []
+  const single = offered.filter((event) => !refunding.includes(event))
+  const next = changes ? nextStep(row, events, { handOver, categoryOf }) : null
+  const refundable = may('payment:refund') && minorUnits(row.paid) > minorUnits(row.refunded)
+  const records = dueOf(row) > 0n && may('payment:record') && may('payment-mode:read')
+  const close = (): void => setAsked(null)
+  const choose = (event: OfferedEvent): void => (needsConfirmation(event) ? setAsked(event) : void fire(event, ''))
+  return (
+    <div className={classes.acts} role="group" aria-label={say(messages.events)}>
+      {next === 'pay' && (
+        <Button onClick={() => setAsked('link')}>
+          <IconLink size={16} aria-hidden="true" />
+          {say(messages.sendLink)}
+        </Button>
+      )}
+      {next === 'hand_over' && (
+        <Button onClick={() => setAsked('hand_over')}>
+          <IconMail size={16} aria-hidden="true" />
+          {say(handOver?.last?.mailed ? messages.again : messages.send)}
+        </Button>
+      )}
+      {next !== null && typeof next === 'object' && (
+        <Button busy={flying === next.id} onClick={() => choose(next)}>
+          {say(next.name)}
+        </Button>
+      )}
+      {next === 'pay' && records && (
+        <Button tone="quiet" onClick={() => setAsked('payment')}>
+          <IconCash size={16} aria-hidden="true" />
+          {say(messages.record)}
+        </Button>
+      )}
+      <Dropdown
+        button={(opens) => (
+          <IconButton {...opens} tone="quiet" label={say(messages.more)} className={classes.more}>
+            <IconDots size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        {single
+          .filter((event) => event.allowed && event !== next)
+          .map((event) => (
+            <button key={event.id} type="button" className={dropdownItem} onClick={() => choose(event)}>
+              {say(event.name)}
+            </button>
+          ))}
+        {records && next !== 'pay' && (
+          <Item icon={<IconCash size={16} aria-hidden="true" />} onClick={() => setAsked('payment')}>
+            {say(messages.record)}
+          </Item>
+        )}
+        {refundable && (
+          <Item
+            icon={<IconArrowBackUp size={16} aria-hidden="true" className="mirrored" />}
+            onClick={() => setAsked('refund')}
+          >
+            {say(messages.refund)}
+          </Item>
+        )}
+        <Item icon={<IconPrinter size={16} aria-hidden="true" />} onClick={() => print()}>
+          {say(messages.print)}
+        </Item>
+        <Impossible events={single.filter(({ allowed }) => !allowed)} />
+      </Dropdown>
+      <Suspense>
+        {asked === 'link' && <parts.PaymentLinkDialog row={row} onClose={close} />}
+        {asked === 'payment' && <parts.PaymentDialog row={row} onClose={close} />}
+        {asked === 'refund' && <parts.RefundDialog row={row} events={refunding} onClose={close} />}
+        {asked === 'hand_over' && <HandOverMail row={row} onClose={close} />}
+        {asked !== null && typeof asked === 'object' && (
+          <EventDialog event={asked} busy={flying !== null} onFire={(note) => void fire(asked, note)} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Item(props: { readonly icon: ReactNode; readonly onClick: () => void; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={dropdownItem} onClick={props.onClick}>
+      {props.icon}
+      {props.children}
+    </button>
+  )
+}
+
+/** What leaves this status and may not happen now, each with its reasons. */
+function Impossible({ events }: { readonly events: readonly OfferedEvent[] }) {
+  const say = useSay()
+  const id = useId()
+  if (events.length === 0) return null
+  return (
+    <div role="group" aria-labelledby={id} className={classes.impossible}>
+      <p id={id}>{say(messages.impossible)}</p>
+      {events.map((event) => (
+        <button
+          key={event.id}
+          type="button"
+          aria-disabled="true"
+          aria-describedby={`${id}-${event.id}`}
+          aria-label={say(event.name)}
+          onClick={(pressed) => pressed.stopPropagation()}
+        >
+          <span>{say(event.name)}</span>
+          <small id={`${id}-${event.id}`}>{event.reasons.map((reason) => say(reason)).join(' · ')}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Fires events of an order, one at a time; what is refused is said, and asked for anew. */
+function useFire(row: Row<typeof order>, onFired: () => void) {
+  const say = useSay()
+  const send = useFireEvent()
+  const [flying, setFlying] = useState<string | null>(null)
+  const key = useRef(newIdempotencyKey())
+  const fire = async (event: OfferedEvent, note: string): Promise<void> => {
+    if (flying !== null) return
+    setFlying(event.id)
+    try {
+      const moved = await send(row, event, note, key.current)
+      onFired()
+      announce({ tone: 'success', title: say(messages.done, { event: say(event.name), number: moved.number }) })
+    } catch (error) {
+      announceProblem(error)
+    } finally {
+      key.current = newIdempotencyKey()
+      setFlying(null)
+    }
+  }
+  return { flying, fire }
+}

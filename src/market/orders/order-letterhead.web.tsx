@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { recordQuery } from '#engine/http/record-queries.web.ts'
+import { useLanguage, useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { customer } from '#market/customers/customer.ts'
+import type { order } from './order.ts'
+import classes from './order-letterhead.module.css'
+
+const messages = {
+  receipt: words('Commande {{number}}', 'Order {{number}}', 'الطلب {{number}}'),
+  for: words('Client', 'Customer', 'العميل'),
+}
+
+/** What a printed order begins with: who sells, what it is, and who buys. Only the printer shows it. */
+export function Letterhead({ row }: { readonly row: Row<typeof order> }) {
+  const say = useSay()
+  const language = useLanguage()
+  const { name, address, phone, email, website } = useOrganisation()
+  const reads = useMay()('customer:read')
+  const { data } = useQuery({ ...recordQuery(customer, row.customerId), enabled: reads, staleTime: 60_000 })
+  const said = (lines: readonly (string | null | undefined)[]) =>
+    lines.filter(Boolean).map((line) => (
+      <p key={line} dir="auto">
+        {line}
+      </p>
+    ))
+  return (
+    <div className={classes.letterhead} aria-hidden="true">
+      <div>
+        <strong>{name}</strong>
+        {said([address, phone, email, website])}
+      </div>
+      <div>
+        <strong>{say(messages.receipt, { number: `\u2066${row.number}\u2069` })}</strong>
+        <p>{writeInstant(new Date(row.createdAt), language)}</p>
+      </div>
+      <div>
+        <p>{say(messages.for)}</p>
+        <strong dir="auto">{row.titles?.['customerId']}</strong>
+        {said([data?.address, data?.email])}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { runIdempotently } from '#engine/crud/idempotency.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { WrittenRow } from '#engine/crud/repository.api.ts'
+import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { standsSql, isStepSql, withdrawOrderStep, writeOrderStep } from '#market/shared/order-steps.api.ts'
+import { addNote, withdrawNote } from './order-timeline.contract.ts'
+import { order } from './order.ts'
+
+/** What the team notes in the course of an order, and takes back while it is their own. */
+export function orderNoteRoutes(app: FastifyInstance, services: Services): void {
+  const orders = repositoryOf(order, services)
+  const { database } = services
+
+  route(app, addNote, async ({ params: { id: orderId }, body: { note }, change, request, reply }) => {
+    if (!(await orders.read(orderId, change.actor))) throw new Problem(problems.notFound)
+    const write = (on: Queryable): Promise<WrittenRow> =>
+      inTransaction(database, on, async (inside) => {
+        const id = await writeOrderStep(inside, { orderId, step: 'note', note, actor: change.actor })
+        // What was noted stands in the course of the order: whoever reads the trail is not always of the team.
+        await writeAuditEntry(inside, auditActorOf(change), {
+          action: 'order-note',
+          resource: order.name,
+          recordId: orderId,
+        })
+        return written(id)
+      })
+    const made = await runIdempotently(database, request, write, async (id) => written(id))
+    return reply.code(201).send({ data: { id: made.id } })
+  })
+
+  route(app, withdrawNote, async ({ params: { id: orderId, noteId }, change, reply }) => {
+    await database.transaction(async (on) => {
+      const [own] = await on.query({
+        text: `select from order_transition h where h.order_id = $1 and h.event_id = $2 and h.actor_id = $3
+          and ${isStepSql} and h.name ->> 'step' = 'note' and ${standsSql}`,
+        values: [orderId, noteId, change.actor.id],
+      })
+      if (!own) throw new Problem(problems.notFound)
+      await withdrawOrderStep(on, orderId, noteId, change.actor)
+      await writeAuditEntry(on, auditActorOf(change), {
+        ...{ action: 'order-note-withdrawn', resource: order.name, recordId: orderId },
+      })
+    })
+    return reply.code(204).send()
+  })
+}
+
+/** A note as a creation that acts once answers it. */
+function written(id: string): WrittenRow {
+  return { id, version: 1, row: JSON.stringify({ id }) }
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Row } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import { sayNow } from '#engine/i18n/i18n.web.ts'
+import { listMessages } from '#engine/list/list.messages.ts'
+import { useUser } from '#engine/session/session.web.ts'
+import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announce } from '#engine/ui/notices.web.ts'
+import { orderSteps } from '#market/shared/order-steps.ts'
+import type { addNote, Transition, withdrawNote } from './order-timeline.contract.ts'
+import { timelineOf } from './orders.web.ts'
+import { order } from './order.ts'
+
+const messages = {
+  added: words('Note ajoutée', 'Note added', 'أُضيفت الملاحظة'),
+}
+
+/** Adds notes to the course of an order: they stand there before the server has answered, and can be taken back. */
+export function useNotes(row: Row) {
+  const cache = useQueryClient()
+  const { queryKey } = timelineOf(row)
+  const { id } = row
+  const actorName = useUser()?.displayName ?? null
+  const change = (next: (steps: readonly Transition[]) => readonly Transition[]): void =>
+    void cache.setQueryData(queryKey, (steps) => steps && [...next(steps)])
+  const anew = (): Promise<void> => cache.invalidateQueries({ queryKey: ['list', order.name, id, 'timeline'] })
+  return async (note: string, idempotencyKey: string): Promise<void> => {
+    await cache.cancelQueries({ queryKey })
+    const name = orderSteps[0].label
+    const at = new Date().toISOString()
+    const unknown = { eventId: null, fromId: null, toId: null } as const
+    change((steps) => [
+      { ...unknown, id: idempotencyKey, step: 'note', name, actorKind: 'user', actorName, note, at },
+      ...steps,
+    ])
+    try {
+      const path = `${order.path}/:id/notes` as const
+      const asked = { params: { id }, body: { note }, idempotencyKey }
+      const { id: noteId } = (await callApi<typeof addNote>('POST', path, asked)).data
+      announce({
+        tone: 'success',
+        title: sayNow(messages.added),
+        action: { label: sayNow(listMessages.undo), run: () => void undo(noteId) },
+      })
+    } finally {
+      void anew()
+    }
+  }
+
+  async function undo(noteId: string): Promise<void> {
+    change((steps) => steps.filter(({ eventId }) => eventId !== noteId))
+    try {
+      await callApi<typeof withdrawNote>('DELETE', `${order.path}/:id/notes/:noteId`, { params: { id, noteId } })
+    } catch (error) {
+      announceProblem(error)
+    } finally {
+      void anew()
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
+import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
+import { returnDispositions } from '#market/orders/state-machine/return-disposition.ts'
+import { messages } from './refund.messages.ts'
+
+const [, , keep] = returnDispositions
+
+/** By which event of the workflow everything goes back, where there are several; those that may not happen say why. */
+export function RefundEventChoice(props: {
+  readonly events: readonly OfferedEvent[]
+  /** Null gives the money back alone. */
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+}) {
+  const { events, value, onChange } = props
+  const say = useSay()
+  const allowed = events.filter((event) => event.allowed)
+  const refused = events.filter((event) => !event.allowed)
+  if (events.length === 0) return null
+  const why = ({ name, reasons }: OfferedEvent): string =>
+    `${say(name)} — ${reasons.map((reason) => say(reason)).join(' · ')}`
+  return (
+    <RadioGroup
+      label={say(messages.way)}
+      hint={refused.map(why).join(' · ')}
+      value={value ?? keep.value}
+      onChange={(id) => onChange(id === keep.value ? null : id)}
+      options={[
+        ...allowed.map(({ id, name }) => ({ value: id, label: say(name) })),
+        { value: keep.value, label: say(keep.label) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import type { Words } from '#engine/definition/words.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import type { RefundOutcome } from '../payments.contract.ts'
+import { requestRefund, type RefundRequest } from './refunds.api.ts'
+
+/** Takes what was tried out of its transaction, which ends with nothing done. */
+class DryRun extends Error {
+  readonly outcome: RefundOutcome
+  constructor(outcome: RefundOutcome) {
+    super('dry run')
+    this.outcome = outcome
+  }
+}
+
+/** Tries a refund and undoes it: what is answered is what the same request would do now, and a refusal is its refusal. */
+export async function previewRefund(services: Services, asked: RefundRequest, change: Change): Promise<RefundOutcome> {
+  const { orderId } = asked
+  try {
+    return await services.database.transaction(async (on) => {
+      const before = await standingOf(on, orderId)
+      const made = await requestRefund(on, services, asked, change)
+      const after = await standingOf(on, orderId)
+      const ways = await waysOf(
+        on,
+        made.map(({ id }) => id),
+      )
+      const more = (states: readonly string[]) => difference(before, after, states)
+      throw new DryRun({
+        amount: writeAmount(ways.reduce((sum, { amount }) => sum + minorUnits(amount), 0n)),
+        ways,
+        returned: more(['returned']),
+        lost: more(['lost']),
+        freed: more(['released', 'cancelled']),
+        status: before.statusId === after.statusId ? null : after.status,
+        mailed: after.mailed,
+      })
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.outcome
+    throw error
+  }
+}
+
+interface Standing {
+  readonly statusId: string
+  readonly status: Words
+  readonly units: Readonly<Record<string, number>>
+  readonly mailed: boolean
+}
+
+/** Where an order stands, how many units of it are in which state, and whether its customer is written to in this transaction. */
+async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
+  const [found] = await on.query<Standing>({
+    name: 'refund-preview-standing',
+    text: `select o.status_id as "statusId", json_build_object('fr', s.name_fr, 'en', s.name_en, 'ar', s.name_ar) as status,
+        coalesce((select json_object_agg(l.kind, l.units) from (select d.delivers || ' ' || d.state as kind, sum(d.quantity)::integer as units
+          from order_detail d where d.order_id = o.id group by 1) l), '{}') as units,
+        exists (select from mail_outbox m join customer c on c.email = m.recipient
+          where c.id = o.customer_id and m.created_at = now()) as mailed
+      from customer_order o join order_status s on s.id = o.status_id where o.id = $1`,
+    values: [orderId],
+  })
+  return found ?? { statusId: '', status: { fr: '', en: '', ar: '' }, units: {}, mailed: false }
+}
+
+function waysOf(on: Queryable, ids: readonly string[]): Promise<RefundOutcome['ways'][number][]> {
+  return on.query({
+    name: 'refund-preview-ways',
+    text: `select m.name, m.kind, ${amountJson('t.amount_total')} as amount
+      from payment_transaction t left join payment_mode m on m.id = t.payment_mode_id where t.id = any($1::uuid[]) order by t.amount_total desc`,
+    values: [ids],
+  })
+}
+
+/** How many units have come to one of these states. */
+function difference(before: Standing, after: Standing, states: readonly string[]): RefundOutcome['returned'] {
+  const more = (delivers: string): number =>
+    states.reduce((sum, state) => {
+      const key = `${delivers} ${state}`
+      return sum + Math.max(0, (after.units[key] ?? 0) - (before.units[key] ?? 0))
+    }, 0)
+  return { profiles: more('profiles'), pieces: more('goods') }
+}

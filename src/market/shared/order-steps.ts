@@ -1,0 +1,22 @@
+import type { Choice } from '#engine/definition/field.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What stands in the course of an order besides its moves: it stays where it is. */
+export const orderSteps = [
+  { value: 'note', label: words('Note interne', 'Internal note', 'ملاحظة داخلية') },
+  { value: 'payment_link', label: words('Lien de paiement envoyé', 'Payment link sent', 'أُرسل رابط الدفع') },
+  {
+    value: 'hand_over',
+    label: words('eSIM envoyées au client', 'eSIMs sent to the customer', 'أُرسلت شرائح eSIM إلى العميل'),
+  },
+  {
+    value: 'opened',
+    label: words('eSIM ouvertes par le client', 'eSIMs opened by the customer', 'فتح العميل شرائح eSIM'),
+  },
+] as const satisfies readonly Choice[]
+
+/** Which of them a step is. */
+export type OrderStep = (typeof orderSteps)[number]['value']
+
+/** The live topic by which open pages hear that some order is no longer what it was. */
+export const ordersTopic = 'orders'
