@@ -55,4 +55,59 @@ export const bulkEditMessages = {
       other: 'سيرفض {{count}} صف: {{why}}',
     },
   ),
+  running: {
+    edit: plural(
+      { one: 'Modification de {{count}} élément…', other: 'Modification de {{count}} éléments…' },
+      { one: 'Changing {{count}} record…', other: 'Changing {{count}} records…' },
+      {
+        zero: 'جارٍ العمل…',
+        one: 'جارٍ تعديل عنصر واحد…',
+        two: 'جارٍ تعديل عنصرين…',
+        few: 'جارٍ تعديل {{count}} عناصر…',
+        many: 'جارٍ تعديل {{count}} عنصرًا…',
+        other: 'جارٍ تعديل {{count}} عنصر…',
+      },
+    ),
+    revert: plural(
+      {
+        one: 'Retour de {{count}} élément à son état d’avant…',
+        other: 'Retour de {{count}} éléments à leur état d’avant…',
+      },
+      { one: 'Giving {{count}} record back what it held…', other: 'Giving {{count}} records back what they held…' },
+      {
+        zero: 'جارٍ العمل…',
+        one: 'جارٍ التراجع عن تعديل عنصر واحد…',
+        two: 'جارٍ التراجع عن تعديل عنصرين…',
+        few: 'جارٍ التراجع عن تعديل {{count}} عناصر…',
+        many: 'جارٍ التراجع عن تعديل {{count}} عنصرًا…',
+        other: 'جارٍ التراجع عن تعديل {{count}} عنصر…',
+      },
+    ),
+  },
+  done: {
+    edit: plural(
+      { one: '{{count}} élément modifié.', other: '{{count}} éléments modifiés.' },
+      { one: '{{count}} record changed.', other: '{{count}} records changed.' },
+      {
+        zero: 'لم يتم تعديل أي عنصر.',
+        one: 'تم تعديل عنصر واحد.',
+        two: 'تم تعديل عنصرين.',
+        few: 'تم تعديل {{count}} عناصر.',
+        many: 'تم تعديل {{count}} عنصرًا.',
+        other: 'تم تعديل {{count}} عنصر.',
+      },
+    ),
+    revert: plural(
+      { one: '{{count}} élément comme avant.', other: '{{count}} éléments comme avant.' },
+      { one: '{{count}} record is as before.', other: '{{count}} records are as before.' },
+      {
+        zero: 'لم يعد أي عنصر كما كان.',
+        one: 'عاد عنصر واحد كما كان.',
+        two: 'عاد عنصران كما كانا.',
+        few: 'عادت {{count}} عناصر كما كانت.',
+        many: 'عاد {{count}} عنصرًا كما كان.',
+        other: 'عاد {{count}} عنصر كما كان.',
+      },
+    ),
+  },
 }
