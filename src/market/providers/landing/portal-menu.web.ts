@@ -13,9 +13,12 @@ import { orderDetailSummary } from '#market/orders/resources.ts'
 import { providerCalendarSummary, providerSummary, publicationSummary } from '../resources.ts'
 
 /** An entry of its own, whatever leads to it in the menu of the staff. */
-const called = ({ parent: _, ...resource }: ResourceSummary, many: Words): ResourceSummary => ({
-  ...resource,
-  labels: { ...resource.labels, many },
+const called = ({ name, path, screen, labels, verbs }: ResourceSummary, many: Words): ResourceSummary => ({
+  name,
+  path,
+  screen,
+  verbs,
+  labels: { ...labels, many },
 })
 
 /** The side menu of a provider: their company and what belongs to it, in the words of somebody who looks at their own. */
