@@ -8,7 +8,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import type { RowOutcome } from './job-rows.api.ts'
 
 /** The edit that is taken back: its field, and the request by which the trail knows what it changed. */
-export const editToRevert = z.object({ field: z.string(), request: z.string() })
+export const editToRevert = z.object({ field: z.string(), request: z.string().nullable() })
 
 /** The same, read. */
 export type EditToRevert = Readonly<z.infer<typeof editToRevert>>

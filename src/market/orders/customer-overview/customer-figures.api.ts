@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '#engine/database/database.api.ts'
 import { SqlParameters, visibleRowsSql } from '#engine/crud/columns.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { hasPermission, type Permission } from '#engine/definition/access.ts'
+import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
@@ -59,16 +60,20 @@ export function customerFiguresRoute(app: FastifyInstance, services: Services): 
   route(app, customerFigures, async ({ params: { id }, change: { actor } }) => {
     const found = await customers.read(id, actor)
     if (!found) throw new Problem(problems.notFound)
-    const values = new SqlParameters()
-    const whose = `${values.add(found.id)}::uuid`
-    const rows = (resource: Resource): string => visibleRowsSql(resource, actor, values)
-    const members = Object.entries(parts)
-      .filter(([, { demands }]) => demands.every((demand) => hasPermission(actor.permissions, demand)))
-      .map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql(rows, whose)}) r)`)
-    const [answer] = await services.database.query<{ figures: CustomerFigures }>({
-      text: `select json_build_object(${members.join(', ')}) as figures from (select ${whose}) asked`,
-      values: values.list,
-    })
-    return { data: answer?.figures ?? {} }
+    return { data: await figuresOf(services.database, found.id, actor) }
   })
+}
+
+async function figuresOf(on: Queryable, customerId: string, actor: Actor): Promise<CustomerFigures> {
+  const values = new SqlParameters()
+  const whose = `${values.add(customerId)}::uuid`
+  const rows = (resource: Resource): string => visibleRowsSql(resource, actor, values)
+  const members = Object.entries(parts)
+    .filter(([, { demands }]) => demands.every((demand) => hasPermission(actor.permissions, demand)))
+    .map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql(rows, whose)}) r)`)
+  const [answer] = await on.query<{ figures: CustomerFigures }>({
+    text: `select json_build_object(${members.join(', ')}) as figures from (select ${whose}) asked`,
+    values: values.list,
+  })
+  return answer?.figures ?? {}
 }
