@@ -15,23 +15,9 @@ export function mayReload(now: number, unsaved: boolean): boolean {
   return writeStored(key, String(now), 'sessionStorage')
 }
 
-let ahead = 0
-
-/** Fetches what nobody has asked for yet: where it does not come, the page stays as it is until somebody does. */
-export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
-  ahead += 1
-  try {
-    await load()
-  } finally {
-    ahead -= 1
-  }
-}
-
 /** When a screen's file does not come: a server that answers has a newer version; one that is away is waited for. */
 export function watchVersion(): void {
-  addEventListener('vite:preloadError', () => {
-    if (ahead === 0) void serverAnswers().then(reloadIfItAnswers)
-  })
+  addEventListener('vite:preloadError', () => void serverAnswers().then(reloadIfItAnswers))
 }
 
 /** Reloads once if nothing would be lost, else asks. Without a server it would leave the browser's own error page. */

@@ -37,7 +37,6 @@ import { RestrictedGate } from '#engine/shell/restricted-gate.web.tsx'
 import { Layout } from '#engine/shell/layout.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { onDemand, type OnDemand } from '#engine/routing/on-demand.web.tsx'
-import { fetchAhead } from '#engine/routing/new-version.web.ts'
 import { ScreenGate } from '#engine/routing/screen-gate.web.tsx'
 import { syncPath } from '#engine/routing/page-navigation.web.tsx'
 import { readSearch, searchOf, writeSearch } from '#engine/routing/url-search.web.ts'
@@ -118,7 +117,7 @@ function routes(product: Product): AnyRoute {
       getParentRoute: () => root,
       path,
       validateSearch: searchOf,
-      loader: ({ preload }) => (preload ? fetchAhead(begin) : begin()),
+      loader: begin,
       staleTime: Number.POSITIVE_INFINITY,
       component,
     })
@@ -136,10 +135,7 @@ function routes(product: Product): AnyRoute {
         getParentRoute: () => root,
         path: summary.screen + path,
         validateSearch: searchOf,
-        loader: ({ preload, location: { search } }) => {
-          const load = () => Promise.all([begin(searchOf(search)), definitions.loadForScreen(name)])
-          return preload ? fetchAhead(load) : load()
-        },
+        loader: ({ location: { search } }) => Promise.all([begin(searchOf(search)), definitions.loadForScreen(name)]),
         staleTime: Number.POSITIVE_INFINITY,
         component: () => (
           <ScreenGate of={summary}>

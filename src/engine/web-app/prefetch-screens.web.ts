@@ -1,7 +1,6 @@
 import { hasPermission } from '#engine/definition/access.ts'
 import { demandOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
-import { fetchAhead } from '#engine/routing/new-version.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 
 /** Milliseconds that the first screen has for itself. */
@@ -15,7 +14,7 @@ export function prefetchScreens(menu: readonly MenuArea[], begin: (entry: MenuEn
     for (const entry of menu.flatMap(({ entries }) => entries)) {
       if (!hasPermission(held, demandOf(entry))) continue
       await whenIdle()
-      await fetchAhead(() => begin(entry))
+      await begin(entry)
     }
   }
   // What does not come now is asked for when it is opened, and told there.
