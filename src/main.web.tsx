@@ -8,7 +8,6 @@ import { followPreferences } from './engine/session/preferences.web.ts'
 import { syncWithOtherTabs, restoreSession, session } from './engine/session/session.web.ts'
 import { watchErrors } from './engine/shell/watch-errors.web.ts'
 import { watchStyles } from './engine/routing/missing-styles.web.ts'
-import { watchVersion } from './engine/routing/new-version.web.ts'
 import { listenToHistory } from './engine/routing/page-navigation.web.tsx'
 import { Souk } from './engine/shell/frame.web.tsx'
 import { onDemand, type OnDemand } from './engine/routing/on-demand.web.tsx'
@@ -65,7 +64,6 @@ followPreferences()
 syncWithOtherTabs()
 listenToHistory()
 watchConnection()
-watchVersion()
 watchStyles()
 const known = restoreWording()
 startLanguages()

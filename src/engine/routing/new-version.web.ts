@@ -15,9 +15,9 @@ export function mayReload(now: number, unsaved: boolean): boolean {
   return writeStored(key, String(now), 'sessionStorage')
 }
 
-/** When a screen's file does not come: a server that answers has a newer version; one that is away is waited for. */
-export function watchVersion(): void {
-  addEventListener('vite:preloadError', () => void serverAnswers().then(reloadIfItAnswers))
+/** When a file that somebody waits for does not come: a server that answers has a newer version; one that is away is waited for. */
+export function reloadForNewVersion(): void {
+  void serverAnswers().then(reloadIfItAnswers)
 }
 
 /** Reloads once if nothing would be lost, else asks. Without a server it would leave the browser's own error page. */

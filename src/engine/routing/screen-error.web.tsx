@@ -6,6 +6,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { titleOf } from '#engine/shell/problem-notice.web.ts'
 import { FullPageMessage } from './full-page-message.web.tsx'
+import { reloadForNewVersion } from './new-version.web.ts'
 import { retryLoading, LoadError } from './on-demand.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
@@ -25,6 +26,9 @@ export function ScreenError({ error, reset }: { readonly error: unknown; readonl
     const wasUnreached = error instanceof LoadError || (error instanceof ApiProblem && error.status === 0)
     if (wasUnreached && connection.get() === 'online') retry()
   })
+  useEffect(() => {
+    if (error instanceof LoadError) reloadForNewVersion()
+  }, [error])
   useEffect(() => connection.subscribe(() => retryOnceReached()), [])
   return (
     <FullPageMessage

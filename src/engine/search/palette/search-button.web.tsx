@@ -8,7 +8,8 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { retryLoading, onDemand } from '#engine/routing/on-demand.web.tsx'
+import { reloadForNewVersion } from '#engine/routing/new-version.web.ts'
+import { LoadError, retryLoading, onDemand } from '#engine/routing/on-demand.web.tsx'
 import type { PaletteProps } from './palette.web.tsx'
 import { rememberOpened } from './recent-records.web.ts'
 import { isSearchKey } from './search-key.web.ts'
@@ -63,6 +64,7 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
             close()
             retryLoading()
             announceProblem(error)
+            if (error instanceof LoadError) reloadForNewVersion()
           }}
         >
           <Suspense fallback={<SearchPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
