@@ -72,7 +72,7 @@ export const paletteMessages = {
     'العنصر التالي، السابق في القائمة',
   ),
   keysGo: words('G, puis', 'G, then', 'G ثم'),
-  keyEnds: words('Début Fin', 'Home End', 'Home End'),
+  keyEnds: words('Début Fin', 'Home End', 'البداية النهاية'),
   keySpace: words('Espace', 'Space', 'مسافة'),
   keyEscape: words('Échap', 'Esc', 'Esc'),
   keysSave: words('Enregistrer le formulaire', 'Save the form', 'حفظ النموذج'),

@@ -54,7 +54,7 @@ export const paymentMode = resource({
           label: words('Manuel (virement, espèces)', 'Manual (transfer, cash)', 'يدوي (تحويل أو نقد)'),
           colour: 'gray',
         },
-        { value: 'paypal', label: words('PayPal', 'PayPal', 'PayPal'), colour: 'blue' },
+        { value: 'paypal', label: words('PayPal', 'PayPal', 'عبر PayPal'), colour: 'blue' },
         { value: 'sandbox', label: words('Essai, sans argent', 'Test, no money', 'تجربة بلا مال'), colour: 'orange' },
       ],
     }),
