@@ -18,7 +18,7 @@ export function forgottenMail(language: Language, address: string, minutes: numb
       words(
         'Vous avez demandé à choisir un nouveau mot de passe. Le lien ci-dessous sert une seule fois et reste valable {{minutes}} minutes.',
         'You asked to choose a new password. The link below works once and stays valid for {{minutes}} minutes.',
-        'طلبت اختيار كلمة مرور جديدة. الرابط أدناه يعمل مرة واحدة، ومدة صلاحيته بالدقائق: {{minutes}}.',
+        'طلبت اختيار كلمة مرور جديدة. الرابط أدناه يعمل مرة واحدة وتنتهي صلاحيته بعد {{minutes}} دقائق.',
       ),
       ignore,
     ],
