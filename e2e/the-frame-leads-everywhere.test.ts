@@ -103,7 +103,7 @@ test('on a telephone the bar has the title, and the account’s menu the languag
   await page.getByRole('button', { name: 'English' }).click()
   await appears(page.getByRole('heading', { level: 1, name: 'Dashboard' }))
   await page.getByRole('button', { name: 'My profile' }).click()
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
