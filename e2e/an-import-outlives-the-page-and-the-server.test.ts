@@ -83,7 +83,7 @@ test('cells pasted from a spreadsheet come in, the picture follows, and the form
   await appears(page.getByText('Import terminé'))
   await go('/customers?q=nour9001')
   await page.getByRole('link', { name: 'Nour Importée' }).click()
-  await appears(page.getByRole('textbox', { name: 'CIN' }))
+  await appears(page.getByRole('main').getByText('CIN', { exact: true }))
   await go('/customers/new')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await appears(page.getByText('Le champ Photo est obligatoire'))

@@ -61,7 +61,7 @@ test('a customer goes to PayPal, gives up, comes again and pays once; staff see 
   }
   await choose()
   await page.getByRole('link', { name: 'Give up' }).click()
-  await appears(page.getByText('Vous êtes revenu sans payer', { exact: false }))
+  await appears(page.getByText('De retour sans paiement', { exact: false }))
   await settled(page)
   expect([await barriers(page), await overflow(page), paypal.captures]).toEqual([[], 0, 0])
 
