@@ -20,7 +20,7 @@ test('a whole area is given for reading only, found by its name, and counted', a
   await page.getByRole('combobox', { name: 'Portail' }).selectOption({ label: 'Employés' })
   await page.getByRole('searchbox', { name: 'Filtrer les éléments' }).fill('catalogue')
   expect(await page.getByRole('checkbox', { name: 'Clients, Voir' }).count()).toBe(0)
-  const presets = page.getByRole('group', { name: 'D’un coup, Catalogue' })
+  const presets = page.getByRole('group', { name: 'Préréglages, Catalogue' })
   await presets.getByRole('button', { name: 'Tout' }).click()
   await presets.getByRole('button', { name: 'Lecture' }).click()
   await appears(page.getByRole('status').getByText(new RegExp(`^${reading.length} permissions sur \\d+$`)))

@@ -23,7 +23,7 @@ test('a wording is changed and everybody reads it: on open screens, on the sign-
   await row.first().getByRole('button').click()
   const editor = page.getByRole('dialog', { name: 'Une phrase, trois langues' })
   await editor.getByRole('textbox', { name: 'Français' }).fill('Abonnés {{name}}')
-  await appears(editor.getByText('Le repère {{name}} n’existe pas dans cette phrase (fr)'))
+  await appears(editor.getByText('La valeur {{name}} n’existe pas dans cette phrase (fr)'))
   await editor.getByRole('textbox', { name: 'Français' }).fill('Nos abonnés')
   await editor.getByRole('textbox', { name: 'English' }).fill('Our subscribers')
   await appears(editor.getByText('À l’origine : Clients'))
