@@ -30,7 +30,7 @@ test('the organisation’s name, zone and mails change for everybody at once; it
   expect(await emma.page.title()).toBe('Clients · Médina Télécom')
 
   await page.getByRole('button', { name: 'M’envoyer un e-mail de test' }).click()
-  await appears(page.getByText(/^Remise au serveur de messagerie/))
+  await appears(page.getByText(/^Remis au serveur de messagerie/))
   const { email } = sampleAdministrator
   expect(mailbox.lettersTo(email).at(-1)).toContain('L’équipe Médina Télécom')
   expect(mailbox.lettersTo(email).at(-1)).toContain('Médina Télécom SARL')
