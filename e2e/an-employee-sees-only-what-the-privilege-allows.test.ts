@@ -73,6 +73,7 @@ test('menu, home, buttons and addresses show what the privilege allows and nothi
   // Who may change brands may change a field of several, and nothing else is offered for them.
   await page.getByRole('checkbox').last().check()
   const acts = page.getByRole('group', { name: 'Actions sur la sélection' }).getByRole('button')
+  await appears(acts)
   expect(await acts.allInnerTexts()).toEqual(['Modifier un champ', 'Désélectionner'])
 
   await go('/customers')

@@ -115,12 +115,12 @@ const openedScreens: readonly Screen[] = [
       const { body } = await souk.ask('GET', `${profileId.path}?state=available&limit=1`, { token })
       return addressOf(profileId, String(body.data[0]?.['id']))
     },
-    act: (page) => page.getByRole('button', { name: /^(Déclarer perdu|Declare burnt|إعلان التلف)/ }).click(),
+    act: (page) => page.getByRole('button', { name: /^(Déclarer inutilisable|Declare burnt|إعلانه غير صالح)/ }).click(),
   },
   {
     ...at('profile-id-x-ray', profileId.screen),
     act: async (page) => {
-      await page.getByRole('button', { name: /^(Identifier un code|Identify a code|تعرف على رمز)$/ }).click()
+      await page.getByRole('button', { name: /^(Identifier un code|Identify a code|التعرف على رمز)$/ }).click()
       await page.getByRole('dialog').getByRole('textbox').fill('1$RSP.EXAMPLE.COM$abc-def$1234')
       await appears(page.getByRole('dialog').getByText('rsp.example.com', { exact: true }))
     },

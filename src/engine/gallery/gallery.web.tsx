@@ -66,11 +66,9 @@ export function Gallery() {
           <Figure name={say(messages.first)} aside={say(messages.act)}>
             12
           </Figure>
-          <Figure name={say(messages.second)} href="/gallery">
-            340
-          </Figure>
+          <Figure name={say(messages.second)}>340</Figure>
         </Figures>
-        <Card title={say(messages.third)} act={<a href="/gallery">{say(messages.act)}</a>}>
+        <Card title={say(messages.third)} act={<Button tone="bare">{say(messages.act)}</Button>}>
           <EntryList entries={['1', '2'].map((id) => ({ id }))} none={say(messages.failed)}>
             {({ id }) => (
               <Entry
@@ -127,9 +125,7 @@ function Buttons() {
           <Button tone={tone} danger>
             {say(messages.remove)}
           </Button>
-          <Button tone={tone} busy>
-            {say(messages.act)}
-          </Button>
+          <Working tone={tone}>{say(messages.act)}</Working>
           <Button tone={tone} disabled>
             {say(messages.act)}
           </Button>
@@ -166,6 +162,20 @@ function Buttons() {
         </Dialog>
       )}
     </Part>
+  )
+}
+
+/** Busy for a moment after each press: a page that is busy for good is never done. */
+function Working({ tone, children }: { readonly tone: ButtonTone; readonly children: ReactNode }) {
+  const [busy, setBusy] = useState(false)
+  const press = (): void => {
+    setBusy(true)
+    setTimeout(() => setBusy(false), 2000)
+  }
+  return (
+    <Button tone={tone} busy={busy} onClick={press}>
+      {children}
+    </Button>
   )
 }
 

@@ -4,9 +4,9 @@ const place = /\{\{\w+\}\}/g
 const object = '\ufffc'
 
 const arabic = /\p{Script=Arabic}/u
-const foreign = /[^\p{Script=Arabic}\sـ«»“”،؛؟…•—·|`]+(?: +[^\p{Script=Arabic}\sـ«»“”،؛؟…•—·|`]+)*/gu
+const foreign = /[^\p{Script=Arabic}\sـ«»“”،؛؟…•—–·|`]+(?: +[^\p{Script=Arabic}\sـ«»“”،؛؟…•—–·|`]+)*/gu
 const hasSign = /[\p{Script=Latin}\p{Nd}]/u
-const startsWell = /^[\p{L}\p{N}\u200e\ufffc\p{Sc}%]/u
+const startsWell = /^[\p{L}\p{N}\u200e\u200f\ufffc\p{Sc}%]/u
 const endsWell = /[\p{L}\p{M}\p{N}\u200e\ufffc\p{Sc}%]$/u
 
 /**
