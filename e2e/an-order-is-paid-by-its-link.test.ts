@@ -54,6 +54,8 @@ test('a customer pays by the link on a phone, in Arabic; staff see it paid and g
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
   await page.getByRole('button', { name: 'رفض التجربة' }).click()
   await appears(page.getByRole('alert'))
+  // It came in above the buttons.
+  await settled(page)
   await page.getByRole('button', { name: /^قبول تجربة/ }).dblclick()
   await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
   await appears(page.getByText('كانت هذه تجربة: لم يتحرك أي مال.'))

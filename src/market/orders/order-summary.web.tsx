@@ -20,14 +20,21 @@ const messages = {
 
 /** Where an order stands: its state, its payment, and when time will move it. */
 export function OrderStanding({ row }: { readonly row: Row<typeof order> }) {
+  const say = useSay()
+  const status = useOrderStatuses().find(({ id }) => id === row.statusId)
+  const payment = order.fields.paymentState.choices?.find(({ value }) => value === row.paymentState)
+  // « Refunded » says both where it is called so.
+  const isSaid = payment !== undefined && say(payment.label) === status?.name
   return (
     <span className={classes.standing}>
       <Fact label={order.fields.statusId.label}>
         <Value resource={order} row={row} name="statusId" />
       </Fact>
-      <Fact label={order.fields.paymentState.label}>
-        <Value resource={order} row={row} name="paymentState" />
-      </Fact>
+      {!isSaid && (
+        <Fact label={order.fields.paymentState.label}>
+          <Value resource={order} row={row} name="paymentState" />
+        </Fact>
+      )}
       {row.test && (
         <Fact label={order.fields.test.label}>
           <Value resource={order} row={row} name="test" />

@@ -4,6 +4,7 @@ import { localeOf, type Language } from '#engine/definition/locale.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { addDays } from './report-period.ts'
 import type { CellValue, Column } from './report.contract.ts'
+import { countryName } from '#market/stock/esim/country-names.ts'
 
 /** Where and how values are written. */
 export interface FormatContext {
@@ -81,7 +82,7 @@ export function formatValue(column: Column, value: CellValue, writing: FormatCon
       return clock.format(new Date(String(value)))
     }
     case 'country':
-      return countryName(String(value), language)
+      return countryName(String(value).toUpperCase(), language)
     case 'choice': {
       const label = column.choices?.find((choice) => choice.value === value)?.label
       return label ? say(label, language) : String(value)
@@ -90,15 +91,6 @@ export function formatValue(column: Column, value: CellValue, writing: FormatCon
     case 'code':
       return String(value)
   }
-}
-
-function countryName(code: string, language: Language): string {
-  if (!/^[A-Za-z]{2}$/.test(code)) return code
-  const names = cachedFormatter(
-    `country ${language}`,
-    () => new Intl.DisplayNames([localeOf(language)], { type: 'region' }),
-  )
-  return names.of(code.toUpperCase()) ?? code
 }
 
 /** What a table of figures holds of a cell: plain, so that a spreadsheet can count with it. */

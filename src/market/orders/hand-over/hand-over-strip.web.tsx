@@ -55,7 +55,7 @@ const messages = {
   notKept: words(
     'Souk ne garde aucun lien et ne peut pas redonner celui d’avant : ceci en fait un nouveau. Ceux qui ont été donnés à la main ne servent plus.',
     'Souk keeps no link and cannot give the former one again: this makes a new one. Those given by hand no longer work.',
-    'لا يحتفظ Souk بأي رابط ولا يمكنه إعادة الرابط السابق: هذا ينشئ رابطا جديدا. الروابط المعطاة باليد لن تعمل بعد ذلك.',
+    'لا يحتفظ Souk بأي رابط ولا يمكنه إعادة الرابط السابق: هذا ينشئ رابطًا جديدًا. الروابط المعطاة باليد لن تعمل بعد ذلك.',
   ),
   openings: plural(
     { one: 'ouverte {{count}} fois', other: 'ouverte {{count}} fois', many: 'ouverte {{count}} de fois' },

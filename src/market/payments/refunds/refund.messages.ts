@@ -6,10 +6,10 @@ const takesBackProfiles = plural(
   { one: 'Takes back {{count}} profile', other: 'Takes back {{count}} profiles' },
   {
     zero: 'لا يسترجع أي ملف',
-    one: 'يسترجع ملفا واحدا',
+    one: 'يسترجع ملفًا واحدًا',
     two: 'يسترجع ملفين',
-    few: 'يسترجع {{count}} ملفات',
-    many: 'يسترجع {{count}} ملفا',
+    few: 'يسترجع {{count}} ملفًات',
+    many: 'يسترجع {{count}} ملفًا',
     other: 'يسترجع {{count}} ملف',
   },
 )
@@ -34,10 +34,10 @@ const writesOffProfiles = plural(
   { one: 'Writes off {{count}} profile', other: 'Writes off {{count}} profiles' },
   {
     zero: 'لا يشطب أي ملف',
-    one: 'يشطب ملفا واحدا',
+    one: 'يشطب ملفًا واحدًا',
     two: 'يشطب ملفين',
-    few: 'يشطب {{count}} ملفات',
-    many: 'يشطب {{count}} ملفا',
+    few: 'يشطب {{count}} ملفًات',
+    many: 'يشطب {{count}} ملفًا',
     other: 'يشطب {{count}} ملف',
   },
 )
@@ -62,10 +62,10 @@ const freesProfiles = plural(
   { one: 'Frees {{count}} profile', other: 'Frees {{count}} profiles' },
   {
     zero: 'لا يحرر أي ملف',
-    one: 'يحرر ملفا واحدا',
+    one: 'يحرر ملفًا واحدًا',
     two: 'يحرر ملفين',
-    few: 'يحرر {{count}} ملفات',
-    many: 'يحرر {{count}} ملفا',
+    few: 'يحرر {{count}} ملفًات',
+    many: 'يحرر {{count}} ملفًا',
     other: 'يحرر {{count}} ملف',
   },
 )
