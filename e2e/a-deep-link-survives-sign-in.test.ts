@@ -22,7 +22,7 @@ test('a wrong password says so, keeps the name that was typed, and the deep link
   await arrivesAt(page, '/login')
   await signInAt(page, { email: amina.email, password: 'Autre-Chose-1!' })
   await appears(page.getByText('Échec de la connexion. Veuillez réessayer.'))
-  expect(await page.getByLabel('E-mail ou nom d’utilisateur').inputValue()).toBe(amina.email)
+  await expect.poll(() => page.getByLabel('E-mail ou nom d’utilisateur').inputValue()).toBe(amina.email)
   await signInAt(page, amina)
   await arrivesAt(page, '/providers')
 })

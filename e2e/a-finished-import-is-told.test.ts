@@ -61,7 +61,7 @@ test('whoever began an import and went elsewhere is told in every tab that it is
   await bell(other).click()
   await other.getByRole('button', { name: 'Choisir mes notifications' }).click()
   const byMail = other.getByRole('checkbox', { name: 'Mes imports et actions en masse sont terminés · E-mail' })
-  expect(await byMail.isChecked()).toBe(false)
+  await expect.poll(() => byMail.isChecked()).toBe(false)
   await byMail.check()
   await other.reload()
   await bell(other).click()

@@ -30,8 +30,8 @@ test('search, filter, order and columns stand in the address, and show a colleag
   const { page: theirs } = await open({ as: sampleAccountOf('support') })
   await theirs.goto(page.url())
   await appears(theirs.getByRole('rowheader'))
-  expect(await names(theirs)).toEqual(mine)
-  expect(await theirs.getByRole('searchbox', { name: 'Rechercher' }).inputValue()).toBe('example')
+  await expect.poll(() => names(theirs)).toEqual(mine)
+  await expect.poll(() => theirs.getByRole('searchbox', { name: 'Rechercher' }).inputValue()).toBe('example')
 })
 
 test('a span is one filter, a value that is picked holds at once, and days that are often meant have names', async ({
@@ -51,7 +51,7 @@ test('a span is one filter, a value that is picked holds at once, and days that 
   await expect
     .poll(() => new URL(page.url()).searchParams.toString())
     .toBe(new URLSearchParams({ 'total[gte]': '10', 'total[lte]': '50.5' }).toString())
-  expect(await page.getByRole('button', { name: /^Retirer le filtre/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Retirer le filtre/ }).count()).toBe(1)
   await filter.click()
   await panel.getByRole('button', { name: 'Paiement' }).click()
   await panel.getByRole('checkbox', { name: 'Payée', exact: true }).check()

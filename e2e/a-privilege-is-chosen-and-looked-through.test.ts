@@ -38,7 +38,7 @@ test('on a phone an area opens, and its acts are ticked by their names', async (
   const area = page.getByRole('group').filter({ hasText: 'Marques' }).last()
   await page.getByRole('main').getByText('Catalogue', { exact: true }).click()
   await page.getByRole('checkbox', { name: 'Marques, Modifier' }).check()
-  expect(await page.getByRole('checkbox', { name: 'Marques, Voir' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Marques, Voir' }).isChecked()).toBe(true)
   await appears(area)
 })
 

@@ -100,7 +100,7 @@ test('of a review they change nothing but the reply, of their company what descr
   const { page, go } = await open({ as: sampleProvider })
   await go(`/reviews/${String(review?.['id'])}`)
   await appears(page.getByRole('textbox', { name: 'Réponse' }))
-  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(1)
+  await expect.poll(() => page.getByRole('main').getByRole('textbox').count()).toBe(1)
   await go(`/providers/${id}?tab=facts`)
   await page.getByRole('textbox', { name: 'Interlocuteur' }).fill('Imogen Redfern')
   expect(await page.getByRole('textbox', { name: 'Nom', exact: true }).count()).toBe(0)

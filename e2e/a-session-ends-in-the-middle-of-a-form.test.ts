@@ -40,8 +40,8 @@ test('the notice stands, the sign-in page comes, and the form is there again wit
   await signInAt(page, sampleAdministrator)
   await arrivesAt(page, `/customers/${id}`)
   await appears(page.getByText(restored))
-  expect(await box(page, 'Nom').inputValue()).toBe('Texte gardé')
-  expect(await box(page, 'Prénom').inputValue()).toBe('Et encore')
+  await expect.poll(() => box(page, 'Nom').inputValue()).toBe('Texte gardé')
+  await expect.poll(() => box(page, 'Prénom').inputValue()).toBe('Et encore')
   await save(page)
   await appears(page.getByText(/ enregistré$/))
   const { data } = (await souk.ask('GET', `/api/customers/${id}`, { token })).body
@@ -64,8 +64,8 @@ test('a record that was only begun comes back too, without its password', async 
   await signInAt(page, sampleAdministrator)
   await arrivesAt(page, '/customers/new')
   await appears(page.getByText(restored))
-  expect(await box(page, 'Nom').inputValue()).toBe('Commencée')
-  expect(await box(page, 'Mot de passe').inputValue()).toBe('')
+  await expect.poll(() => box(page, 'Nom').inputValue()).toBe('Commencée')
+  await expect.poll(() => box(page, 'Mot de passe').inputValue()).toBe('')
 })
 
 test('another person who signs in at the same browser does not see the text', async ({ open, souk }) => {
@@ -81,6 +81,6 @@ test('another person who signs in at the same browser does not see the text', as
   await signInAt(page, julien)
   await arrivesAt(page, '/brands')
   await appears(box(page, 'Nom'))
-  expect(await box(page, 'Nom').inputValue()).toBe('')
+  await expect.poll(() => box(page, 'Nom').inputValue()).toBe('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret de Nadia')
 })

@@ -55,7 +55,7 @@ test('many refused requests at once give one notice and one way to the sign-in p
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await go(`/providers/${String(provider['id'])}?tab=facts`)
   await appears(page.getByText('Accès non autorisé'))
-  expect(await page.getByText('Accès non autorisé').count()).toBe(1)
+  await expect.poll(() => page.getByText('Accès non autorisé').count()).toBe(1)
   await appears(page.getByText('La session a peut-être expiré.'))
   await arrivesAt(page, '/login')
   await appears(page.getByRole('button', { name: 'Se connecter' }))

@@ -26,7 +26,7 @@ test('a threshold that is set above what is left shows at once, is told by mail,
     .filter({ hasNotText: 'Voix' })
   await row.getByRole('button', { name: /Fixer un seuil/ }).click()
   const form = page.getByRole('dialog', { name: 'Nouveau seuil' })
-  expect(await form.getByRole('textbox', { name: 'Opérateur' }).inputValue()).toBe('Safaricom')
+  await expect.poll(() => form.getByRole('textbox', { name: 'Opérateur' }).inputValue()).toBe('Safaricom')
   await form.getByRole('textbox', { name: 'Disponibles au moins' }).fill(String(left + 1))
   await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 

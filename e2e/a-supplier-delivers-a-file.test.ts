@@ -53,9 +53,9 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
 
   // Two columns make the code; what the file lacks is said once for all of it.
   await send(delivery('premiere.csv', [0, 1]))
-  expect(await field('SM-DP+ address').inputValue()).toBe('smdpAddress')
-  expect(await field('Matching ID').inputValue()).toBe('matchingId')
-  expect(await field('Clef').inputValue()).toBe('')
+  await expect.poll(() => field('SM-DP+ address').inputValue()).toBe('smdpAddress')
+  await expect.poll(() => field('Matching ID').inputValue()).toBe('matchingId')
+  await expect.poll(() => field('Clef').inputValue()).toBe('')
   await field('Clef').selectOption('ki')
   await choose('Type', 'Données')
   await choose('État du stock', 'Disponible')
@@ -76,7 +76,7 @@ test('a supplier’s file comes in as a batch, goes again whole, and stays once 
   // The next file of the same supplier is read as the last one was.
   await send(delivery('seconde.csv', [2, 3]))
   await appears(page.getByText('Lu comme le dernier fichier'))
-  expect(await field('Clef').inputValue()).toBe('ki')
+  await expect.poll(() => field('Clef').inputValue()).toBe('ki')
   await write(2)
   const { pathname } = new URL(page.url())
 

@@ -31,7 +31,7 @@ test('the form says what is missing and what a password needs before anything is
   await page.goto(souk.setupLink)
   await page.getByRole('button', { name: 'Créer et entrer' }).click()
   await appears(page.getByText('le champ Prénom est obligatoire'))
-  expect(await page.getByLabel('Prénom').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('Prénom').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('the printed link makes the first administrator, who is signed in at once', async ({ open, souk }) => {
@@ -65,7 +65,7 @@ test('the printed link makes the first administrator, who is signed in at once',
   expect((await souk.ask('POST', '/api/config/apps/discounts', { token, body: discount })).status).toBe(201)
   await page.reload()
   await appears(page.getByText('Elle ne change plus : des montants y sont écrits (Remises)'))
-  expect(await currency.isDisabled()).toBe(true)
+  await expect.poll(() => currency.isDisabled()).toBe(true)
 })
 
 test('the link is dead afterwards, on the screen and for whoever asks the server directly', async ({ open, souk }) => {

@@ -33,8 +33,8 @@ test('an import goes on without its page and without its server, and is found ag
   await appears(page.getByRole('heading', { name: 'À quoi correspond chaque colonne ?' }))
   await appears(page.getByText('points-virgules'))
   const field = (header: string) => page.getByRole('combobox', { name: `Champ pour ${header}` })
-  expect(await field('Téléphone').inputValue()).toBe('phone')
-  expect(await field('Surnom').inputValue()).toBe('')
+  await expect.poll(() => field('Téléphone').inputValue()).toBe('phone')
+  await expect.poll(() => field('Surnom').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
 
   await appears(page.getByRole('button', { name: /1.500 Nouvelles/ }))

@@ -42,7 +42,7 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   // The next one begins empty: what was placed is not placed again.
   const placed = page.url()
   await go('/orders/new')
-  expect(await page.getByRole('combobox', { name: 'Client' }).inputValue()).toBe('')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Client' }).inputValue()).toBe('')
   expect(await line.count()).toBe(0)
   await page.goto(placed)
   const submit = page.getByRole('button', { name: 'Valider', exact: true })
@@ -58,7 +58,7 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await acts.getByRole('button', { name: 'Autres actions' }).click()
   const refund = acts.getByRole('button', { name: 'Annuler et rembourser', exact: true })
   await appears(refund.getByText('Il n’y a rien à rembourser'))
-  expect(await refund.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => refund.getAttribute('aria-disabled')).toBe('true')
   await settled(page)
   expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
   await page.keyboard.press('Escape')
@@ -77,7 +77,7 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   const course = page.getByRole('region', { name: 'Fil' })
   for (const step of ['Livrer', 'Payée', 'Valider', 'Commande saisie']) await appears(course.getByText(step))
   // An event that is called as the status it leads to is said once.
-  expect(await course.getByText('Payée', { exact: true }).count()).toBe(1)
+  await expect.poll(() => course.getByText('Payée', { exact: true }).count()).toBe(1)
 
   // A note stands at once, and is taken back as quickly.
   const note = course.getByRole('textbox', { name: 'Ajouter une note interne' })
@@ -105,7 +105,7 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await disappears(dialog)
   await appears(page.getByText('Remboursée').first())
   await appears(page.getByRole('region', { name: 'Paiements' }).getByText(`−${total}`))
-  expect(await acts.getByRole('button').count()).toBe(1)
+  await expect.poll(() => acts.getByRole('button').count()).toBe(1)
 
   // On paper it is a receipt.
   await page.emulateMedia({ media: 'print' })
@@ -140,7 +140,7 @@ test('an order of more than there is says so where it is entered, and stays as i
     page.getByRole('button', { name: 'Garder' }).boundingBox(),
   ])
   expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
-  expect(await line.getByRole('textbox', { name: 'Quantité' }).inputValue()).toBe('2')
+  await expect.poll(() => line.getByRole('textbox', { name: 'Quantité' }).inputValue()).toBe('2')
   const [held] = await rowsOf(souk, token, `/api/configs/placks?id=${id}`)
   expect(held?.['quantity']).toBe(1)
 })

@@ -24,7 +24,7 @@ test('Arabic turns the whole product round without a reload, and is remembered',
   await mark(page)
   await chooseLanguage(page, 'العربية')
   await appears(page.getByRole('heading', { level: 1, name: 'العملاء' }))
-  expect(await layout(page)).toEqual(['ar', 'rtl'])
+  await expect.poll(() => layout(page)).toEqual(['ar', 'rtl'])
   expect(await unmoved(page)).toBe(true)
   const menu = await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).boundingBox()
   const main = await page.getByRole('main').boundingBox()
@@ -84,7 +84,7 @@ test('?lng=en speaks English at once', async ({ open }) => {
   const { page, go } = await open()
   await go('/login?lng=en')
   await appears(page.getByRole('button', { name: 'Sign in' }))
-  expect(await layout(page)).toEqual(['en', 'ltr'])
+  await expect.poll(() => layout(page)).toEqual(['en', 'ltr'])
 })
 
 test('a link that says its language opens a report, and what is chosen there outlives a reload', async ({ open }) => {

@@ -42,10 +42,10 @@ test('an order that is placed and paid is on the dashboard and at home at once; 
 
   await page.reload()
   await appears(page.getByRole('heading', { level: 2, name: 'Par fournisseur' }))
-  expect(await figureOf('Commandes')).toBe(String(Number(orders) + 1))
+  await expect.poll(() => figureOf('Commandes')).toBe(String(Number(orders) + 1))
   const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
   const before = Number(captured.replace(/[^\d,]/g, '').replace(',', '.'))
-  expect(await figureOf('Encaissé')).toBe(euros.format(before + Number(order.total)).replaceAll(/\s/g, ''))
+  await expect.poll(() => figureOf('Encaissé')).toBe(euros.format(before + Number(order.total)).replaceAll(/\s/g, ''))
 
   // The last day is reached by the tab key, the day before by an arrow; each says what it is.
   const chart = page.getByRole('region', { name: 'Encaissements' })
@@ -53,8 +53,8 @@ test('an order that is placed and paid is on the dashboard and at home at once; 
   await today.focus()
   await page.keyboard.press('ArrowLeft')
   const yesterday = page.locator(':focus')
-  expect(await yesterday.getAttribute('aria-label')).toContain('Cette période')
-  expect(await yesterday.getAttribute('tabindex')).toBe('0')
+  await expect.poll(() => yesterday.getAttribute('aria-label')).toContain('Cette période')
+  await expect.poll(() => yesterday.getAttribute('tabindex')).toBe('0')
 
   await chart.getByRole('button', { name: /Voir le tableau/ }).click()
   await appears(chart.getByRole('columnheader', { name: 'Période précédente' }))

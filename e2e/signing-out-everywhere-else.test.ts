@@ -18,7 +18,7 @@ test('whoever signs out everywhere else is left alone here, and the others are o
   await go('/account')
   const sessions = here.getByRole('region', { name: 'Vos sessions ouvertes' })
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
-  expect(await sessions.getByText('Cette session').count()).toBe(1)
+  await expect.poll(() => sessions.getByText('Cette session').count()).toBe(1)
   await sessions.getByRole('button', { name: 'Se déconnecter partout ailleurs' }).click()
   await appears(here.getByText('Toutes vos autres sessions sont fermées'))
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)

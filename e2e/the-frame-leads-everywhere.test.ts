@@ -61,7 +61,7 @@ test('a record says where it is, leads to its neighbours in the list, and back t
   ])
   await page.keyboard.press('k')
   await appears(crumbs(page).getByText(first))
-  expect(await page.getByRole('button', { name: /^Précédent/ }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: /^Précédent/ }).isDisabled()).toBe(true)
   await page.keyboard.press('j')
   await appears(crumbs(page).getByText(second))
   await page.getByRole('button', { name: /^Suivant/ }).click()

@@ -79,7 +79,7 @@ test('by keyboard an event is reached from its status and opened; a new one begi
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog')
   await appears(drawer.getByRole('textbox', { name: 'Nom en français' }))
-  expect(await drawer.getByRole('textbox', { name: 'Nom en français' }).inputValue()).toBe('Valider')
+  await expect.poll(() => drawer.getByRole('textbox', { name: 'Nom en français' }).inputValue()).toBe('Valider')
   await page.keyboard.press('Escape')
   await status.getByRole('button', { name: 'Tirer un événement' }).focus()
   await page.keyboard.press('Enter')

@@ -37,7 +37,7 @@ test('the organisation’s name, zone and mails change for everybody at once; it
 
   const currency = page.getByRole('textbox', { name: 'Devise' }).or(page.getByRole('combobox', { name: 'Devise' }))
   await appears(page.getByText(/Elle ne change plus : des montants y sont écrits/))
-  expect(await currency.isDisabled()).toBe(true)
+  await expect.poll(() => currency.isDisabled()).toBe(true)
 
   const stranger = await open()
   await stranger.go('/login')

@@ -62,10 +62,10 @@ test('a question whose file was never fetched is asked once the server is back, 
   await souk.die()
   await openFromMenu(page, 'Fournisseurs')
   await appears(page.getByText(away))
-  expect(await firstName.inputValue()).toBe('Zoé')
+  await expect.poll(() => firstName.inputValue()).toBe('Zoé')
   await souk.startAgain()
   await appears(page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }))
-  expect(await firstName.inputValue()).toBe('Zoé')
+  await expect.poll(() => firstName.inputValue()).toBe('Zoé')
 })
 
 test('a page that came when nothing behind it could be reached shows its screen by itself later', async ({ open }) => {

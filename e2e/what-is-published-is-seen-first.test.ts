@@ -58,7 +58,7 @@ test('a publication is a card while it is typed, and nobody’s browser goes to 
   await disappears(video)
   await box(page, 'Adresse de la vidéo').fill('https://videos.example/1.mp4')
   await appears(video)
-  expect(await video.getAttribute('rel')).toContain('noopener')
+  await expect.poll(() => video.getAttribute('rel')).toContain('noopener')
   await box(page, 'Adresse de l’image').fill('https://images.example/1.webp')
   await appears(preview(page).getByText('L’image n’a pas pu être lue d’ici'))
   await appears(preview(page).getByRole('link', { name: 'Voir l’image' }))

@@ -29,8 +29,12 @@ function ReferencePicker({ target, ...props }: InputProps & { readonly target: R
   const id = textOf(value) || null
   const named = picked?.id === id ? picked.title : title
   // A value that comes from a draft or a merge has no title yet.
-  const { data } = useQuery({ ...recordQuery(target, id ?? ''), enabled: id !== null && !named, staleTime: 60_000 })
-  const known = named ?? (data ? titleOf(target, data) : (id?.slice(0, 8) ?? ''))
+  const { data, isError } = useQuery({
+    ...recordQuery(target, id ?? ''),
+    enabled: id !== null && !named,
+    staleTime: 60_000,
+  })
+  const known = named ?? (data ? titleOf(target, data) : isError && id !== null ? id.slice(0, 8) : '')
   const pick = (chosen: string | null, called: string): void => {
     setPicked(chosen === null ? null : { id: chosen, title: called })
     onChange(chosen)

@@ -23,19 +23,30 @@ export function EntryCustomer(props: {
   const say = useSay()
   const may = useMay()
   const [creating, setCreating] = useState<string | null>(null)
-  const { data } = useQuery({ ...recordQuery(customer, value ?? ''), enabled: value !== null, staleTime: 60_000 })
+  const [picked, setPicked] = useState<{ id: string; name: string } | null>(null)
+  const { data, isError } = useQuery({
+    ...recordQuery(customer, value ?? ''),
+    enabled: value !== null,
+    staleTime: 60_000,
+  })
   const chosen = data?.id === value ? data : undefined
+  // Whoever is picked is named at once; a draft and an address only know the id.
+  const name = chosen ? titleOf(customer, chosen) : picked?.id === value ? picked?.name : undefined
   return (
     <>
       <RecordPicker
         box={box}
         target={customer}
         value={value}
-        title={chosen ? titleOf(customer, chosen) : (value?.slice(0, 8) ?? '')}
+        title={name ?? (isError && value !== null ? value.slice(0, 8) : '')}
         placeholder={say(messages.customerHow)}
         clearable={false}
         activeOnly
-        onPick={(id) => id !== null && onChange(id)}
+        onPick={(id, name) => {
+          if (id === null) return
+          setPicked({ id, name })
+          onChange(id)
+        }}
         onCreate={may('customer:create') ? setCreating : undefined}
         control={{
           label: say(order.fields.customerId.label),
