@@ -11,7 +11,7 @@ import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migra
 import { type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { cardRoutes } from '#market/customers/cards/payment-card.api.ts'
-import { findBalanceMismatches } from '#market/orders/ledger-reconciliation.api.ts'
+import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 import { imports, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { formerData, formerDatabase, upgrade, type FormerRow } from './former-data.testing.api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import type { Conflict, Values } from './merge-edits.web.ts'
 import type { EditConflict } from './record-form-state.web.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { RecordForm } from './record-form.web.tsx'
 import type { CreateInPlace } from '#engine/fields/registry.web.tsx'
 import { useRecordForm } from './use-record-form.web.ts'

@@ -9,7 +9,7 @@ import { markUnsaved, pendingLeave } from '#engine/storage/unsaved-changes.web.t
 import type { RecordFormState } from './use-record-form.web.ts'
 import { leaveMessages } from '#engine/form/form.messages.ts'
 
-const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
 /** Asks before unsaved changes are left behind, in the app and when the tab is closed. The end of a session keeps the draft instead. */
 export function LeaveGuard({ form }: { form: RecordFormState }) {

@@ -1,6 +1,6 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import { formMessages } from '#engine/form/form.messages.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 

@@ -12,7 +12,7 @@ import type { SelectedRows, Selection } from '#engine/list/selection.web.ts'
 import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 const BulkEditDialog = lazyComponent(() => import('./bulk-edit-dialog.web.tsx'))
-const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
 /** What can be done to the selected rows; there as long as some are. */
 export default function BulkBar(props: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import classes from './list.module.css'
 import { filterMessages } from '#engine/list/list.messages.ts'
 

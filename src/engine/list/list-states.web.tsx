@@ -6,7 +6,7 @@ import { titleOf as problemTitle } from '#engine/shell/problem-notice.web.ts'
 import { Stall } from '#engine/ui/stall.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './list-states.module.css'
-import tableClasses from './table.module.css'
+import tableClasses from './table/table.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
 import { screenMessages } from '#engine/i18n/first-screen.messages.ts'
 

@@ -1,6 +1,6 @@
 import { organisation } from '#engine/definition/organisation.ts'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import { mailMessages } from '#engine/crud/field.messages.ts'
 
 /** Says that a mail is on its way; where no mail server is set, that it is written and waits for one. */

@@ -12,7 +12,7 @@ import { localeOf } from '#engine/definition/locale.ts'
 import { NotificationPreferences } from './notification-preferences.web.tsx'
 import { onTopic, unread } from '#engine/live/live.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
-import { Popover } from '#engine/ui/popover.web.tsx'
+import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
 

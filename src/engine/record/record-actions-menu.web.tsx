@@ -22,7 +22,7 @@ import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 const RowActs = lazyComponent(() => import('#engine/crud/row-action-dialogs.web.tsx'))
 const PasswordDialog = lazyComponent(() => import('./password-dialog.web.tsx'))
-const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
 /** What can be done to a record besides changing its fields, out of the way: its password, resting, deletion. */
 export function RecordActionsMenu(props: {

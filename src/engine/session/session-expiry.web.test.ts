@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { request } from '#engine/http/client.web.ts'
 import { memoryStorage } from '#engine/storage/memory-storage.testing.web.ts'
 import { session } from './session.web.ts'
-import { notices } from '#engine/ui/notices.web.ts'
+import { notices } from '#engine/ui/notices/notices.web.ts'
 
 const user = { id: '0197', displayName: 'Amina', privilege: 'Ventes', portal: 'admin', language: 'fr' }
 const json = (status: number, body: unknown): Response =>

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { refreshSession as refreshed } from './session.contract.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { clearSession, storeSession, settledToken, storedToken } from './session.web.ts'

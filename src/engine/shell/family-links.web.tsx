@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { entryAt, familyOf, labelOf, nameOf, type MenuArea } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { useReadableMenu } from './side-menu.web.tsx'
+import { useReadableMenu } from './menu/side-menu.web.tsx'
 import styles from './family-links.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 

@@ -1,7 +1,7 @@
 import { Component, Suspense, useEffect, useMemo, type FunctionComponent, type ReactNode } from 'react'
 import { lastPortal, useSession } from '#engine/session/session.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
-import { Toasts } from '#engine/ui/toasts.web.tsx'
+import { Toasts } from '#engine/ui/notices/toasts.web.tsx'
 import { navigate, usePath } from '#engine/routing/page-navigation.web.tsx'
 import { Banners } from './banners.web.tsx'
 import { NotFoundPage, ServerErrorPage } from '#engine/routing/default-pages.web.tsx'

@@ -2,7 +2,7 @@ import type { Words } from '#engine/definition/words.ts'
 import { ApiProblem, entriesOf, isAbort } from '#engine/http/api-problem.web.ts'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { isSessionEnd } from '#engine/session/session-expiry.web.ts'
-import { announce, type Notice, type NoticeEntry } from '#engine/ui/notices.web.ts'
+import { announce, type Notice, type NoticeEntry } from '#engine/ui/notices/notices.web.ts'
 import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** The entries the specification names, in its order. */

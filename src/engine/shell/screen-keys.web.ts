@@ -3,7 +3,7 @@ import { demandOf, type MenuArea } from '#engine/definition/menu.ts'
 import { isTyping } from '#engine/list/is-typing.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { homeLetter } from './side-menu.web.tsx'
+import { homeLetter } from './menu/side-menu.web.tsx'
 
 /** How long after G its letter may come, in milliseconds. */
 const pause = 1500

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import type { Resource } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import { WithResource } from '#engine/fields/registry.web.tsx'
 import {
   changeView,
@@ -15,7 +15,7 @@ import {
 } from './views.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/ui/use-submit.web.ts'
+import { useSubmit, type FieldErrors } from '#engine/ui/overlays/use-submit.web.ts'
 import { Checkbox, RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'

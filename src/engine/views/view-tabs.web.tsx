@@ -11,7 +11,7 @@ import { storeDefaultView } from './default-view.web.ts'
 import { differs } from './view-query.web.ts'
 import { viewsQuery } from './views.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
-import classes from '#engine/list/view-strip.module.css'
+import classes from '#engine/list/views/view-strip.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 
 const ViewMenu = lazyComponent(() => import('./view-panels.web.tsx').then(({ ViewMenu }) => ({ default: ViewMenu })))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { order } from './order.ts'
-import { findBalanceMismatches } from './ledger-reconciliation.api.ts'
+import { findBalanceMismatches } from './ledger/ledger-reconciliation.api.ts'
 
 const stock = 1000
 const buyers = 200

@@ -4,7 +4,7 @@ import { rowOf } from '#engine/http/json-schema.ts'
 import { problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { note } from './order-note.ts'
+import { note } from './notes/order-note.ts'
 import { order } from './order.ts'
 import { effects, triggers } from '#market/workflow/workflow.ts'
 

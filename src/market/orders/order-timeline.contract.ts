@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema, localizedText, type AnswerOf } from '#engine/http/contract.ts'
 import { stockStates } from '#market/stock/profiles/profile-move-rules.ts'
-import { noteText } from './order-note.ts'
+import { noteText } from './notes/order-note.ts'
 import { orderSteps } from '#market/shared/order-steps.ts'
 import { order } from './order.ts'
 

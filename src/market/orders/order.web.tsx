@@ -8,9 +8,9 @@ import { onTopic } from '#engine/live/live.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
-import { orderOverview } from './order-overview.web.tsx'
-import { OfferedActs, OrderStanding } from './order-summary.web.tsx'
-import type { OrderParts } from './order-parts.web.ts'
+import { orderOverview } from './overview/order-overview.web.tsx'
+import { OfferedActs, OrderStanding } from './overview/order-summary.web.tsx'
+import type { OrderParts } from './overview/order-parts.web.ts'
 import { order } from './order.ts'
 
 const OrderEntry = lazyComponent(() => import('./entry/order-entry.web.tsx'))

@@ -8,7 +8,7 @@ import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { OrderStateMachine } from './state-machine/order-state-machine.api.ts'
 import { recordFailure, recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { placeOrder } from './entry/place-order-routes.api.ts'
-import { findBalanceMismatches } from './ledger-reconciliation.api.ts'
+import { findBalanceMismatches } from './ledger/ledger-reconciliation.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
 
 const stock = 12

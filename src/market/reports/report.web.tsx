@@ -22,7 +22,7 @@ import type { allReports, oneReport, ReportInfo } from './report.contract.ts'
 import { reporting, reportSchedule, reportsPath } from './report.ts'
 import { Button, buttonClass, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { Popover } from '#engine/ui/popover.web.tsx'
+import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import classes from './report.module.css'
 
 const Schedules = lazyComponent(() =>

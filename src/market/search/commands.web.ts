@@ -2,7 +2,7 @@ import { words } from '#engine/definition/words.ts'
 import { languages, languageNames } from '#engine/definition/locale.ts'
 import type { Command } from '#engine/search/palette/product-commands.web.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'
-import { logOut } from '#engine/shell/log-out.web.ts'
+import { logOut } from '#engine/shell/header/log-out.web.ts'
 import { confirmUnlessSaved } from '#engine/storage/unsaved-changes.web.ts'
 
 const languageCommands: readonly Command[] = languages.map((language) => ({

@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
 import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 
 const messages = {

@@ -5,7 +5,7 @@ import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { orderEvent } from './order-event.ts'
 import { orderStatus } from './order-status.ts'
 import { order } from '#market/orders/order.ts'
-import { findBalanceMismatches } from '#market/orders/ledger-reconciliation.api.ts'
+import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 import { fireDue } from '#market/orders/state-machine/timed-transitions.api.ts'
 
 interface Told {

@@ -33,7 +33,7 @@ import {
   IconWebhook,
   type Icon,
 } from '@tabler/icons-react'
-import { MenuIcon } from '#engine/shell/menu-icons.web.tsx'
+import { MenuIcon } from '#engine/shell/menu/menu-icons.web.tsx'
 
 /** The icons of entries and commands that the side menu has no use for, by Tabler's names. */
 const icons: Readonly<Record<string, Icon>> = {

@@ -1,7 +1,7 @@
 import type { AnswerOf, ContractInput } from '#engine/http/contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { deleteDraftsOfOthers } from '#engine/storage/drafts.web.ts'
-import { notices } from '#engine/ui/notices.web.ts'
+import { notices } from '#engine/ui/notices/notices.web.ts'
 import { storeSession } from '#engine/session/session.web.ts'
 import type { register as registerContract } from './register.contract.ts'
 import type { forgotPassword, resetPassword as resetContract } from '../passwords/reset-password.contract.ts'

@@ -9,13 +9,13 @@ import { titleOf } from '#engine/fields/columns.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { proveAccount } from './register.contract.ts'
 import { user } from '../user.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from '../tokens/token-key.module.css'
 
-const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
 const messages = {
   title: words('Inscription', 'Registration', 'التسجيل'),

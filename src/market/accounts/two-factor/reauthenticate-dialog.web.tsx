@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { callApi } from '#engine/http/client.web.ts'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import { RecoveryCodes } from './recovery-codes.web.tsx'
 import type { renewCodes, turnTwoFactorOff } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 import { TextInput, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/ui/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/form-dialog.web.tsx'
+import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
+import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
 
 /** Turning the second step off, or renewing its recovery codes: the password and a code prove who asks. */
 export default function ReauthenticateDialog(props: {

@@ -1,4 +1,4 @@
-import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { TwoFactorSetUp } from './two-factor-set-up.web.tsx'
 import { twoFactorWords as messages } from './two-factor.messages.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { logOut } from '#engine/shell/log-out.web.ts'
+import { logOut } from '#engine/shell/header/log-out.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.web.tsx'

@@ -8,13 +8,13 @@ import { titleOf } from '#engine/fields/columns.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { resetTwoFactorOf, twoFactorOf } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from '../tokens/token-key.module.css'
 
-const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
 /** Whether somebody signs in with two steps, and the way to take the second one from whoever has lost it. */
 export default function UserTwoFactorPanel({ resource, row }: { readonly resource: Resource; readonly row: Row }) {

@@ -3,7 +3,7 @@ import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { problems } from '#engine/definition/problem.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { note } from '../order-note.ts'
+import { note } from '../notes/order-note.ts'
 import { order } from '../order.ts'
 import { offersPath, quotePath } from './quote.ts'
 

@@ -4,7 +4,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
-import { Dialog } from '#engine/ui/dialog.web.tsx'
+import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceMail } from '#engine/mail/mail-notice.web.ts'
@@ -15,7 +15,7 @@ import { useHandOver } from './hand-over.web.ts'
 import classes from '../order.module.css'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 
-const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 const RevealDialog = lazyComponent(() => import('#market/shared/reveal/reveal-dialog.web.tsx'))
 
 const messages = {

@@ -3,7 +3,7 @@ import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { units } from '#market/catalogue/catalogue.testing.api.ts'
 import { order } from '#market/orders/order.ts'
 import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
-import { findBalanceMismatches } from '#market/orders/ledger-reconciliation.api.ts'
+import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 
 describe('what a refund would do', () => {
   let shop: TwoProviderFixture

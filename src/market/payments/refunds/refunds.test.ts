@@ -6,7 +6,7 @@ import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { order } from '#market/orders/order.ts'
 import { splitProportionally, splitShares } from './refund-shares.ts'
 import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
-import { findBalanceMismatches } from '#market/orders/ledger-reconciliation.api.ts'
+import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 
 test('what is shared out comes to the whole, and no line brings back more than it has left', () => {
   const line = fc.record({ total: fc.bigInt(0n, 100_000n), gone: fc.bigInt(0n, 100_000n) })

@@ -1,5 +1,5 @@
 import { languages, languageNames } from '#engine/definition/locale.ts'
-import { ThemeSwitch } from '#engine/shell/theme-switch.web.tsx'
+import { ThemeSwitch } from '#engine/shell/header/theme-switch.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { setPreferences } from '#engine/session/preferences.web.ts'
 import styles from './preferences.module.css'

@@ -16,7 +16,7 @@ import type { batchRollback, rollbackForecast } from './profile-rollback.contrac
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './profile-batch.module.css'
 
-const Confirm = lazyComponent(() => import('#engine/ui/confirm.web.tsx'))
+const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
 
 const pace = 1_000
 

@@ -3,7 +3,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
 import { clearAll } from '#engine/session/session.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** Ends the session on the server and forgets it here, whatever the server answers. */

@@ -6,7 +6,7 @@ import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { customer } from '#market/customers/customer.ts'
-import type { order } from './order.ts'
+import type { order } from '../order.ts'
 import classes from './order-letterhead.module.css'
 
 const messages = {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import type { OfferedEvent } from './order-events.contract.ts'
-import type { order } from './order.ts'
+import type { OfferedEvent } from '../order-events.contract.ts'
+import type { order } from '../order.ts'
 
 /** A dialog about the money of an order. */
 type MoneyDialog<More = unknown> = ComponentType<

@@ -1,8 +1,8 @@
 import { useQueryClient, type FetchQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { nextSort } from './list-state.web.ts'
+import { nextSort } from '../list-state.web.ts'
 import type { Page } from '#engine/http/record-queries.web.ts'
-import type { ListControl } from './use-list-state.web.ts'
+import type { ListControl } from '../use-list-state.web.ts'
 
 /** How long rows are waited for before the list is drawn as one that waits, in milliseconds: people take it for at once. */
 const atOnce = 100

@@ -9,8 +9,8 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { Contacts } from '#market/shared/contacts.web.tsx'
 import { customer } from '#market/customers/customer.ts'
-import { customerFiguresOf } from './customer-overview/customer-figures.web.ts'
-import { order } from './order.ts'
+import { customerFiguresOf } from '../customer-overview/customer-figures.web.ts'
+import { order } from '../order.ts'
 import classes from './order-overview.module.css'
 
 const orders = plural(

@@ -3,9 +3,9 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
-import { timelineOf } from './order-timeline.api.ts'
-import { order } from './order.ts'
-import type { Transition } from './order-timeline.contract.ts'
+import { timelineOf } from '../order-timeline.api.ts'
+import { order } from '../order.ts'
+import type { Transition } from '../order-timeline.contract.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
 
 describe('an internal note in the course of an order', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { Button } from './controls/button.web.tsx'
+import { Button } from '../controls/button.web.tsx'
 import { Dialog } from './dialog.web.tsx'
 import type { useSubmit } from './use-submit.web.ts'
 import classes from './form-dialog.module.css'

@@ -8,9 +8,9 @@ import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useOrderStatuses } from '#market/workflow/order-statuses.web.ts'
 import { OrderActs } from './order-acts.web.tsx'
-import { order } from './order.ts'
+import { order } from '../order.ts'
 import type { OrderParts } from './order-parts.web.ts'
-import { eventsOf } from './orders.web.ts'
+import { eventsOf } from '../orders.web.ts'
 import classes from './order-summary.module.css'
 
 const messages = {

@@ -9,13 +9,13 @@ import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { Letterhead } from './order-letterhead.web.tsx'
 import { OrderCustomer } from './order-customer.web.tsx'
 import { OrderLines } from './order-lines.web.tsx'
-import type { order } from './order.ts'
+import type { order } from '../order.ts'
 import type { OrderParts } from './order-parts.web.ts'
-import { eventsOf, refundEvents } from './orders.web.ts'
+import { eventsOf, refundEvents } from '../orders.web.ts'
 import classes from './order-overview.module.css'
 
-const Profiles = lazyComponent(() => import('./order-profiles-tab.web.tsx'))
-const Timeline = lazyComponent(() => import('./order-timeline-tab.web.tsx'))
+const Profiles = lazyComponent(() => import('../order-profiles-tab.web.tsx'))
+const Timeline = lazyComponent(() => import('../order-timeline-tab.web.tsx'))
 
 const messages = {
   lines: words('Lignes', 'Lines', 'البنود'),

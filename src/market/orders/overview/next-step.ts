@@ -1,9 +1,9 @@
 import type { Row } from '#engine/definition/resource.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { finalCategories, type Category } from '#market/workflow/workflow.ts'
-import type { OfferedEvent } from './order-events.contract.ts'
-import type { HandOverStanding } from './hand-over/hand-over-link.contract.ts'
-import type { order } from './order.ts'
+import type { OfferedEvent } from '../order-events.contract.ts'
+import type { HandOverStanding } from '../hand-over/hand-over-link.contract.ts'
+import type { order } from '../order.ts'
 
 /** What is to be done with an order next: get it paid, hand its eSIMs over, or fire an event; null when nothing is. */
 export type NextStep = 'pay' | 'hand_over' | OfferedEvent | null

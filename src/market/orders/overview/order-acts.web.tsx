@@ -7,22 +7,22 @@ import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { nextStep } from './next-step.ts'
-import type { OfferedEvent } from './order-events.contract.ts'
-import type { order } from './order.ts'
+import type { OfferedEvent } from '../order-events.contract.ts'
+import type { order } from '../order.ts'
 import type { OrderParts } from './order-parts.web.ts'
-import { handOverOf, needsConfirmation, refundEvents, useFireEvent } from './orders.web.ts'
+import { handOverOf, needsConfirmation, refundEvents, useFireEvent } from '../orders.web.ts'
 import classes from './order-summary.module.css'
 
-const EventDialog = lazyComponent(() => import('./event-dialog.web.tsx'))
+const EventDialog = lazyComponent(() => import('../event-dialog.web.tsx'))
 const HandOverMail = lazyComponent(() =>
-  import('./hand-over/hand-over-strip.web.tsx').then((file) => ({ default: file.HandOverMailDialog })),
+  import('../hand-over/hand-over-strip.web.tsx').then((file) => ({ default: file.HandOverMailDialog })),
 )
 
 const messages = {

@@ -6,11 +6,11 @@ import { sayNow } from '#engine/i18n/i18n.web.ts'
 import { listMessages } from '#engine/list/list.messages.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { announceProblem } from '#engine/shell/problem-notice.web.ts'
-import { announce } from '#engine/ui/notices.web.ts'
+import { announce } from '#engine/ui/notices/notices.web.ts'
 import { orderSteps } from '#market/shared/order-steps.ts'
-import type { addNote, Transition, withdrawNote } from './order-timeline.contract.ts'
-import { timelineOf } from './orders.web.ts'
-import { order } from './order.ts'
+import type { addNote, Transition, withdrawNote } from '../order-timeline.contract.ts'
+import { timelineOf } from '../orders.web.ts'
+import { order } from '../order.ts'
 
 const messages = {
   added: words('Note ajoutée', 'Note added', 'أُضيفت الملاحظة'),

@@ -8,8 +8,8 @@ import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { standsSql, isStepSql, withdrawOrderStep, writeOrderStep } from '#market/shared/order-steps.api.ts'
-import { addNote, withdrawNote } from './order-timeline.contract.ts'
-import { order } from './order.ts'
+import { addNote, withdrawNote } from '../order-timeline.contract.ts'
+import { order } from '../order.ts'
 
 /** What the team notes in the course of an order, and takes back while it is their own. */
 export function orderNoteRoutes(app: FastifyInstance, services: Services): void {

@@ -5,9 +5,9 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { plack } from '#market/stock/plack.ts'
-import { order } from './order.ts'
+import { order } from '../order.ts'
 import type { ledgerCheck } from './ledger-reconciliation.contract.ts'
-import classes from './order.module.css'
+import classes from '../order.module.css'
 
 const messages = {
   title: words(

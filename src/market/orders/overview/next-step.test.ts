@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { nextStep } from './next-step.ts'
-import type { OfferedEvent } from './order-events.contract.ts'
-import type { order } from './order.ts'
+import type { OfferedEvent } from '../order-events.contract.ts'
+import type { order } from '../order.ts'
 
 const words = { fr: '', en: '', ar: '' }
 const event = (id: string, more: Partial<OfferedEvent> = {}): OfferedEvent => ({

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#engine/definition/notice.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { languages, type Language } from '#engine/definition/locale.ts'
-import { order } from './order.ts'
+import { order } from '../order.ts'
 
 const title = plural(
   { one: 'Une commande attend trop longtemps', other: '{{count}} commandes attendent trop longtemps' },

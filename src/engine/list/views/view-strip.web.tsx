@@ -4,7 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { loadWithRetry } from '#engine/routing/lazy-component.web.ts'
 import { choiceStates, StateTabs } from './state-tabs.web.tsx'
-import type { ListControl } from './use-list-state.web.ts'
+import type { ListControl } from '../use-list-state.web.ts'
 import classes from './view-strip.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
 
