@@ -29,6 +29,8 @@ import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
 import { offersRoute } from './orders/entry/offers.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
+import { storefrontRoutes } from './storefront/storefront-routes.api.ts'
+import { advertisementFiguresRoute } from './storefront/advertisement-figures.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders/stale-orders-watch.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
@@ -148,6 +150,8 @@ export const marketAreas: Services['areas'] = [
   (app, services) => homeRoute(app, services, { fallenStocks }),
   reportRoutes,
   scheduleRoutes,
+  storefrontRoutes,
+  advertisementFiguresRoute,
 ]
 
 /** What this product is, as the API’s document begins. */

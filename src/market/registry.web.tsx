@@ -17,6 +17,7 @@ const PaymentDialog = lazyComponent(() => import('./payments/payment-dialog.web.
 const PaymentLinkDialog = lazyComponent(() => import('./payments/links/payment-link-dialog.web.tsx'))
 const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
 const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
+const AdvertisementFigures = lazyComponent(() => import('./storefront/advertisement-figures.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
 const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/user-two-factor-panel.web.tsx'))
 
@@ -30,7 +31,9 @@ export const screens: Screens = {
   dashboard: { page: onDemand(() => import('./dashboard/dashboard.web.tsx').then((file) => file.Dashboard)) },
   advertisement: {
     record: onDemand(() =>
-      import('./catalogue/advertisements/advertisement.web.tsx').then((file) => file.AdvertisementScreen),
+      import('./catalogue/advertisements/advertisement.web.tsx').then((file) =>
+        file.advertisementScreen(AdvertisementFigures),
+      ),
     ),
   },
   publication: {

@@ -238,6 +238,16 @@ export const settings = resource({
         max: 600,
       }),
     ),
+    storefront: alone(
+      toggle({
+        label: words('API de la boutique ouverte', 'Storefront API open', 'واجهة المتجر مفتوحة'),
+        hint: words(
+          'Articles en vente, publicités et publications se lisent sans connexion sous /public/v1, pour votre site.',
+          'Articles for sale, advertisements and publications can be read without signing in under /public/v1, for your website.',
+          'تُقرأ المنتجات المعروضة للبيع والإعلانات والمنشورات دون تسجيل الدخول تحت \u2066/public/v1\u2069 من أجل موقعك.',
+        ),
+      }),
+    ),
   },
   title: ['name'],
   list: ['logo', 'name', 'zone', 'currency'],
@@ -256,6 +266,7 @@ export const settings = resource({
       label: words('Commandes qui attendent trop longtemps', 'Orders waiting too long', 'طلبات تنتظر طويلًا'),
       fields: ['openHours', 'onHoldHours', 'fulfillingHours'],
     },
+    { label: words('Boutique', 'Storefront', 'المتجر'), fields: ['storefront'] },
     { label: words('E-mails', 'Email', 'البريد'), fields: ['mailSender', 'mailReplyTo', 'mailFooter'] },
   ],
 })
