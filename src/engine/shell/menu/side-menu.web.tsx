@@ -35,8 +35,8 @@ export function SideMenu(props: {
   const areas = withoutChildren(readable)
   const lengths = areas.map(({ entries }) => entries.length)
   const folds = lengths.reduce((sum, length) => sum + length + 1, 0) > most
-  // Whichever area one is in fits below.
-  let room = most - areas.length - Math.max(0, ...lengths)
+  // Whichever area one is in fits below, and the way home above.
+  let room = most - areas.length - 1 - Math.max(0, ...lengths)
   const first = areas.filter(({ entries }) => (room -= entries.length) >= 0).map(({ icon }) => icon)
   const unfolded = useObserved(openAreas) ?? first
   const path = useLocation({ select: ({ pathname }) => pathname })
