@@ -5,10 +5,11 @@ import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { order } from '#market/orders/order.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
-import { manualModes, useMoneyActs } from './payments.web.ts'
+import { lastPaymentBy, manualModes, useMoneyActs } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
 import { TextInput, Textarea } from '#engine/ui/controls/text-input.web.tsx'
@@ -30,12 +31,18 @@ export default function PaymentDialog({
   const language = useLanguage()
   const { record } = useMoneyActs(row)
   const modes = useQuery(manualModes).data?.data
+  const last = useQuery({
+    ...lastPaymentBy(modes ?? []),
+    enabled: useMay()('transaction:read') && modes !== undefined && modes.length > 1,
+  })
   const [modeId, setModeId] = useState<string | null>(null)
   const [amount, setAmount] = useState<unknown>(most)
   const [reference, setReference] = useState('')
   const [text, setText] = useState('')
   const limit = `\u2066${writeNumber(most, language, currencyFormat())}\u2069`
-  const chosen = modeId ?? modes?.[0]?.id ?? ''
+  // Whoever takes cash takes it all day.
+  const usual = modes?.find(({ id }) => id === last.data?.data[0]?.paymentModeId) ?? modes?.[0]
+  const chosen = modeId ?? usual?.id ?? ''
   const form = useSubmit(async (key) => {
     const entered = typeof amount === 'string' ? amount : null
     await record({ paymentModeId: chosen, amount: entered, reference: reference || null, note: text || null }, key)
@@ -47,12 +54,12 @@ export default function PaymentDialog({
     <FormDialog
       title={say(messages.record)}
       act={say(messages.record)}
-      disabled={chosen === ''}
+      disabled={chosen === '' || last.isLoading}
       form={form}
       onClose={onClose}
     >
       {modes?.length === 0 && <p className={classes.about}>{say(messages.noMode)}</p>}
-      {modes && modes.length > 0 && (
+      {modes && modes.length > 0 && !last.isLoading && (
         <Select
           label={say(messages.mode)}
           error={wrong['paymentModeId']}

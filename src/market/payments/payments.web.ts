@@ -3,6 +3,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { paymentMode } from './modes/payment-mode.ts'
+import { transaction } from './transaction.ts'
 import type { orderSheet } from './order-sheet.contract.ts'
 import { order } from '#market/orders/order.ts'
 import type {
@@ -32,6 +33,18 @@ export const manualModes = recordsQuery(
   paymentMode,
   new URLSearchParams({ kind: 'manual', active: 'true', limit: '200' }),
 )
+
+/** The payment by one of these modes that was written down last. */
+export const lastPaymentBy = (modes: readonly Row[]) =>
+  recordsQuery(
+    transaction,
+    new URLSearchParams({
+      'paymentModeId[in]': modes.map(({ id }) => id).join(),
+      intent: 'sale',
+      sort: '-createdAt',
+      limit: '1',
+    }),
+  )
 
 /** What may still go back of an order. */
 export const refundableOf = ({ id, version }: Row) =>
