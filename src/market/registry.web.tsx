@@ -1,5 +1,5 @@
 import type { WebKind } from '../engine/fields/web-kind.web.tsx'
-import type { Screens } from '../engine/web-app/app-routes.web.tsx'
+import type { Screens } from '../engine/web-app/product.web.ts'
 import { lazyComponent } from '../engine/routing/lazy-component.web.ts'
 import { onDemand } from '../engine/routing/on-demand.web.tsx'
 import { permissions, scopes } from './privileges/permissions.web.tsx'

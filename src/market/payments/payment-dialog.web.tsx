@@ -81,6 +81,7 @@ export default function PaymentDialog({
       />
       <TextInput
         label={say(messages.reference)}
+        required={false}
         maxLength={120}
         error={wrong['reference']}
         value={reference}
@@ -89,6 +90,7 @@ export default function PaymentDialog({
       />
       <Textarea
         label={say(messages.note)}
+        required={false}
         rows={2}
         maxLength={1000}
         error={wrong['note']}
