@@ -8,8 +8,9 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { order } from '#market/orders/order.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
-import { manualModes, useMoneyActs } from './payments.web.ts'
+import { staffModes, useMoneyActs } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
+import { PointsOffer } from './points/points-offer.web.tsx'
 import { transaction } from './transaction.ts'
 import { TextInput, Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
@@ -17,7 +18,7 @@ import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
 import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
 import classes from './payments.module.css'
 
-/** Writes down a payment that arrived by hand. */
+/** Writes down a payment that arrived by hand, or pays by the customer's points. */
 export default function PaymentDialog({
   row,
   onClose,
@@ -29,16 +30,19 @@ export default function PaymentDialog({
   const say = useSay()
   const language = useLanguage()
   const { record } = useMoneyActs(row)
-  const modes = useQuery(manualModes).data?.data
+  const modes = useQuery(staffModes).data?.data
   const [modeId, setModeId] = useState<string | null>(null)
   const [amount, setAmount] = useState<unknown>(most)
   const [reference, setReference] = useState('')
   const [text, setText] = useState('')
   const limit = `\u2066${writeNumber(most, language, currencyFormat())}\u2069`
-  const chosen = modeId ?? modes?.[0]?.id ?? ''
+  const mode = modes?.find(({ id }) => id === modeId) ?? modes?.[0]
+  const chosen = mode?.id ?? ''
+  const byPoints = mode?.kind === 'points'
   const form = useSubmit(async (key) => {
     const entered = typeof amount === 'string' ? amount : null
-    await record({ paymentModeId: chosen, amount: entered, reference: reference || null, note: text || null }, key)
+    const told = byPoints ? null : reference || null
+    await record({ paymentModeId: chosen, amount: entered, reference: told, note: text || null }, key)
     announce({ tone: 'success', title: say(messages.recorded) })
     onClose()
   })
@@ -58,9 +62,10 @@ export default function PaymentDialog({
           error={wrong['paymentModeId']}
           value={chosen}
           onChange={(event) => setModeId(event.currentTarget.value)}
-          options={modes.map((mode) => ({ value: mode.id, label: mode.name }))}
+          options={modes.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      {byPoints && <PointsOffer row={row} amount={amount} onOffer={setAmount} />}
       <MoneyInput
         id="payment-amount"
         name="amount"
@@ -72,14 +77,16 @@ export default function PaymentDialog({
         value={amount}
         onChange={setAmount}
       />
-      <TextInput
-        label={say(messages.reference)}
-        maxLength={120}
-        error={wrong['reference']}
-        value={reference}
-        onChange={(event) => setReference(event.currentTarget.value)}
-        hint={say(messages.referenceWhy)}
-      />
+      {!byPoints && (
+        <TextInput
+          label={say(messages.reference)}
+          maxLength={120}
+          error={wrong['reference']}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+          hint={say(messages.referenceWhy)}
+        />
+      )}
       <Textarea
         label={say(messages.note)}
         rows={2}
