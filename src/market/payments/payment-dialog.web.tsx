@@ -36,7 +36,8 @@ export default function PaymentDialog({
   const [reference, setReference] = useState('')
   const [text, setText] = useState('')
   const limit = `\u2066${writeNumber(most, language, currencyFormat())}\u2069`
-  const mode = modes?.find(({ id }) => id === modeId) ?? modes?.[0]
+  const usual = modes?.find(({ kind }) => kind === 'manual') ?? modes?.[0]
+  const mode = modes?.find(({ id }) => id === modeId) ?? usual
   const chosen = mode?.id ?? ''
   const byPoints = mode?.kind === 'points'
   const form = useSubmit(async (key) => {
@@ -61,7 +62,10 @@ export default function PaymentDialog({
           label={say(messages.mode)}
           error={wrong['paymentModeId']}
           value={chosen}
-          onChange={(event) => setModeId(event.currentTarget.value)}
+          onChange={(event) => {
+            setModeId(event.currentTarget.value)
+            setAmount(most)
+          }}
           options={modes.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

@@ -31,7 +31,7 @@ export const movementsOf = ({ id, version }: Row) =>
 /** The modes that staff settle: by hand, or by the customer's points. */
 export const staffModes = recordsQuery(
   paymentMode,
-  new URLSearchParams({ 'kind[in]': 'manual,points', active: 'true', sort: '-kind', limit: '200' }),
+  new URLSearchParams({ 'kind[in]': 'manual,points', active: 'true', limit: '200' }),
 )
 
 /** What the customer of an order may spend in points. */

@@ -25,7 +25,7 @@ export const points: SqlReport = {
       kind: (chosen) => `m.kind = ${chosen}`,
     })}`,
   groups: [
-    ...byTime('m.created_at'),
+    ...byTime('m.created_at').toReversed(),
     { name: 'kind', label: kind, type: 'choice', key: () => 'm.kind', choices: loyaltyKinds },
   ],
   measures: [
@@ -75,5 +75,5 @@ export const points: SqlReport = {
     ],
   },
   filters: [{ name: 'kind', label: kind, choices: loyaltyKinds }],
-  chart: 'outstanding',
+  chart: 'earned',
 }
