@@ -14,8 +14,8 @@ import { PointsOffer } from './points/points-offer.web.tsx'
 import { transaction } from './transaction.ts'
 import { TextInput, Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './payments.module.css'
 
 /** Writes down a payment that arrived by hand, or pays by the customer's points. */

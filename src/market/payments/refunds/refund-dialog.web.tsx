@@ -29,8 +29,8 @@ import { returnDispositions, type ReturnDisposition } from '#market/orders/state
 import { transaction } from '../transaction.ts'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { RadioGroup, Segmented } from '#engine/ui/controls/checkbox.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './refund.module.css'
 
 const amountField = transaction.fields.amountTotal

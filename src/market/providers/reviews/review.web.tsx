@@ -11,7 +11,7 @@ import { announce } from '#engine/ui/notices/notices.web.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
 import classes from './reviews.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
