@@ -13,6 +13,9 @@ import { articleOverride } from './catalogue/articles/article.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
 import { quickCustomerRoute } from './customers/quick-customer.api.ts'
+import { loyaltyMovementOverride } from './loyalty/loyalty-movement.api.ts'
+import { pointsExpiry } from './loyalty/points-expiry.api.ts'
+import { orderPointsRoute } from './orders/points/order-points-route.api.ts'
 import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
@@ -83,6 +86,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   'article-note': articleNoteOverride,
   'profile-id': profileIdOverride,
   subscription: subscriptionOverride,
+  'loyalty-movement': loyaltyMovementOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,
   'order-status': orderStatusOverride,
@@ -135,6 +139,8 @@ export const marketAreas: Services['areas'] = [
   assignRoutes,
   orderRoutes,
   orderNoteRoutes,
+  orderPointsRoute,
+  pointsExpiry,
   paymentsArea,
   bulkEventRoutes,
   handOverRoutes,
