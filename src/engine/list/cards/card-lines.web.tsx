@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { fieldOf, hasStatus } from '#engine/fields/columns.web.ts'
+import { evidenceOf, fieldOf, hasStatus } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
@@ -22,7 +22,8 @@ export function CardLines(props: {
   const say = useSay()
   const { kinds } = useRegistry()
   const kindOf = (name: string) => kinds[fieldOf(resource, name)?.kind ?? '']
-  const filled = columns.filter((name) => name !== 'active' && !isBare(row[name]))
+  const shown = [...evidenceOf(resource, row, columns), ...columns]
+  const filled = shown.filter((name) => name !== 'active' && !isBare(row[name]))
   const amount = filled.find((name) => kindOf(name)?.amount)
   const pills = filled.filter((name) => kindOf(name)?.pill).slice(0, mostPills)
   const facts = filled.filter((name) => name !== amount && !kindOf(name)?.pill).slice(0, mostFacts)
