@@ -78,7 +78,7 @@ test('signing in, finding a customer, correcting and saving need no mouse', asyn
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Claviers')
   await page.keyboard.press('ControlOrMeta+s')
-  await appears(page.getByText('Claviers Seul enregistré'))
+  await appears(page.getByText('Enregistré : Claviers Seul'))
   expect((await souk.ask('GET', `/api/customers/${id}`, { token })).body.data['firstname']).toBe('Claviers')
 })
 

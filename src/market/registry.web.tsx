@@ -18,6 +18,9 @@ const PaymentLinkDialog = lazyComponent(() => import('./payments/links/payment-l
 const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
 const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
+const Review = lazyComponent(() =>
+  import('./providers/reviews/review.web.tsx').then((file) => ({ default: file.Review })),
+)
 const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/user-two-factor-panel.web.tsx'))
 
 /** The resources whose list or record screen is not the standard one. */
@@ -56,7 +59,9 @@ export const screens: Screens = {
     ),
   },
   'article-note': {
-    record: onDemand(() => import('./catalogue/articles/article-note.web.tsx').then((file) => file.ArticleNoteScreen)),
+    record: onDemand(() =>
+      import('./catalogue/articles/article-note.web.tsx').then((file) => file.articleNoteScreen(Review)),
+    ),
   },
   settings: {
     list: onDemand(() => import('./settings/general.web.tsx').then((file) => file.GeneralSettings)),
@@ -114,6 +119,7 @@ export const screens: Screens = {
     ),
   },
   transaction: {
+    list: onDemand(() => import('./payments/transaction.web.tsx').then((file) => file.TransactionListScreen)),
     record: onDemand(() => import('./payments/transaction.web.tsx').then((file) => file.TransactionScreen)),
   },
   discount: {

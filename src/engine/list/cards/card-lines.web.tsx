@@ -22,11 +22,11 @@ export function CardLines(props: {
   const say = useSay()
   const { kinds } = useRegistry()
   const kindOf = (name: string) => kinds[fieldOf(resource, name)?.kind ?? '']
-  const shown = [...evidenceOf(resource, row, columns), ...columns]
-  const filled = shown.filter((name) => name !== 'active' && !isBare(row[name]))
+  const filled = columns.filter((name) => name !== 'active' && !isBare(row[name]))
   const amount = filled.find((name) => kindOf(name)?.amount)
   const pills = filled.filter((name) => kindOf(name)?.pill).slice(0, mostPills)
-  const facts = filled.filter((name) => name !== amount && !kindOf(name)?.pill).slice(0, mostFacts)
+  const others = filled.filter((name) => name !== amount && !kindOf(name)?.pill)
+  const facts = [...evidenceOf(resource, row, columns), ...others].slice(0, mostFacts)
   const value = (name: string) => <Value resource={resource} row={row} name={name} />
   const labelOf = (name: string): string => say(fieldOf(resource, name)?.label ?? resource.labels.one)
   const isOff = hasStatus(resource) && !row.active

@@ -30,12 +30,12 @@ const profiles = plural(
   { one: '{{count}} eSIM active', other: '{{count}} eSIM actives', many: '{{count}} d’eSIM actives' },
   { one: '{{count}} active eSIM', other: '{{count}} active eSIMs' },
   {
-    zero: 'لا شرائح eSIM نشطة',
-    one: 'شريحة eSIM نشطة واحدة',
-    two: 'شريحتا eSIM نشطتان',
-    few: '{{count}} شرائح eSIM نشطة',
-    many: '{{count}} شريحة eSIM نشطة',
-    other: '{{count}} شريحة eSIM نشطة',
+    zero: 'لا ملفات تعريف eSIM نشطة',
+    one: 'ملف تعريف eSIM نشط واحد',
+    two: 'ملفا تعريف eSIM نشطان',
+    few: '{{count}} ملفات تعريف eSIM نشطة',
+    many: '{{count}} ملف تعريف eSIM نشطًا',
+    other: '{{count}} ملف تعريف eSIM نشط',
   },
 )
 
