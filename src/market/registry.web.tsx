@@ -19,6 +19,9 @@ const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/
 const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
 const AdvertisementFigures = lazyComponent(() => import('./storefront/advertisement-figures.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
+const Review = lazyComponent(() =>
+  import('./providers/reviews/review.web.tsx').then((file) => ({ default: file.Review })),
+)
 const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/user-two-factor-panel.web.tsx'))
 
 /** The resources whose list or record screen is not the standard one. */
@@ -59,7 +62,9 @@ export const screens: Screens = {
     ),
   },
   'article-note': {
-    record: onDemand(() => import('./catalogue/articles/article-note.web.tsx').then((file) => file.ArticleNoteScreen)),
+    record: onDemand(() =>
+      import('./catalogue/articles/article-note.web.tsx').then((file) => file.articleNoteScreen(Review)),
+    ),
   },
   settings: {
     list: onDemand(() => import('./settings/general.web.tsx').then((file) => file.GeneralSettings)),
@@ -117,6 +122,7 @@ export const screens: Screens = {
     ),
   },
   transaction: {
+    list: onDemand(() => import('./payments/transaction.web.tsx').then((file) => file.TransactionListScreen)),
     record: onDemand(() => import('./payments/transaction.web.tsx').then((file) => file.TransactionScreen)),
   },
   discount: {
