@@ -7,6 +7,7 @@ import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { currency, zone } from './settings/named-codes.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
+import { countries } from './shared/plan/countries-kind.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
@@ -135,6 +136,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   permissions,
   scopes,
   'card-number': cardNumber,
+  countries,
   reduction,
   'order-status': orderStatusKind,
   'order-events': orderEventsKind,

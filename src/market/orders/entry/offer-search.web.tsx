@@ -8,6 +8,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
 import type { Offer, orderOffers } from './order-entry.contract.ts'
 import { messages } from './order-entry.messages.ts'
 import { offersPath } from './quote.ts'
@@ -67,7 +68,7 @@ export function OfferSearch(props: {
 }
 
 function OfferOption({ offer }: { readonly offer: Offer }) {
-  const { articleId, name, picture, refusal, cost } = offer
+  const { articleId, name, picture, plan, refusal, cost } = offer
   const say = useSay()
   const language = useLanguage()
   const left = cost?.left ?? null
@@ -84,6 +85,7 @@ function OfferOption({ offer }: { readonly offer: Offer }) {
       <Thumb name={picture ?? ''} />
       <span className={classes.what}>
         <span dir="auto">{name}</span>
+        <PlanLine plan={plan} />
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       {cost && (
