@@ -103,7 +103,7 @@ export function RecordForm(props: {
           {say(isNew ? formMessages.cancel : formMessages.discard)}
         </Button>
         {several && (
-          <Button tone="quiet" disabled={form.saving} onClick={() => void save(true)}>
+          <Button tone="quiet" className={classes.another} disabled={form.saving} onClick={() => void save(true)}>
             {say(formMessages.saveAnother)}
           </Button>
         )}

@@ -9,8 +9,9 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { order } from '#market/orders/order.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
-import { lastPaymentBy, manualModes, useMoneyActs } from './payments.web.ts'
+import { lastPaymentBy, staffModes, useMoneyActs } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
+import { PointsOffer } from './points/points-offer.web.tsx'
 import { transaction } from './transaction.ts'
 import { TextInput, Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
@@ -18,7 +19,7 @@ import { useSubmit } from '#engine/form/use-submit.web.ts'
 import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './payments.module.css'
 
-/** Writes down a payment that arrived by hand. */
+/** Writes down a payment that arrived by hand, or pays by the customer's points. */
 export default function PaymentDialog({
   row,
   onClose,
@@ -30,10 +31,11 @@ export default function PaymentDialog({
   const say = useSay()
   const language = useLanguage()
   const { record } = useMoneyActs(row)
-  const modes = useQuery(manualModes).data?.data
+  const modes = useQuery(staffModes).data?.data
+  const byHand = modes?.filter(({ kind }) => kind === 'manual')
   const last = useQuery({
-    ...lastPaymentBy(modes ?? []),
-    enabled: useMay()('transaction:read') && modes !== undefined && modes.length > 1,
+    ...lastPaymentBy(byHand ?? []),
+    enabled: useMay()('transaction:read') && byHand !== undefined && byHand.length > 1,
   })
   const [modeId, setModeId] = useState<string | null>(null)
   const [amount, setAmount] = useState<unknown>(most)
@@ -41,11 +43,14 @@ export default function PaymentDialog({
   const [text, setText] = useState('')
   const limit = `\u2066${writeNumber(most, language, currencyFormat())}\u2069`
   // Whoever takes cash takes it all day.
-  const usual = modes?.find(({ id }) => id === last.data?.data[0]?.paymentModeId) ?? modes?.[0]
-  const chosen = modeId ?? usual?.id ?? ''
+  const usual = byHand?.find(({ id }) => id === last.data?.data[0]?.paymentModeId) ?? byHand?.[0] ?? modes?.[0]
+  const mode = modes?.find(({ id }) => id === modeId) ?? usual
+  const chosen = mode?.id ?? ''
+  const byPoints = mode?.kind === 'points'
   const form = useSubmit(async (key) => {
     const entered = typeof amount === 'string' ? amount : null
-    await record({ paymentModeId: chosen, amount: entered, reference: reference || null, note: text || null }, key)
+    const told = byPoints ? null : reference || null
+    await record({ paymentModeId: chosen, amount: entered, reference: told, note: text || null }, key)
     announce({ tone: 'success', title: say(messages.recorded) })
     onClose()
   })
@@ -64,10 +69,14 @@ export default function PaymentDialog({
           label={say(messages.mode)}
           error={wrong['paymentModeId']}
           value={chosen}
-          onChange={(event) => setModeId(event.currentTarget.value)}
-          options={modes.map((mode) => ({ value: mode.id, label: mode.name }))}
+          onChange={(event) => {
+            setModeId(event.currentTarget.value)
+            setAmount(most)
+          }}
+          options={modes.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      {byPoints && <PointsOffer row={row} amount={amount} onOffer={setAmount} />}
       <MoneyInput
         id="payment-amount"
         name="amount"
@@ -79,16 +88,20 @@ export default function PaymentDialog({
         value={amount}
         onChange={setAmount}
       />
-      <TextInput
-        label={say(messages.reference)}
-        maxLength={120}
-        error={wrong['reference']}
-        value={reference}
-        onChange={(event) => setReference(event.currentTarget.value)}
-        hint={say(messages.referenceWhy)}
-      />
+      {!byPoints && (
+        <TextInput
+          label={say(messages.reference)}
+          required={false}
+          maxLength={120}
+          error={wrong['reference']}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+          hint={say(messages.referenceWhy)}
+        />
+      )}
       <Textarea
         label={say(messages.note)}
+        required={false}
         rows={2}
         maxLength={1000}
         error={wrong['note']}

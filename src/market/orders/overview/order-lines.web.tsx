@@ -24,7 +24,7 @@ const messages = {
   none: words('Aucune ligne encore.', 'No lines yet.', 'لا بنود بعد.'),
   edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
-  esim: words('eSIM', 'eSIM', 'شريحة eSIM'),
+  esim: words('eSIM', 'eSIM', 'ملف تعريف eSIM'),
   goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),
@@ -34,6 +34,10 @@ const messages = {
 
 // More lines than a customer ever ordered; the tab of lines goes on beyond them.
 const most = 200
+
+/** The lines of an order. */
+export const linesOf = (row: Row<typeof order>) =>
+  recordsQuery(orderDetail, new URLSearchParams({ limit: String(most), orderId: row.id, sort: 'createdAt' }))
 
 /** What is sold: each line with its picture, quantity, price, discount and what became of its stock; and what it comes to. */
 export function OrderLines(props: {
@@ -45,8 +49,7 @@ export function OrderLines(props: {
   const { row, changeable, onRefund } = props
   const id = useId()
   const say = useSay()
-  const query = new URLSearchParams({ limit: String(most), orderId: row.id, sort: 'createdAt' })
-  const { data } = useQuery(recordsQuery(orderDetail, query))
+  const { data } = useQuery(linesOf(row))
   const pictures = usePictures(data?.data ?? [])
   if (!data) return <div className={shared.coming} aria-busy="true" />
   return (

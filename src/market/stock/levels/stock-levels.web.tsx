@@ -41,11 +41,6 @@ export function StockLevels() {
     <section className={classes.screen}>
       <header className={classes.head}>
         <h1>{say(stockLevels.label)}</h1>
-        {may('stock-threshold:read') && (
-          <AppLink href={stockThreshold.screen} className={classes.aside}>
-            {say(messages.thresholds)}
-          </AppLink>
-        )}
       </header>
       <Tools levels={data} />
       {filters.length > 0 && (
@@ -130,13 +125,16 @@ function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
           </button>
         ))}
       </div>
-      <Select
-        label={say(messages.sort)}
-        className={classes.sort}
-        options={levelSorts.map((sort) => ({ value: sort, label: say(sortWords[sort]) }))}
-        value={search['sort'] ?? 'cover'}
-        onChange={(event) => go(address({ sort: event.currentTarget.value }), 'replace')}
-      />
+      <div className={classes.by}>
+        <span aria-hidden="true">{say(messages.sort)}</span>
+        <Select
+          aria-label={say(messages.sort)}
+          className={classes.sort}
+          options={levelSorts.map((sort) => ({ value: sort, label: say(sortWords[sort]) }))}
+          value={search['sort'] ?? 'cover'}
+          onChange={(event) => go(address({ sort: event.currentTarget.value }), 'replace')}
+        />
+      </div>
     </div>
   )
 }
