@@ -14,6 +14,7 @@ import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
 import { quickCustomerRoute } from './customers/quick-customer.api.ts'
 import { cardRoutes } from './customers/cards/payment-card.api.ts'
+import { endingMailWatch } from './customers/subscriptions/ending-mails.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
@@ -23,10 +24,12 @@ import { bulkEventRoutes } from './orders/bulk-events.api.ts'
 import { orderNoteRoutes } from './orders/notes/order-note-routes.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
+import { PaymentLinks } from './payments/links/payment-link.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger/ledger-reconciliation.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
+import { renewalRoute } from './orders/renewals/renewal-routes.api.ts'
 import { offersRoute } from './orders/entry/offers.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
@@ -131,6 +134,7 @@ export const marketAreas: Services['areas'] = [
   failedMailWatch,
   rollbackRoutes,
   assignRoutes,
+  (app, services) => endingMailWatch(app, services, new PaymentLinks(app, services)),
   orderRoutes,
   orderNoteRoutes,
   paymentsArea,
@@ -140,6 +144,7 @@ export const marketAreas: Services['areas'] = [
   placeOrderRoute,
   quoteRoute,
   offersRoute,
+  renewalRoute,
   workflowRoutes(moveRunningOrders),
   orderTimers,
   reconciliationRoute,

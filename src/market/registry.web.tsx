@@ -18,6 +18,7 @@ const PaymentLinkDialog = lazyComponent(() => import('./payments/links/payment-l
 const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
 const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
+const RenewButton = lazyComponent(() => import('./orders/renewals/renew-button.web.tsx'))
 const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/user-two-factor-panel.web.tsx'))
 
 /** The resources whose list or record screen is not the standard one. */
@@ -96,7 +97,12 @@ export const screens: Screens = {
   reporting: { page: onDemand(() => import('./reports/report.web.tsx').then((file) => file.Reporting)) },
   subscription: {
     list: onDemand(() =>
-      import('./customers/subscriptions/subscription-list.web.tsx').then((file) => file.SubscriptionListScreen),
+      import('./customers/subscriptions/subscription-list.web.tsx').then((file) =>
+        file.subscriptionListScreen(RenewButton),
+      ),
+    ),
+    record: onDemand(() =>
+      import('./customers/subscriptions/subscription.web.tsx').then((file) => file.subscriptionScreen(RenewButton)),
     ),
   },
   'profile-batch': {

@@ -25,10 +25,13 @@ const messages = {
   each: words('l’unité', 'each', 'للوحدة'),
   esim: words('eSIM', 'eSIM', 'شريحة eSIM'),
   goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
+  renewal: words('Renouvellement', 'Renewal', 'تجديد'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
 }
+
+const deliveries = { profiles: messages.esim, goods: messages.goods, renewal: messages.renewal }
 
 // More lines than a customer ever ordered; the tab of lines goes on beyond them.
 const most = 200
@@ -51,7 +54,7 @@ export function OrderLines({ row, changeable }: { readonly row: Row<typeof order
               <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} whole />
               <span className={shared.quiet}>
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
-                <span>{say(line.delivers === 'profiles' ? messages.esim : messages.goods)}</span>
+                <span>{say(deliveries[line.delivers])}</span>
                 <Value resource={orderDetail} row={line} name="state" />
               </span>
             </div>
