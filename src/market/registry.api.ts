@@ -16,6 +16,7 @@ import { quickCustomerRoute } from './customers/quick-customer.api.ts'
 import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { endingMailWatch } from './customers/subscriptions/ending-mails.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
+import { transferRoutes } from './customers/subscriptions/subscription-transfer.api.ts'
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
 import { handOverRoutes } from './orders/hand-over/hand-over-routes.api.ts'
@@ -63,7 +64,7 @@ import { webhookOverride, webhookRoutes } from './settings/webhooks/webhook.api.
 import { contentsRoutes } from './specification/contents.api.ts'
 import { imageListRoutes } from './specification/image-lists.api.ts'
 import { networkRoute } from './stock/codes/networks.api.ts'
-import { profileIdOverride } from './stock/profiles/profile-id.api.ts'
+import { profileIdOverride, usedSql } from './stock/profiles/profile-id.api.ts'
 import { profileImport } from './stock/batches/profile-import.api.ts'
 import { rollbackRoutes } from './stock/batches/profile-rollback.api.ts'
 import { profileLivesRoute } from './stock/profiles/profile-lives.api.ts'
@@ -134,6 +135,7 @@ export const marketAreas: Services['areas'] = [
   failedMailWatch,
   rollbackRoutes,
   assignRoutes,
+  (app, services) => transferRoutes(app, services, { usedSql }),
   (app, services) => endingMailWatch(app, services, new PaymentLinks(app, services)),
   orderRoutes,
   orderNoteRoutes,
