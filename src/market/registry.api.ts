@@ -42,6 +42,8 @@ import { moveRunningOrders } from './orders/state-machine/move-orders.api.ts'
 import { workflowRoutes } from './workflow/editor/workflow-routes.api.ts'
 import { averagesRoute } from './providers/reviews/averages.api.ts'
 import { overviewRoute } from './providers/landing/overview.api.ts'
+import { calendarAddressRoutes } from './providers/calendar-address/calendar-address.api.ts'
+import { occurrenceRoutes } from './providers/calendar/occurrence-routes.api.ts'
 import { providerCalendarOverride } from './providers/calendar/provider-calendar.api.ts'
 import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publications/publication-picture.api.ts'
@@ -115,6 +117,8 @@ export const marketAreas: Services['areas'] = [
   articleFilterRoute,
   averagesRoute,
   overviewRoute,
+  occurrenceRoutes,
+  calendarAddressRoutes,
   customerFiguresRoute,
   reviewsRoute,
   publicationPictureRoute,

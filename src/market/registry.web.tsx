@@ -6,6 +6,7 @@ import { permissions, scopes } from './privileges/permissions.web.tsx'
 import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { currency, zone } from './settings/named-codes.web.tsx'
+import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
@@ -133,6 +134,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   scopes,
   'card-number': cardNumber,
   reduction,
+  recurrence: recurrenceKind,
   'order-status': orderStatusKind,
   'order-events': orderEventsKind,
   zone,

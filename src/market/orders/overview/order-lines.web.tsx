@@ -12,10 +12,12 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { article } from '#market/catalogue/articles/article.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
+import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
+import { deliveriesOf } from '../orders.web.ts'
 import classes from './order-lines.module.css'
 import shared from './order-overview.module.css'
 
@@ -41,6 +43,8 @@ export function OrderLines({ row, changeable }: { readonly row: Row<typeof order
   const say = useSay()
   const query = new URLSearchParams({ limit: String(most), orderId: row.id, sort: 'createdAt' })
   const { data } = useQuery(recordsQuery(orderDetail, query))
+  const { data: waiting = [] } = useQuery(deliveriesOf(row))
+  const openings = new Map(waiting.map(({ orderDetailId, from }) => [orderDetailId, from]))
   const pictures = usePictures(data?.data ?? [])
   if (!data) return <div className={shared.coming} aria-busy="true" />
   return (
@@ -56,6 +60,7 @@ export function OrderLines({ row, changeable }: { readonly row: Row<typeof order
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
                 <span>{say(deliveries[line.delivers])}</span>
                 <Value resource={orderDetail} row={line} name="state" />
+                <Opening from={openings.get(line.id)} />
               </span>
             </div>
             <span className={classes.each}>
@@ -78,6 +83,11 @@ export function OrderLines({ row, changeable }: { readonly row: Row<typeof order
       <Sums row={row} lines={data.page.next === null ? data.data : []} />
     </>
   )
+}
+
+/** From when a line is delivered, where its provider is closed now. */
+function Opening({ from }: { readonly from: string | undefined }) {
+  return from !== undefined && <DeliveredFrom moment={from} />
 }
 
 /** The first picture of each article that is sold, by its id. */

@@ -5,6 +5,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderStateMachine, type LockedOrder } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { lockPayableAmounts } from '../payable-amounts.api.ts'
+import { openingsOf } from '#market/shared/closures.api.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { notPayable } from '../payment-problems.ts'
@@ -55,6 +56,7 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
     const awaits = !isOver(order) && (await awaitsPayment(on, services, order))
     const standing = paymentStateFor(order, awaits, tries)
     const payable = standing === 'due' || standing === 'refused'
+    const openings = payable ? await openingsOf(on, orderId) : []
     const approved = tries.filter(({ state }) => state === 'approved')
     return {
       number: order.number,
@@ -66,6 +68,12 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
       lines,
       modes: payable ? await offeredModes(on, writeAmount(dueOf(order)), order.currency) : [],
       until: payable ? order.payUntil : null,
+      deliveredFrom: payable
+        ? (openings
+            .map(({ from }) => from)
+            .toSorted()
+            .at(-1) ?? null)
+        : null,
       test: approved.some(({ test }) => test),
       shop: approved[0]?.shop ?? null,
     }
