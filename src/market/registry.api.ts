@@ -13,6 +13,9 @@ import { articleOverride } from './catalogue/articles/article.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
 import { quickCustomerRoute } from './customers/quick-customer.api.ts'
+import { loyaltyMovementOverride } from './loyalty/loyalty-movement.api.ts'
+import { pointsExpiry } from './loyalty/points-expiry.api.ts'
+import { orderPointsRoute } from './orders/points/order-points-route.api.ts'
 import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { endingMailWatch } from './customers/subscriptions/ending-mails.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
@@ -33,6 +36,8 @@ import { customerFiguresRoute } from './orders/customer-overview/customer-figure
 import { renewalRoute } from './orders/renewals/renewal-routes.api.ts'
 import { offersRoute } from './orders/entry/offers.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
+import { storefrontRoutes } from './storefront/storefront-routes.api.ts'
+import { advertisementFiguresRoute } from './storefront/advertisement-figures.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders/stale-orders-watch.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
@@ -87,6 +92,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   'article-note': articleNoteOverride,
   'profile-id': profileIdOverride,
   subscription: subscriptionOverride,
+  'loyalty-movement': loyaltyMovementOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,
   'order-status': orderStatusOverride,
@@ -143,6 +149,8 @@ export const marketAreas: Services['areas'] = [
   (app, services) => endingMailWatch(app, services, new PaymentLinks(app, services)),
   orderRoutes,
   orderNoteRoutes,
+  orderPointsRoute,
+  pointsExpiry,
   paymentsArea,
   bulkEventRoutes,
   handOverRoutes,
@@ -159,6 +167,8 @@ export const marketAreas: Services['areas'] = [
   (app, services) => homeRoute(app, services, { fallenStocks }),
   reportRoutes,
   scheduleRoutes,
+  storefrontRoutes,
+  advertisementFiguresRoute,
 ]
 
 /** What this product is, as the API’s document begins. */

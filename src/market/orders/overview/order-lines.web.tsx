@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
@@ -18,6 +18,7 @@ import { finalCategories } from '#market/workflow/workflow.ts'
 import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
 import { deliveriesOf } from '../orders.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './order-lines.module.css'
 import shared from './order-overview.module.css'
 
@@ -25,11 +26,12 @@ const messages = {
   none: words('Aucune ligne encore.', 'No lines yet.', 'لا بنود بعد.'),
   edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
-  esim: words('eSIM', 'eSIM', 'شريحة eSIM'),
+  esim: words('eSIM', 'eSIM', 'ملف تعريف eSIM'),
   goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
   renewal: words('Renouvellement', 'Renewal', 'تجديد'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),
+  refund: words('Rembourser', 'Refund', 'رد المبلغ'),
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
 }
 
@@ -38,11 +40,21 @@ const deliveries = { profiles: messages.esim, goods: messages.goods, renewal: me
 // More lines than a customer ever ordered; the tab of lines goes on beyond them.
 const most = 200
 
+/** The lines of an order. */
+export const linesOf = (row: Row<typeof order>) =>
+  recordsQuery(orderDetail, new URLSearchParams({ limit: String(most), orderId: row.id, sort: 'createdAt' }))
+
 /** What is sold: each line with its picture, quantity, price, discount and what became of its stock; and what it comes to. */
-export function OrderLines({ row, changeable }: { readonly row: Row<typeof order>; readonly changeable: boolean }) {
+export function OrderLines(props: {
+  readonly row: Row<typeof order>
+  readonly changeable: boolean
+  /** Begins to give back what a line cost; absent for who may not, and where nothing is kept. */
+  readonly onRefund: ((lineId: string) => void) | undefined
+}) {
+  const { row, changeable, onRefund } = props
+  const id = useId()
   const say = useSay()
-  const query = new URLSearchParams({ limit: String(most), orderId: row.id, sort: 'createdAt' })
-  const { data } = useQuery(recordsQuery(orderDetail, query))
+  const { data } = useQuery(linesOf(row))
   const { data: waiting = [] } = useQuery(deliveriesOf(row))
   const openings = new Map(waiting.map(({ orderDetailId, from }) => [orderDetailId, from]))
   const pictures = usePictures(data?.data ?? [])
@@ -55,12 +67,24 @@ export function OrderLines({ row, changeable }: { readonly row: Row<typeof order
           <li key={line.id}>
             <Thumb name={pictures.get(line.articleId ?? '') ?? ''} />
             <div className={classes.what}>
-              <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} whole />
+              <span id={`${id}-${line.id}`}>
+                <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} whole />
+              </span>
               <span className={shared.quiet}>
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
                 <span>{say(deliveries[line.delivers])}</span>
                 <Value resource={orderDetail} row={line} name="state" />
                 <Opening from={openings.get(line.id)} />
+                {onRefund && (
+                  <Button
+                    tone="bare"
+                    className={classes.refund}
+                    aria-describedby={`${id}-${line.id}`}
+                    onClick={() => onRefund(line.id)}
+                  >
+                    {say(messages.refund)}
+                  </Button>
+                )}
               </span>
             </div>
             <span className={classes.each}>
