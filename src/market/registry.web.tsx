@@ -1,5 +1,5 @@
 import type { WebKind } from '../engine/fields/web-kind.web.tsx'
-import type { Screens } from '../engine/web-app/app-routes.web.tsx'
+import type { Screens } from '../engine/web-app/product.web.ts'
 import { lazyComponent } from '../engine/routing/lazy-component.web.ts'
 import { onDemand } from '../engine/routing/on-demand.web.tsx'
 import { permissions, scopes } from './privileges/permissions.web.tsx'
@@ -17,6 +17,7 @@ const PaymentDialog = lazyComponent(() => import('./payments/payment-dialog.web.
 const PaymentLinkDialog = lazyComponent(() => import('./payments/links/payment-link-dialog.web.tsx'))
 const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
 const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
+const AdvertisementFigures = lazyComponent(() => import('./storefront/advertisement-figures.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
 const Review = lazyComponent(() =>
   import('./providers/reviews/review.web.tsx').then((file) => ({ default: file.Review })),
@@ -33,7 +34,9 @@ export const screens: Screens = {
   dashboard: { page: onDemand(() => import('./dashboard/dashboard.web.tsx').then((file) => file.Dashboard)) },
   advertisement: {
     record: onDemand(() =>
-      import('./catalogue/advertisements/advertisement.web.tsx').then((file) => file.AdvertisementScreen),
+      import('./catalogue/advertisements/advertisement.web.tsx').then((file) =>
+        file.advertisementScreen(AdvertisementFigures),
+      ),
     ),
   },
   publication: {

@@ -104,6 +104,7 @@ export const customer = resource({
     { resource: 'subscription', field: 'customerId' },
     { resource: 'profile-id', field: 'customerId' },
     { resource: 'payment-card', field: 'customerId' },
+    { resource: 'loyalty-movement', field: 'customerId', label: words('Points', 'Points', 'النقاط') },
     { resource: 'article-note', field: 'customerId', label: words('Avis', 'Reviews', 'التقييمات') },
   ],
   rowEvents: 'customer',

@@ -98,7 +98,16 @@ function articleOverview({ Sales, Stock }: ArticleParts) {
             </Card>
           )}
           {may('article-provider:read') && (
-            <Card title={say(messages.providers)}>
+            <Card
+              title={say(messages.providers)}
+              act={
+                may('article-provider:create') && (
+                  <AppLink href={`${article.screen}/${row.id}?tab=${articleProvider.name}&record=new`}>
+                    {say(articleProvider.labels.create)}
+                  </AppLink>
+                )
+              }
+            >
               <Providers id={row.id} />
             </Card>
           )}

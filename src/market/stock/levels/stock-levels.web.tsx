@@ -42,15 +42,6 @@ export function StockLevels() {
       <header className={classes.head}>
         <h1>{say(stockLevels.label)}</h1>
       </header>
-      {data && data.totals.low > 0 && (
-        <p className={classes.banner} role="status">
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          {say(messages.lowBanner, { count: data.totals.low })}
-          <AppLink href={address({ low: isLow ? '' : 'true' })}>
-            {say(isLow ? messages.showAll : messages.show)}
-          </AppLink>
-        </p>
-      )}
       <Tools levels={data} />
       {filters.length > 0 && (
         <ul className={classes.filters}>
@@ -60,6 +51,15 @@ export function StockLevels() {
             </li>
           ))}
         </ul>
+      )}
+      {data && data.totals.low > 0 && (
+        <p className={classes.banner} role="status">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          {say(messages.lowBanner, { count: data.totals.low })}
+          <AppLink href={address({ low: isLow ? '' : 'true' })}>
+            {say(isLow ? messages.showAll : messages.show)}
+          </AppLink>
+        </p>
       )}
       {isError && !data && (
         <p className={classes.quiet} role="alert">
