@@ -7,6 +7,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
+import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
 import type { Offer, orderOffers } from './order-entry.contract.ts'
@@ -87,6 +88,11 @@ function OfferOption({ offer }: { readonly offer: Offer }) {
         <span dir="auto">{name}</span>
         <PlanLine plan={plan} />
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+        {cost?.deliveredFrom && (
+          <small>
+            <DeliveredFrom moment={cost.deliveredFrom} />
+          </small>
+        )}
       </span>
       {cost && (
         <span className={classes.price}>

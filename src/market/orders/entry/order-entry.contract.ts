@@ -52,6 +52,10 @@ const cost = {
   price: z.string().describe('The unit price less the reduction'),
   delivers: z.enum(['profiles', 'goods']),
   left: z.int().nullable().describe('How many there are; null where nothing is counted'),
+  deliveredFrom: z.iso
+    .datetime()
+    .nullable()
+    .describe('When whoever delivers it opens again; null where somebody is open'),
 }
 
 /** Where what a line asks for may come from. */

@@ -12,11 +12,13 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { article } from '#market/catalogue/articles/article.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
+import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
+import { deliveriesOf } from '../orders.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './order-lines.module.css'
 import shared from './order-overview.module.css'
@@ -27,11 +29,14 @@ const messages = {
   each: words('l’unité', 'each', 'للوحدة'),
   esim: words('eSIM', 'eSIM', 'ملف تعريف eSIM'),
   goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
+  renewal: words('Renouvellement', 'Renewal', 'تجديد'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),
   refund: words('Rembourser', 'Refund', 'رد المبلغ'),
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
 }
+
+const deliveries = { profiles: messages.esim, goods: messages.goods, renewal: messages.renewal }
 
 // More lines than a customer ever ordered; the tab of lines goes on beyond them.
 const most = 200
@@ -52,6 +57,8 @@ export function OrderLines(props: {
   const say = useSay()
   const { data } = useQuery(linesOf(row))
   const articles = useArticles(data?.data ?? [])
+  const { data: waiting = [] } = useQuery(deliveriesOf(row))
+  const openings = new Map(waiting.map(({ orderDetailId, from }) => [orderDetailId, from]))
   if (!data) return <div className={shared.coming} aria-busy="true" />
   return (
     <>
@@ -67,8 +74,9 @@ export function OrderLines(props: {
               <PlanLine plan={articles.get(line.articleId ?? '')} />
               <span className={shared.quiet}>
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
-                <span>{say(line.delivers === 'profiles' ? messages.esim : messages.goods)}</span>
+                <span>{say(deliveries[line.delivers])}</span>
                 <Value resource={orderDetail} row={line} name="state" />
+                <Opening from={openings.get(line.id)} />
                 {onRefund && (
                   <Button
                     tone="bare"
@@ -101,6 +109,11 @@ export function OrderLines(props: {
       <Sums row={row} lines={data.page.next === null ? data.data : []} />
     </>
   )
+}
+
+/** From when a line is delivered, where its provider is closed now. */
+function Opening({ from }: { readonly from: string | undefined }) {
+  return from !== undefined && <DeliveredFrom moment={from} />
 }
 
 /** Each article that is sold, by its id. */

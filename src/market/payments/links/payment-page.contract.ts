@@ -63,6 +63,10 @@ const view = z.strictObject({
     }),
   ),
   until: z.iso.datetime().nullable().describe('When what is unpaid is given up'),
+  deliveredFrom: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the last of the closed providers of its lines opens; null where all are open'),
   test: z.boolean().describe('Whether what was paid was only a test'),
   shop: z.string().nullable().describe('Where the shop is, once it is paid'),
 })

@@ -5,6 +5,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderStateMachine, type LockedOrder } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { lockPayableAmounts } from '../payable-amounts.api.ts'
+import { openingsOf } from '#market/shared/closures.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { pointsFor } from '#market/shared/loyalty/point-value.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
@@ -58,6 +59,7 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
     const awaits = !isOver(order) && (await awaitsPayment(on, services, order))
     const standing = paymentStateFor(order, awaits, tries)
     const payable = standing === 'due' || standing === 'refused'
+    const openings = payable ? await openingsOf(on, orderId) : []
     const approved = tries.filter(({ state }) => state === 'approved')
     return {
       number: order.number,
@@ -69,6 +71,12 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
       lines,
       modes: payable ? await offeredModes(on, order) : [],
       until: payable ? order.payUntil : null,
+      deliveredFrom: payable
+        ? (openings
+            .map(({ from }) => from)
+            .toSorted()
+            .at(-1) ?? null)
+        : null,
       test: approved.some(({ test }) => test),
       shop: approved[0]?.shop ?? null,
     }
