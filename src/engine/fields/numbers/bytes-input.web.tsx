@@ -6,7 +6,7 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
-import { bytesOf, byteUnits, inByteUnit, unlimited, unlimitedLabel, writeCount, type ByteUnit } from './bytes.ts'
+import { bytesOf, byteUnits, inByteUnit, unlimited, unlimitedLabel, writeCount, type ByteUnit } from './byte-units.ts'
 import { readNumber } from './number-text.ts'
 import classes from '../inputs.module.css'
 

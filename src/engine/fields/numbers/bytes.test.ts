@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkField } from '#engine/definition/validation.ts'
 import { words } from '#engine/definition/words.ts'
-import { bytes, readBytes, writeBytes } from './bytes.ts'
+import { writeBytes } from './byte-units.ts'
+import { bytes, readBytes } from './bytes.ts'
 
 const field = bytes({ label: words('Données', 'Data', 'البيانات') })
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { EmptyValue } from '../cells.web.tsx'
-import { unlimited, writeBytes } from './bytes.ts'
+import { unlimited, writeBytes } from './byte-units.ts'
 import type { CellProps, FilterValueProps } from '../web-kind.web.tsx'
 
 /** Shows bytes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { columnOf } from '#engine/definition/resource.ts'
-import { unlimited } from '#engine/fields/numbers/bytes.ts'
+import { unlimited } from '#engine/fields/numbers/byte-units.ts'
 import { planFields, type Plan } from './plan-fields.ts'
 
 /** What an article gives that is a plan, as routes answer it beside what it is part of. */

@@ -1,7 +1,7 @@
 import { directionOf, localeOf, type Language } from '#engine/definition/locale.ts'
 import { plural } from '#engine/definition/plural.ts'
 import { say, words } from '#engine/definition/words.ts'
-import { unlimited, writeBytes } from '#engine/fields/numbers/bytes.ts'
+import { unlimited, writeBytes } from '#engine/fields/numbers/byte-units.ts'
 import { countryName } from './country-names.ts'
 import type { Plan } from './plan-fields.ts'
 import { regionOf } from './regions.ts'
