@@ -47,10 +47,7 @@ export function codes<const Options extends FieldOptions & { readonly rule: Code
 
 /** Rows that hold one, however it is written. */
 function holding({ clean, max }: CodeRule): Filter {
-  const written = z.string().check(
-    z.maxLength(100),
-    refineWithCode((text) => !text.includes('\u0000'), 'text'),
-  )
+  const written = z.string().check(refineWithCode((text) => text.length <= 100 && !text.includes('\u0000'), 'text'))
   return {
     parse: z.pipe(
       z.pipe(written, z.transform(clean)),

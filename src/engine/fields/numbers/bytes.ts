@@ -4,7 +4,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import { words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
-import { refineWithCode } from '../refine-with-code.ts'
+import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 import { valueSort } from '../sorting.ts'
 import { bytesOf, byteUnits, endless, unlimited, writeBytes } from './byte-units.ts'
 import { plainDigits, readNumber } from './number-text.ts'
@@ -40,11 +40,12 @@ export function bytes<const Options extends FieldOptions>(options: Options): Fie
     kind: 'bytes',
     check: z.pipe(
       z.union([
-        z.int().check(
+        z.number().check(
+          refineWithCodeOrAbort(Number.isInteger, 'type'),
           refineWithCode((value) => value >= 0, 'small', { min: 0 }),
           refineWithCode((value) => value <= most, 'big', { max: most }),
         ),
-        z.literal(unlimited),
+        z.enum([unlimited]),
       ]),
       kept,
     ),
