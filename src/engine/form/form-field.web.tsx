@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
@@ -33,22 +32,20 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   return (
     <>
       <div className={`${classes.place} ${kind.wide ? classes.wide : ''}`} data-changed={isChanged || undefined}>
-        <Suspense fallback={<div className={classes.coming} />}>
-          <Input
-            id={controlId(form, name)}
-            name={name}
-            field={field}
-            resource={form.resource}
-            label={label}
-            hint={field.hint && say(field.hint)}
-            error={form.problems[name] ?? form.odd[name]}
-            value={form.values[name]}
-            values={form.values}
-            stored={form.row?.[name]}
-            title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
-            onChange={(value) => form.set(name, value)}
-          />
-        </Suspense>
+        <Input
+          id={controlId(form, name)}
+          name={name}
+          field={field}
+          resource={form.resource}
+          label={label}
+          hint={field.hint && say(field.hint)}
+          error={form.problems[name] ?? form.odd[name]}
+          value={form.values[name]}
+          values={form.values}
+          stored={form.row?.[name]}
+          title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
+          onChange={(value) => form.set(name, value)}
+        />
       </div>
       {field.prepare === 'hash' && <RepeatPassword form={form} name={name} required={field.required} />}
     </>

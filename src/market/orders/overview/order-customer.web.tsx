@@ -11,6 +11,7 @@ import { Contacts } from '#market/shared/contacts.web.tsx'
 import { customer } from '#market/customers/customer.ts'
 import { customerFiguresOf } from '../customer-overview/customer-figures.web.ts'
 import { order } from '../order.ts'
+import { OrderPoints } from '../points/order-points.web.tsx'
 import classes from './order-overview.module.css'
 
 const orders = plural(
@@ -59,6 +60,7 @@ export function OrderCustomer({ row }: { readonly row: Row<typeof order> }) {
           · <Amount value={figures.orders.kept} />
         </p>
       )}
+      <OrderPoints row={row} />
       {figures?.profiles && (
         <p>
           <AppLink href={`${customer.screen}/${row.customerId}?tab=profile-id`}>

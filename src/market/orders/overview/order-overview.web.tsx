@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -31,7 +32,7 @@ const messages = {
 const oneColumn = '(max-width: 75em)'
 
 /** The page of an order in one look: what is sold, its money, its eSIMs and its course; beside them whose it is, and its facts. */
-export function orderOverview({ Payments }: Pick<OrderParts, 'Payments'>) {
+export function orderOverview({ Payments, RefundDialog }: Pick<OrderParts, 'Payments' | 'RefundDialog'>) {
   return function OrderOverview(props: {
     readonly resource: typeof order
     readonly row: Row<typeof order>
@@ -42,6 +43,9 @@ export function orderOverview({ Payments }: Pick<OrderParts, 'Payments'>) {
     const may = useMay()
     const isNarrow = useMediaQuery(oneColumn)
     const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
+    const [refunding, setRefunding] = useState<string | null>(null)
+    const refunds = may('payment:refund') && minorUnits(row.paid) > minorUnits(row.refunded)
+    const events = refundEvents(data?.events ?? [])
     const readsLines = may('order-detail:read')
     const lines = useQuery({ ...linesOf(row), enabled: readsLines }).data?.data
     // What only takes pieces of the stock hands no eSIM over.
@@ -73,13 +77,17 @@ export function orderOverview({ Payments }: Pick<OrderParts, 'Payments'>) {
         >
           {readsLines && (
             <Card title={say(messages.lines)}>
-              <OrderLines row={row} changeable={row.category === 'draft' && may('order-detail:update')} />
+              <OrderLines
+                row={row}
+                changeable={row.category === 'draft' && may('order-detail:update')}
+                onRefund={refunds ? setRefunding : undefined}
+              />
             </Card>
           )}
           {isNarrow && customer}
           {may('transaction:read') && (
             <Card title={say(messages.payments)}>
-              <Payments row={row} refunding={refundEvents(data?.events ?? [])} />
+              <Payments row={row} refunding={events} />
             </Card>
           )}
           {hasProfiles && may('profile-id:read') && (
@@ -96,6 +104,11 @@ export function orderOverview({ Payments }: Pick<OrderParts, 'Payments'>) {
             </Card>
           </div>
         </CardColumns>
+        <Suspense>
+          {refunding !== null && (
+            <RefundDialog row={row} events={events} line={refunding} onClose={() => setRefunding(null)} />
+          )}
+        </Suspense>
       </div>
     )
   }
