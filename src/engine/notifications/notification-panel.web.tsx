@@ -8,6 +8,7 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
+import { screenNotificationMessages } from './notifications-screen.messages.ts'
 
 /** What I was told, the latest first, and what I want to be told of. */
 export default function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
@@ -41,7 +42,7 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
               )}
             />
             <p className={classes.all} onClick={onClose}>
-              <AppLink href="/notifications">{say(bellMessages.all)}</AppLink>
+              <AppLink href="/notifications">{say(screenNotificationMessages.see)}</AppLink>
             </p>
           </>
         )}

@@ -1,7 +1,8 @@
 import { words } from '#engine/definition/words.ts'
 
-/** What the screen of all notifications says. */
+/** What leads to the screen of all notifications, and what it says. */
 export const screenNotificationMessages = {
+  see: words('Tout voir', 'See all', 'عرض الكل'),
   shown: words('Ce qui est montré', 'What is shown', 'ما يُعرض'),
   all: words('Toutes', 'All', 'الكل'),
   unread: words('Non lues', 'Unread', 'غير المقروءة'),

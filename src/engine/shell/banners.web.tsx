@@ -1,12 +1,15 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { connection } from '#engine/http/connection.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { seenAs } from '#engine/session/see-as.web.ts'
 import { newVersion } from '#engine/routing/new-version.web.ts'
-import { SeenAsBanner } from './seen-as-banner.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import styles from './banners.module.css'
 import { firstScreenMessages, screenMessages } from '#engine/i18n/first-screen.messages.ts'
+
+const SeenAsBanner = lazyComponent(() => import('./seen-as-banner.web.tsx'))
 
 /** What concerns the whole page: Souk is seen as somebody else, the server cannot be reached, or a newer version waits. */
 export function Banners() {
@@ -16,7 +19,7 @@ export function Banners() {
   const seen = seenAs()
   return (
     <>
-      {seen && <SeenAsBanner seen={seen} />}
+      <Suspense>{seen && <SeenAsBanner seen={seen} />}</Suspense>
       <div role="status" className={styles.banners}>
         {offline && (
           <p className={styles.banner}>

@@ -15,7 +15,7 @@ const messages = {
 }
 
 /** Says as whom Souk is seen, and ends it when its time is over. */
-export function SeenAsBanner({ seen }: { readonly seen: SeenAs }) {
+export default function SeenAsBanner({ seen }: { readonly seen: SeenAs }) {
   const say = useSay()
   useEffect(() => {
     const timer = setTimeout(stopSeeingAs, Math.max(0, Date.parse(seen.until) - Date.now()))

@@ -74,14 +74,16 @@ export function Translations() {
       {told.isPending && <RowsSkeleton shown={late} />}
       {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
       {first?.page.total === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
-      <div className={`${classes.row} ${classes.columns}`} aria-hidden="true">
-        {languages.map((one) => (
-          <span key={one} lang={one} dir={directionOf(one)}>
-            {languageNames[one]}
-          </span>
-        ))}
-        <span className={classes.facts}>{say(messages.area)}</span>
-      </div>
+      {first && first.page.total > 0 && (
+        <div className={`${classes.row} ${classes.columns}`} aria-hidden="true">
+          {languages.map((one) => (
+            <span key={one} lang={one} dir={directionOf(one)}>
+              {languageNames[one]}
+            </span>
+          ))}
+          <span className={classes.facts}>{say(messages.area)}</span>
+        </div>
+      )}
       <ul className={classes.list}>
         {told.data?.pages.flatMap(({ data }) =>
           data.map((sentence) => (
