@@ -10,6 +10,9 @@ const widestHead = 11
 const aroundPill = 3.5
 const widestPill = 13
 
+// Behind what the last column says.
+const roomForActs = 1.75
+
 /** How wide a column is whose kind does not say it, in rem. */
 const shortText = 11
 
@@ -23,10 +26,11 @@ export function tracksOf(
   kinds: Readonly<Record<string, WebKind>>,
   say: (label: Words) => string,
 ): readonly number[] {
-  return columns.map((name) => {
+  return columns.map((name, place) => {
     const { kind = '', label, choices = [] } = fieldOf(resource, name) ?? {}
     const head = say(label ?? resource.labels.one).length * letter + aroundHead
     const pill = Math.max(0, ...choices.map((one) => say(one.label).length)) * letter + aroundPill
-    return Math.max(kinds[kind]?.width ?? shortText, Math.min(head, widestHead), Math.min(pill, widestPill))
+    const last = place === columns.length - 1 ? roomForActs : 0
+    return last + Math.max(kinds[kind]?.width ?? shortText, Math.min(head, widestHead), Math.min(pill, widestPill))
   })
 }
