@@ -8,6 +8,7 @@ import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { currency, zone } from './settings/named-codes.web.tsx'
 import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
+import { countries } from './shared/plan/countries-kind.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
@@ -142,6 +143,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   permissions,
   scopes,
   'card-number': cardNumber,
+  countries,
   reduction,
   recurrence: recurrenceKind,
   'order-status': orderStatusKind,

@@ -4,9 +4,8 @@ import { bodyOf } from '#engine/http/members.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
-import { choice } from '#engine/fields/choices/choice.ts'
-import { longText } from '#engine/fields/text/long-text.ts'
 import { subscription } from './subscription.ts'
+import { transferFields } from './transfer-fields.ts'
 
 /** The refusal to move a subscription to a device it cannot go to. */
 export const notTransferable = problemKind(
@@ -14,24 +13,6 @@ export const notTransferable = problemKind(
   409,
   words('Transfert impossible', 'This transfer is not possible', 'هذا النقل غير ممكن'),
 )
-
-/** What a transfer asks: the device, which profile goes there, and why. */
-export const transferFields = {
-  imei: subscription.fields.imei,
-  eid: subscription.fields.eid,
-  profile: choice({
-    label: words('Profil', 'Profile', 'الملف'),
-    required: true,
-    choices: [
-      { value: 'keep', label: words('Garder le même profil', 'Keep the same profile', 'الإبقاء على الملف نفسه') },
-      {
-        value: 'another',
-        label: words('En prendre un autre du stock', 'Take another from stock', 'أخذ ملف آخر من المخزون'),
-      },
-    ],
-  }),
-  reason: longText({ label: words('Motif', 'Reason', 'السبب'), required: true, max: 300 }),
-}
 
 /** Moves a subscription to another device. */
 export const transferSubscription = contract({

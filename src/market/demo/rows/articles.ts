@@ -2,6 +2,7 @@ import { checkDigitOf } from '#engine/fields/codes/barcode.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { localAmount, withAmount } from '../local-prices.ts'
+import { samplePlan } from './plans.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Kit → the brands that sell it, the factor of their prices, and how its articles are called. */
@@ -94,6 +95,7 @@ function sampleArticle(
       itemKitId: kit.id,
       itemId: item.id,
       brandId,
+      ...samplePlan(String(kit.values['name']), itemName),
     },
     pictures: { images: [...(item.pictures['image'] ?? []), ...(kit.pictures['image'] ?? [])] },
   })

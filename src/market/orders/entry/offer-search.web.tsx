@@ -9,6 +9,7 @@ import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
 import type { Offer, orderOffers } from './order-entry.contract.ts'
 import { messages } from './order-entry.messages.ts'
 import { offersPath } from './quote.ts'
@@ -68,7 +69,7 @@ export function OfferSearch(props: {
 }
 
 function OfferOption({ offer }: { readonly offer: Offer }) {
-  const { articleId, name, picture, refusal, cost } = offer
+  const { articleId, name, picture, plan, refusal, cost } = offer
   const say = useSay()
   const language = useLanguage()
   const left = cost?.left ?? null
@@ -85,6 +86,7 @@ function OfferOption({ offer }: { readonly offer: Offer }) {
       <Thumb name={picture ?? ''} />
       <span className={classes.what}>
         <span dir="auto">{name}</span>
+        <PlanLine plan={plan} />
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
         {cost?.deliveredFrom && (
           <small>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { readSavedDraft, useDraft } from '#engine/form/use-draft.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
+import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { emptyDraft, type DraftLine, type DraftOrder } from './order-entry.web.ts'
 
 /** The order that is being entered: what was typed stays in this tab until it is placed, through a reload and a sign-in. */
@@ -78,6 +79,7 @@ function lineIn(given: unknown, place: number): DraftLine | null {
     quantity: typeof line['quantity'] === 'number' ? line['quantity'] : null,
     name: textIn(line['name']) ?? '',
     picture: textIn(line['picture']),
+    plan: planAnswer.safeParse(line['plan']).data ?? null,
   }
 }
 

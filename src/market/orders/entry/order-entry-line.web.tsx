@@ -9,6 +9,7 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
 import { orderDetail } from '../order-detail.ts'
 import type { QuotedLine } from './order-entry.contract.ts'
 import type { DraftLine } from './order-entry.web.ts'
@@ -36,6 +37,7 @@ export function EntryLine(props: LineProps) {
         <Thumb name={line.picture ?? ''} />
         <div className={classes.what}>
           <span dir="auto">{line.name || '—'}</span>
+          <PlanLine plan={line.plan} />
           {quoted && <Cost quoted={quoted} quantity={line.quantity ?? 0} />}
         </div>
         {quoted && quoted.sources.length > 1 && <Source line={line} quoted={quoted} onChange={onChange} />}

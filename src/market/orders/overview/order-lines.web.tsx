@@ -14,6 +14,7 @@ import { article } from '#market/catalogue/articles/article.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
@@ -55,9 +56,9 @@ export function OrderLines(props: {
   const id = useId()
   const say = useSay()
   const { data } = useQuery(linesOf(row))
+  const articles = useArticles(data?.data ?? [])
   const { data: waiting = [] } = useQuery(deliveriesOf(row))
   const openings = new Map(waiting.map(({ orderDetailId, from }) => [orderDetailId, from]))
-  const pictures = usePictures(data?.data ?? [])
   if (!data) return <div className={shared.coming} aria-busy="true" />
   return (
     <>
@@ -65,11 +66,12 @@ export function OrderLines(props: {
       <ul className={classes.lines}>
         {data.data.map((line) => (
           <li key={line.id}>
-            <Thumb name={pictures.get(line.articleId ?? '') ?? ''} />
+            <Thumb name={articles.get(line.articleId ?? '')?.images[0] ?? ''} />
             <div className={classes.what}>
               <span id={`${id}-${line.id}`}>
                 <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} whole />
               </span>
+              <PlanLine plan={articles.get(line.articleId ?? '')} />
               <span className={shared.quiet}>
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
                 <span>{say(deliveries[line.delivers])}</span>
@@ -114,14 +116,14 @@ function Opening({ from }: { readonly from: string | undefined }) {
   return from !== undefined && <DeliveredFrom moment={from} />
 }
 
-/** The first picture of each article that is sold, by its id. */
-function usePictures(lines: readonly Row<typeof orderDetail>[]): ReadonlyMap<string, string> {
+/** Each article that is sold, by its id. */
+function useArticles(lines: readonly Row<typeof orderDetail>[]): ReadonlyMap<string, Row<typeof article>> {
   const reads = useMay()('article:read')
   const ids = [...new Set(lines.flatMap(({ articleId }) => articleId ?? []))]
   const found = useQueries({
     queries: reads ? ids.map((id) => ({ ...recordQuery(article, id), staleTime: 60_000 })) : [],
   })
-  return new Map(found.flatMap(({ data }) => (data?.images[0] ? [[data.id, data.images[0]] as const] : [])))
+  return new Map(found.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
 }
 
 /** What a discount takes off each unit: a whole share of the price is told as that. */

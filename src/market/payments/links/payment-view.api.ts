@@ -9,6 +9,7 @@ import { openingsOf } from '#market/shared/closures.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { pointsFor } from '#market/shared/loyalty/point-value.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
+import { planJson } from '#market/shared/plan/plan-answer.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { notPayable } from '../payment-problems.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
@@ -43,7 +44,7 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
     const { order } = await lockPayableAmounts(on, services, orderId)
     const lines = await on.query<PaymentView['lines'][number]>({
       name: 'payment-lines',
-      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total from order_detail l
+      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total, ${planJson('a')} as plan from order_detail l
         left join article a on a.id = l.article_id left join plack p on p.id = l.plack_id
         where l.order_id = $1 order by l.id limit 200`,
       values: [orderId],

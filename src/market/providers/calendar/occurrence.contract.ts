@@ -5,6 +5,7 @@ import { contract, dataSchema } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { changedMember } from '#engine/http/members.ts'
 import { doubleBooking } from './calendar-clash.ts'
+import { occurrenceScopes } from './occurrence-scopes.ts'
 import { providerCalendar } from './provider-calendar.ts'
 
 /** How many occurrences are answered at most. */
@@ -39,11 +40,6 @@ export const calendarOccurrences = contract({
     }),
   ),
 })
-
-/** Which times of an entry a change is about. */
-export const occurrenceScopes = ['this', 'following', 'all'] as const
-
-export type OccurrenceScope = (typeof occurrenceScopes)[number]
 
 /** Changes one time of what comes again, or all from it on, or all of it. */
 export const changeOccurrence = contract({
