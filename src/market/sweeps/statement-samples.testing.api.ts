@@ -62,6 +62,7 @@ export const samples: Samples = {
   'load-demo.api.ts isInhabited samples': [[{ resource: resourceNamed(resources, 'customer') }]],
   'report-read.api.ts titlesOf target': ['customer'],
   'report-sales.api.ts titlesOf by': ['provider'],
+  'subscription-transfer.api.ts lockProfileOf usedSql': ['false'],
   'profile-moves.api.ts profileMovesRoute named': [{ ids: ['x'] }],
   'x-ray.api.ts xRayRoute body': [{ text: '8933010000000000001' }],
 }

@@ -110,7 +110,9 @@ describe('renewing a subscription', () => {
     await ask(shelf.app, 'PUT', `${subscription.path}/${over.id}/status`, { body: { active: false } })
     const unsold = await begin({}, { articleId: null })
     const answers = await Promise.all([endless, over, unsold].map(({ id }) => renew(id)))
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([409, 'not_renewable']))
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 3 }, () => [409, 'not_renewable']),
+    )
     expect(new Set(answers.map(({ body }) => body.details?.[0]?.detail)).size).toBe(3)
   })
 

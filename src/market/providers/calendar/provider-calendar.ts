@@ -58,23 +58,18 @@ export const providerCalendar = resource({
     start: instant({ label: words('Début', 'Start', 'البداية'), required: true }),
     end: instant({ label: words('Fin', 'End', 'النهاية'), required: true }),
     recurrence: recurrence({ label: words('Répétition', 'Recurrence', 'التكرار') }),
-    exceptions: tags({
-      label: words('Sauf les jours', 'Except on', 'باستثناء أيام'),
-      managed: true,
-      max: 1000,
-      longest: 10,
-    }),
-    closes: {
-      ...toggle({
-        label: words('Fournisseur fermé', 'Provider closed', 'المورد مغلق'),
-        hint: words(
-          'Pendant ce temps, ses articles disent à partir de quand ils sont livrés.',
-          'During this time, its articles say from when they are delivered.',
-          'خلال هذا الوقت تذكر منتجاته متى يبدأ تسليمها.',
-        ),
-      }),
-      sort: null,
+    exceptions: {
+      ...tags({ label: words('Sauf les jours', 'Except on', 'باستثناء أيام'), managed: true, max: 1000, longest: 10 }),
+      filters: {},
     },
+    closes: toggle({
+      label: words('Fournisseur fermé', 'Provider closed', 'المورد مغلق'),
+      hint: words(
+        'Pendant ce temps, ses articles disent à partir de quand ils sont livrés.',
+        'During this time, its articles say from when they are delivered.',
+        'خلال هذا الوقت تذكر منتجاته متى يبدأ تسليمها.',
+      ),
+    }),
   },
   title: ['title'],
   list: ['title', 'providerId', 'start', 'end', 'recurrence', 'closes'],

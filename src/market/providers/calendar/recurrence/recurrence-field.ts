@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '#engine/fields/field.ts'
-import { emptyFilter } from '#engine/fields/filter.ts'
+import { textSort } from '#engine/fields/sorting.ts'
 import { refineWithCodeOrAbort } from '#engine/fields/refine-with-code.ts'
 import { formatRecurrence, parseRecurrence } from '#market/shared/recurrence.ts'
 
@@ -18,7 +18,7 @@ export function recurrence<const Options extends FieldOptions>(options: Options)
     ),
     column: { type: 'text' },
     json: (column) => column,
-    sort: null,
+    sort: textSort,
     filters: {},
     sample: () => null,
     max: 200,
