@@ -3,6 +3,7 @@ import { words } from '#engine/definition/words.ts'
 
 /** What lists say. */
 export const listMessages = {
+  delete: words('Supprimer', 'Delete', 'حذف'),
   range: words(
     '{{from}}–{{to}} sur {{total}} {{what}}',
     '{{from}}–{{to}} of {{total}} {{what}}',

@@ -14,7 +14,6 @@ import type { RowHandlers } from '../table/row-keys.web.ts'
 import type { Selection } from '../selection.web.ts'
 import classes from './cards.module.css'
 import { deleteMessages, listMessages, statusMessages } from '#engine/list/list.messages.ts'
-import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 /** A list on a phone: one card a record. The whole card opens it; what can be done to it stands behind three dots. */
 export function Cards(props: {
@@ -106,7 +105,7 @@ function CardMenu(props: {
                 }}
               >
                 <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-                {say(bulkMessages.delete)}
+                {say(listMessages.delete)}
               </Button>
             )}
           </div>

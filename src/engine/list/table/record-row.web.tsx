@@ -12,7 +12,6 @@ import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import type { RowHandlers } from './row-keys.web.ts'
 import classes from './table.module.css'
 import { listMessages, deleteMessages } from '#engine/list/list.messages.ts'
-import { bulkMessages } from '#engine/jobs/bulk.messages.ts'
 
 /** One row of a list. Its title is a link, its status a button; the rest of it opens the record too. */
 export const RecordRow = memo(function RecordRow(props: {
@@ -97,7 +96,7 @@ export const RecordRow = memo(function RecordRow(props: {
             className={classes.act}
             tabIndex={current ? 0 : -1}
             aria-label={say(deleteMessages.row, { name: title })}
-            title={say(bulkMessages.delete)}
+            title={say(listMessages.delete)}
             onClick={() => handlers.remove?.(row)}
           >
             <IconTrash size={16} stroke={1.75} />
