@@ -15,6 +15,7 @@ import { ownedRows } from './owned-rows.api.ts'
 import { demandedVersion, versionOf } from './request.api.ts'
 import {
   updateBody,
+  languageQuery,
   listQuerySchema,
   createBody,
   rowAnswer,
@@ -33,7 +34,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   const repository = repositoryOf(resource, services)
   const { one, many } = resource.labels
   const { path } = resource
-  const byItsId = { resource, path: `${path}/:id`, params: byId }
+  const byItsId = { resource, path: `${path}/:id`, params: byId, query: languageQuery }
   const answer = rowAnswer(resource)
   const list = { query: listQuerySchema(resource), answer: rowsAnswer(resource) }
   const to = (verb: Verb) => ({ demand: `${resource.name}:${verb}` as const })
@@ -71,7 +72,15 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   }
 
   if (can('create')) {
-    const create = { ...to('create'), method: 'POST', path, resource, summary: `Create: ${one.en}`, answer } as const
+    const create = {
+      ...to('create'),
+      method: 'POST',
+      path,
+      resource,
+      query: languageQuery,
+      summary: `Create: ${one.en}`,
+      answer,
+    } as const
     route(
       app,
       { ...create, body: createBody(resource), status: 201, idempotent: true, problems: [problems.conflict] },
@@ -99,7 +108,13 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   }
 
   if (can('activate')) {
-    const status = { ...to('activate'), params: byId, summary: `Activate or deactivate: ${one.en}`, answer } as const
+    const status = {
+      ...to('activate'),
+      params: byId,
+      query: languageQuery,
+      summary: `Activate or deactivate: ${one.en}`,
+      answer,
+    } as const
     route(
       app,
       { ...status, method: 'PUT', path: `${path}/:id/status`, resource, body: activity, versioned: 'optional' },
@@ -125,7 +140,13 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
         return reply.send()
       },
     )
-    const restore = { ...to('delete'), params: byId, summary: `Bring back: ${one.en}`, answer } as const
+    const restore = {
+      ...to('delete'),
+      params: byId,
+      query: languageQuery,
+      summary: `Bring back: ${one.en}`,
+      answer,
+    } as const
     route(
       app,
       { ...restore, method: 'POST', path: `${path}/:id/restore`, resource, problems: [problems.conflict] },
