@@ -1,4 +1,7 @@
 import { Suspense } from 'react'
+import { languages } from '#engine/definition/locale.ts'
+import { translationName } from '#engine/definition/translated.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
@@ -8,6 +11,8 @@ import type { RecordFormState } from './use-record-form.web.ts'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './form.module.css'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
+
+const TranslatedInput = lazyComponent(() => import('./translated-input.web.tsx'))
 
 /** The id of a field's control on the screen; the error summary points at it. */
 export function controlId(form: RecordFormState, name: string): string {
@@ -22,7 +27,8 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   if (!field) return null
   const { Input } = inputsOf(field.kind, kind.inputs)
   const label = say(field.label)
-  const isChanged = form.row !== null && !same(form.base.values[name], form.values[name])
+  const written = field.translated ? languages.map((one) => translationName(name, one)) : [name]
+  const isChanged = form.row !== null && written.some((one) => !same(form.base.values[one], form.values[one]))
   if (form.held?.field === name)
     return (
       <div className={classes.held}>
@@ -34,20 +40,24 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
     <>
       <div className={`${classes.place} ${kind.wide ? classes.wide : ''}`} data-changed={isChanged || undefined}>
         <Suspense fallback={<div className={classes.coming} />}>
-          <Input
-            id={controlId(form, name)}
-            name={name}
-            field={field}
-            resource={form.resource}
-            label={label}
-            hint={field.hint && say(field.hint)}
-            error={form.problems[name] ?? form.odd[name]}
-            value={form.values[name]}
-            values={form.values}
-            stored={form.row?.[name]}
-            title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
-            onChange={(value) => form.set(name, value)}
-          />
+          {field.translated ? (
+            <TranslatedInput form={form} name={name} Input={Input} />
+          ) : (
+            <Input
+              id={controlId(form, name)}
+              name={name}
+              field={field}
+              resource={form.resource}
+              label={label}
+              hint={field.hint && say(field.hint)}
+              error={form.problems[name] ?? form.odd[name]}
+              value={form.values[name]}
+              values={form.values}
+              stored={form.row?.[name]}
+              title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
+              onChange={(value) => form.set(name, value)}
+            />
+          )}
         </Suspense>
       </div>
       {field.prepare === 'hash' && <RepeatPassword form={form} name={name} required={field.required} />}
