@@ -1,6 +1,7 @@
 import type { Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { localizedRowsSql } from './columns.api.ts'
 
 type InLanguage = Map<Language, Resource>
 type AllInLanguage = Map<Language, readonly Resource[]>
@@ -16,6 +17,11 @@ export function resourceIn(resource: Resource, language: Language | undefined): 
   const read = known.get(language) ?? { ...resource, language }
   known.set(language, read)
   return read
+}
+
+/** The rows of a resource for SQL written by hand, with its texts as they are read in a language. */
+export function rowsInLanguageSql(resource: Resource, language: Language | undefined): string {
+  return localizedRowsSql(resourceIn(resource, language))
 }
 
 /** All resources as they are read in a language. */

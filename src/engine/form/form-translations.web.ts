@@ -45,8 +45,3 @@ export function byControl(resource: Resource, problems: Problems, language: Lang
     }),
   )
 }
-
-/** Whether nothing is left of a text that must be there in some language. */
-export function isEmptied(resource: Resource, values: Values, field: string): boolean {
-  return Boolean(resource.fields[field]?.required) && !languages.some((one) => values[translationName(field, one)])
-}

@@ -7,7 +7,6 @@ import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { controlId } from './form-field.web.tsx'
-import { isEmptied } from './form-translations.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import classes from './translated-input.module.css'
 
@@ -33,6 +32,9 @@ export default function TranslatedInput(props: {
   const field = form.resource.fields[name]
   if (!field) return null
   const missing = languages.filter((language) => !form.values[translationName(name, language)])
+  // Where another language has it already, one's own may be left empty.
+  const isNeeded = (language: Language): boolean =>
+    Boolean(form.values[translationName(name, language)]) || missing.length === languages.length
   const text = (language: Language) => {
     const inLanguage = translationName(name, language)
     const own = translationsOf(form.resource).get(inLanguage)?.field ?? field
@@ -42,7 +44,7 @@ export default function TranslatedInput(props: {
         key={language}
         id={controlId(form, first ? name : inLanguage)}
         name={first ? name : inLanguage}
-        field={first && isEmptied(form.resource, form.values, name) ? field : { ...own, required: false }}
+        field={first && isNeeded(language) ? field : own}
         resource={form.resource}
         label={say(open ? own.label : field.label)}
         hint={first && field.hint ? say(field.hint) : undefined}
@@ -79,6 +81,7 @@ export default function TranslatedInput(props: {
   )
 }
 
+/** What is read meanwhile, in its own direction inside a box of another. */
 function shown(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
+  return typeof value === 'string' ? `\u2068${value}\u2069` : undefined
 }
