@@ -52,7 +52,7 @@ export default defineConfig({
     firstPaint(),
   ],
   server: {
-    proxy: Object.fromEntries(['/api', '/public', '/upload', '/multiples', '/health'].map((path) => [path, souk])),
+    proxy: Object.fromEntries(['/api', '/public/', '/upload/', '/multiples', '/health'].map((path) => [path, souk])),
   },
   build: {
     manifest: true,

@@ -34,7 +34,7 @@ describe.for(languages)('in %s', (language) => {
     const { page, go } = await open({ as: emma, language })
     await go('/customers')
     await page.getByRole('searchbox', { name: text(listMessages.search) }).fill(typed)
-    await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual([title])
+    await expect.poll(() => page.getByRole('rowheader').getByRole('link').allInnerTexts()).toEqual([title])
     await page.getByRole('link', { name: title }).click()
     await arrivesAt(page, `/customers/${id}`)
     await page.getByRole('link', { name: text(recordPageMessages.edit), exact: true }).click()

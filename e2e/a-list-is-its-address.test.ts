@@ -7,7 +7,7 @@ import { story } from './harness/story.ts'
 
 const test = story('sample')
 
-const names = (page: Page): Promise<string[]> => page.getByRole('rowheader').allInnerTexts()
+const names = (page: Page): Promise<string[]> => page.getByRole('rowheader').getByRole('link').allInnerTexts()
 
 test('search, filter, order and columns stand in the address, and show a colleague the same', async ({ open }) => {
   const { page, go } = await open({ as: sampleAdministrator })

@@ -49,6 +49,8 @@ test('a statement per provider is narrowed, printed and sent by mail, and its lo
   await page.getByRole('link', { name: 'Programmer l’envoi' }).click()
   const form = page.getByRole('dialog', { name: 'Nouvel envoi' })
   await form.getByRole('textbox', { name: 'Nom' }).fill('Relevé du lundi')
+  // It goes to whoever plans it, unless they say otherwise.
+  await form.getByRole('checkbox', { name: sampleAdministrator.email, checked: true }).uncheck()
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await appears(form.getByText('Choisissez au moins un destinataire.'))
   await form.getByRole('checkbox', { name: sampleAdministrator.email }).check()

@@ -43,7 +43,7 @@ test('the notice stands, the sign-in page comes, and the form is there again wit
   await expect.poll(() => box(page, 'Nom').inputValue()).toBe('Texte gardé')
   await expect.poll(() => box(page, 'Prénom').inputValue()).toBe('Et encore')
   await save(page)
-  await appears(page.getByText(/ enregistré$/))
+  await appears(page.getByText(/^Enregistré : /))
   const { data } = (await souk.ask('GET', `/api/customers/${id}`, { token })).body
   expect(data).toMatchObject({ firstname: 'Et encore', lastname: 'Texte gardé', version: 2 })
 })

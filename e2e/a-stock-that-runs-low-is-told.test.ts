@@ -54,6 +54,6 @@ test('a provider sees the levels of their own stock, and nobody’s thresholds',
   const { page, go } = await open({ as: sampleProvider })
   await go('/stock-levels?by=operator')
   await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual(['EE'])
-  expect(await page.getByRole('link', { name: 'Tous les seuils' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Seuils de stock' }).count()).toBe(0)
   expect(await page.getByRole('columnheader', { name: 'Seuil' }).count()).toBe(0)
 })

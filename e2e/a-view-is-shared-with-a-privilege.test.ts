@@ -28,7 +28,7 @@ test('a list is kept as a view, shared with a privilege, and opens so for whoeve
   await newView(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await appears(page.getByText('Vue « Vérifiés » enregistrée'))
   await appears(page.getByRole('button', { name: 'Vérifiés', exact: true, pressed: true }))
-  const mine = await page.getByRole('rowheader').allInnerTexts()
+  const mine = await page.getByRole('rowheader').getByRole('link').allInnerTexts()
 
   // Something else is shown than the view keeps: that is said, and one way leads back.
   await page.getByRole('columnheader', { name: 'E-mail' }).getByRole('button').click()
@@ -36,7 +36,7 @@ test('a list is kept as a view, shared with a privilege, and opens so for whoeve
   await openMenu(page, 'Vérifiés')
   await menuOf(page, 'Vérifiés').getByRole('button', { name: 'Revenir à « Vérifiés »' }).click()
   await appears(tab(page, 'Vérifiés'))
-  await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual(mine)
+  await expect.poll(() => page.getByRole('rowheader').getByRole('link').allInnerTexts()).toEqual(mine)
 
   const { page: theirs, go: goThere } = await open({ as: sampleAccountOf('support') })
   await goThere('/customers')
@@ -49,7 +49,7 @@ test('a list is kept as a view, shared with a privilege, and opens so for whoeve
   expect(await theirs.getByRole('button', { name: 'Renommer, partager ou supprimer' }).count()).toBe(0)
   await goThere('/customers')
   await expect.poll(() => new URL(theirs.url()).searchParams.get('sort')).toBe('email')
-  await expect.poll(() => theirs.getByRole('rowheader').allInnerTexts()).toEqual(mine)
+  await expect.poll(() => theirs.getByRole('rowheader').getByRole('link').allInnerTexts()).toEqual(mine)
 
   const { page: others, go: goElsewhere } = await open({ as: sampleAccountOf('lecture') })
   await goElsewhere('/customers')

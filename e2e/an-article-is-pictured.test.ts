@@ -91,7 +91,7 @@ test('the form of the article no longer holds the pictures, and keeps what is ty
   await expect.poll(async () => (await images()).length).toBe(before.length + 1)
   await page.getByRole('tab', { name: 'Informations' }).click()
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await appears(page.getByText('eSIM France, renommée enregistré'))
+  await appears(page.getByText('Enregistré : eSIM France, renommée'))
   await disappears(page.getByRole('alertdialog'))
   expect((await images()).length).toBe(before.length + 1)
 })

@@ -118,7 +118,7 @@ test('what the privilege allows can be done; once it is taken away the next requ
   await page.getByRole('link', { name: 'Sahara Mobile' }).click()
   await box(page, 'Nom').fill('Sahara Télécom')
   await save(page)
-  await appears(page.getByText('Sahara Télécom enregistré'))
+  await appears(page.getByText('Enregistré : Sahara Télécom'))
 
   await go('/brands')
   await page.getByRole('link', { name: 'Sahara Télécom' }).click()

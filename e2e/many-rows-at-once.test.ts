@@ -76,7 +76,7 @@ test('a deleted customer comes back with the undo, the same as before', async ({
   await go('/customers?q=zoubida')
   await page.getByRole('button', { name: 'Supprimer Zoubida Effacée' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-  await appears(page.getByText('Zoubida Effacée supprimé'))
+  await appears(page.getByText('Supprimé : Zoubida Effacée'))
   await disappears(page.getByRole('link', { name: 'Zoubida Effacée' }))
   expect((await souk.ask('GET', `/api/customers/${before['id']}`, { token })).status).toBe(404)
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' }).click()

@@ -20,7 +20,7 @@ test('a double click on save, and Enter besides, make one row', async ({ open, s
     for (let clicks = 0; clicks < 10; clicks++) button.click()
     button.form?.requestSubmit()
   })
-  await appears(page.getByText('Une seule fois ajouté'))
+  await appears(page.getByText('Ajouté : Une seule fois'))
   expect(await countOf(souk, await tokenOf(souk, amina), '/api/config/apps/categories')).toBe(1)
 })
 
@@ -40,7 +40,7 @@ test('an answer that was lost does not make a second row when the person saves a
   await appears(page.getByRole('alert'))
   expect(lost).toBe(1)
   await save(page).click()
-  await appears(page.getByText('Réponse perdue ajouté'))
+  await appears(page.getByText('Ajouté : Réponse perdue'))
   expect(await countOf(souk, await tokenOf(souk, amina), '/api/config/apps/brands')).toBe(1)
 })
 

@@ -10,8 +10,9 @@ const test = story('sample')
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Fil d’Ariane' })
-const titles = (page: Page) => page.getByRole('rowheader').allInnerTexts()
-const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.querySelector('th')?.innerText.trim())
+const titles = (page: Page) => page.getByRole('rowheader').getByRole('link').allInnerTexts()
+const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.querySelector<HTMLElement>('th a')?.innerText.trim())
 
 test('an administrator sees the whole menu, and reaches what it does not name from the list it belongs to', async ({
   open,
@@ -69,6 +70,26 @@ test('a record says where it is, leads to its neighbours in the list, and back t
   await page.goBack()
   await arrivesAt(page, '/orders')
   await expect.poll(() => focusedRow(page)).toBe(third)
+})
+
+test('the next record of a list is found behind the end of its page, and the list turns with it', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/orders?sort=createdAt')
+  await appears(page.getByRole('rowheader'))
+  const shown = await titles(page)
+  const last = shown.at(-1) ?? ''
+  await page.getByRole('link', { name: last, exact: true }).click()
+  await appears(crumbs(page).getByText(last))
+  await page.keyboard.press('j')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe(last)
+  const next = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(shown).not.toContain(next)
+  await page.keyboard.press('k')
+  await appears(page.getByRole('heading', { level: 1, name: last }))
+  await page.keyboard.press('j')
+  await appears(page.getByRole('heading', { level: 1, name: next }))
+  await crumbs(page).getByRole('link', { name: 'Commandes' }).click()
+  await expect.poll(() => titles(page)).toContain(next)
 })
 
 test('letters open lists, make a record and edit one, and never while somebody types', async ({ open }) => {

@@ -11,7 +11,7 @@ const emma = sampleAccountOf('support')
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-const saved = (page: Page) => appears(page.getByText(/ enregistré$/))
+const saved = (page: Page) => appears(page.getByText(/^Enregistré : /))
 
 /** Nadia and Emma have the same customer open. */
 async function bothOpen(open: Open, souk: Souk, username: string) {

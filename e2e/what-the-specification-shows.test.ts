@@ -50,7 +50,7 @@ test('an order status is added with what leaves it', async ({ open }) => {
   for (const language of ['français', 'anglais', 'arabe'])
     await event.getByRole('textbox', { name: `Nom en ${language}` }).fill('Relancer')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await appears(page.getByText('Contrôle ajouté'))
+  await appears(page.getByText('Ajouté : Contrôle'))
 })
 
 test('transactions and sealed profiles have their forms', async ({ open, souk }) => {

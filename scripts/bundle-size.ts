@@ -25,6 +25,19 @@ const pages = [
     styles: 25,
     from: ['index.html', 'src/market/accounts/sign-in/sign-in.web.tsx'],
   },
+  // What customers open needs nothing that lies behind the guard.
+  {
+    name: 'payment',
+    scripts: 120,
+    styles: 25,
+    from: ['index.html', 'src/market/payments/links/payment-page.web.tsx'],
+  },
+  {
+    name: 'delivery',
+    scripts: 120,
+    styles: 25,
+    from: ['index.html', 'src/market/hand-over/delivery-page.web.tsx'],
+  },
   {
     name: 'list',
     scripts: 190,
@@ -71,10 +84,10 @@ for (const page of pages) {
     const heavy = size > limit
     over ||= heavy
     console.log(
-      `${page.name.padEnd(6)} ${sort.padEnd(7)} ${size.toFixed(1).padStart(6)} kB of ${limit} kB gzip${heavy ? '  TOO HEAVY' : ''}`,
+      `${page.name.padEnd(8)} ${sort.padEnd(7)} ${size.toFixed(1).padStart(6)} kB of ${limit} kB gzip${heavy ? '  TOO HEAVY' : ''}`,
     )
     if (options.files)
-      for (const file of files) console.log(`       ${(weight([file]) / kilobyte).toFixed(1).padStart(6)} ${file}`)
+      for (const file of files) console.log(`         ${(weight([file]) / kilobyte).toFixed(1).padStart(6)} ${file}`)
   }
 }
 process.exit(over ? 1 : 0)

@@ -51,7 +51,7 @@ const pages: Readonly<Record<string, OnDemand<object>>> = {
   }),
 } satisfies Readonly<Record<(typeof openPaths)[number], OnDemand<object>>>
 
-const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.AuthenticatedApp))
+const Inside = onDemand(() => import('./inside.web.tsx').then((file) => file.authenticatedApp()))
 
 /** Milliseconds that the page may stay without a word of why. */
 const longestBlank = 4_000

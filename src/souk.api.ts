@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildApp } from './engine/server/app.api.ts'
+import { buildApp } from './engine/app.api.ts'
 import { startChainLinking } from './engine/audit/chain-linking.api.ts'
 import { listen, refuseTakenAddress } from './engine/server/listening.api.ts'
 import { sealerFor } from './engine/encryption/known-keys.api.ts'

@@ -70,6 +70,7 @@ export const firstScreens: readonly Screen[] = [
 const sampleScreens: readonly Screen[] = [
   at('home', '/home'),
   at('account', '/account'),
+  at('notifications', '/notifications'),
   ...pagesIn(menu).map(({ page, screen }) => at(page, screen)),
   at('profile-id-print', `${profileId.screen}/print`),
   ...resources.flatMap((resource) => [

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Language } from '../../src/engine/definition/locale.ts'
-import { colourModeKey } from '../../src/engine/shell/first-paint.web.ts'
+import { colourModeKey } from '../../src/engine/storage/storage-keys.web.ts'
 import { barriers, colourBarriers, overflow, settled } from './accessibility-checks.ts'
 import { appears } from './wait-for.ts'
 import { amina, sampleAdministrator, sampleProvider, tokenOf, withAmina, type Account } from './people.ts'

@@ -16,7 +16,7 @@ const faultMessages: Readonly<Record<Fault['kind'], string>> = {
   changed: 'was changed after it was written',
   reordered: 'stands in the place of another',
   missing: 'is missing',
-  inserted: 'was put in past Souk',
+  inserted: 'was written outside Souk',
   'out-of-time': 'says it was written long before the one it follows',
   cut: 'the chain does not go on as its noted end says',
   beginning: 'the chain does not begin as it was sealed, or an archive is under way or was cut short (npm run archive)',

@@ -1,6 +1,6 @@
 import type { MenuArea } from '../engine/definition/menu.ts'
 import { session, useUser, type SessionUser } from '../engine/session/session.web.ts'
-import type { Front } from '../engine/web-app/app-routes.web.tsx'
+import type { Front } from '../engine/web-app/product.web.ts'
 import { onDemand } from '../engine/routing/on-demand.web.tsx'
 import { historyEvents } from './registry.ts'
 import { portalMenu } from './providers/landing/portal-menu.web.ts'

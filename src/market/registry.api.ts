@@ -13,6 +13,9 @@ import { articleOverride } from './catalogue/articles/article.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
 import { quickCustomerRoute } from './customers/quick-customer.api.ts'
+import { loyaltyMovementOverride } from './loyalty/loyalty-movement.api.ts'
+import { pointsExpiry } from './loyalty/points-expiry.api.ts'
+import { orderPointsRoute } from './orders/points/order-points-route.api.ts'
 import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
@@ -29,6 +32,8 @@ import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
 import { offersRoute } from './orders/entry/offers.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
+import { storefrontRoutes } from './storefront/storefront-routes.api.ts'
+import { advertisementFiguresRoute } from './storefront/advertisement-figures.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders/stale-orders-watch.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
@@ -81,6 +86,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   'article-note': articleNoteOverride,
   'profile-id': profileIdOverride,
   subscription: subscriptionOverride,
+  'loyalty-movement': loyaltyMovementOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,
   'order-status': orderStatusOverride,
@@ -133,6 +139,8 @@ export const marketAreas: Services['areas'] = [
   assignRoutes,
   orderRoutes,
   orderNoteRoutes,
+  orderPointsRoute,
+  pointsExpiry,
   paymentsArea,
   bulkEventRoutes,
   handOverRoutes,
@@ -148,6 +156,8 @@ export const marketAreas: Services['areas'] = [
   (app, services) => homeRoute(app, services, { fallenStocks }),
   reportRoutes,
   scheduleRoutes,
+  storefrontRoutes,
+  advertisementFiguresRoute,
 ]
 
 /** What this product is, as the API’s document begins. */

@@ -21,6 +21,7 @@ import {
   itemSummary,
 } from './catalogue/resources.ts'
 import { customerSummary, paymentCardSummary, subscriptionSummary } from './customers/resources.ts'
+import { loyaltyMovementSummary } from './shared/loyalty/resources.ts'
 import { orderDetailSummary, orderSummary } from './orders/resources.ts'
 import { orderEventSummary, orderStatusSummary } from './workflow/resources.ts'
 import { paymentModeSummary, transactionSummary } from './payments/resources.ts'
@@ -41,7 +42,7 @@ export const menu: readonly MenuArea[] = [
   {
     label: words('Clients', 'Customers', 'العملاء'),
     icon: 'users',
-    entries: [customerSummary, subscriptionSummary, paymentCardSummary],
+    entries: [customerSummary, subscriptionSummary, paymentCardSummary, loyaltyMovementSummary],
   },
   {
     label: words('Commandes', 'Orders', 'الطلبات'),
@@ -106,6 +107,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   item: () => import('./catalogue/item.ts').then((file) => file.item),
   customer: () => import('./customers/customer.ts').then((file) => file.customer),
   'payment-card': () => import('./customers/cards/payment-card.ts').then((file) => file.paymentCard),
+  'loyalty-movement': () => import('./shared/loyalty/loyalty-movement.ts').then((file) => file.loyaltyMovement),
   subscription: () => import('./customers/subscriptions/subscription.ts').then((file) => file.subscription),
   'order-detail': () => import('./orders/order-detail.ts').then((file) => file.orderDetail),
   'order-event': () => import('./workflow/order-event.ts').then((file) => file.orderEvent),

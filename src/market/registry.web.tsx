@@ -1,5 +1,5 @@
 import type { WebKind } from '../engine/fields/web-kind.web.tsx'
-import type { Screens } from '../engine/web-app/app-routes.web.tsx'
+import type { Screens } from '../engine/web-app/product.web.ts'
 import { lazyComponent } from '../engine/routing/lazy-component.web.ts'
 import { onDemand } from '../engine/routing/on-demand.web.tsx'
 import { permissions, scopes } from './privileges/permissions.web.tsx'
@@ -17,7 +17,11 @@ const PaymentDialog = lazyComponent(() => import('./payments/payment-dialog.web.
 const PaymentLinkDialog = lazyComponent(() => import('./payments/links/payment-link-dialog.web.tsx'))
 const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
 const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
+const AdvertisementFigures = lazyComponent(() => import('./storefront/advertisement-figures.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
+const Review = lazyComponent(() =>
+  import('./providers/reviews/review.web.tsx').then((file) => ({ default: file.Review })),
+)
 const UserTwoFactorPanel = lazyComponent(() => import('./accounts/two-factor/user-two-factor-panel.web.tsx'))
 
 /** The resources whose list or record screen is not the standard one. */
@@ -30,7 +34,9 @@ export const screens: Screens = {
   dashboard: { page: onDemand(() => import('./dashboard/dashboard.web.tsx').then((file) => file.Dashboard)) },
   advertisement: {
     record: onDemand(() =>
-      import('./catalogue/advertisements/advertisement.web.tsx').then((file) => file.AdvertisementScreen),
+      import('./catalogue/advertisements/advertisement.web.tsx').then((file) =>
+        file.advertisementScreen(AdvertisementFigures),
+      ),
     ),
   },
   publication: {
@@ -56,7 +62,9 @@ export const screens: Screens = {
     ),
   },
   'article-note': {
-    record: onDemand(() => import('./catalogue/articles/article-note.web.tsx').then((file) => file.ArticleNoteScreen)),
+    record: onDemand(() =>
+      import('./catalogue/articles/article-note.web.tsx').then((file) => file.articleNoteScreen(Review)),
+    ),
   },
   settings: {
     list: onDemand(() => import('./settings/general.web.tsx').then((file) => file.GeneralSettings)),
@@ -114,6 +122,7 @@ export const screens: Screens = {
     ),
   },
   transaction: {
+    list: onDemand(() => import('./payments/transaction.web.tsx').then((file) => file.TransactionListScreen)),
     record: onDemand(() => import('./payments/transaction.web.tsx').then((file) => file.TransactionScreen)),
   },
   discount: {

@@ -12,10 +12,11 @@ function definitionOf(name: string): Promise<Resource> {
   return load()
 }
 
-/** The tables besides whose rows stay as they were written; the database itself refuses to change them. */
+/** The tables whose rows stay as they were written; the database itself refuses to change them. */
 export const appendOnlyTables: readonly AppendOnlyTable[] = [
   { table: 'audit_entry' },
   { table: 'audit_link' },
   { table: 'order_transition' },
   { table: 'stock_movement', cascades: true },
+  { table: 'loyalty_movement' },
 ]

@@ -50,6 +50,11 @@ export function defaultColumns(resource: Resource): readonly string[] {
   return [...new Set([...(hasStatus(resource) ? ['active'] : []), ...picked])]
 }
 
+/** What tells a row from others of its name and stands in no column of its own. */
+export function evidenceOf({ evidence }: Resource, row: Row, columns: readonly string[] = []): readonly string[] {
+  return evidence.filter((name) => !columns.includes(name) && row[name] !== null && row[name] !== '')
+}
+
 /** Whether its rows are switched on and off at all. */
 export function hasStatus({ verbs }: Resource): boolean {
   return verbs.includes('activate')

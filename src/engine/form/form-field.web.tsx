@@ -1,18 +1,15 @@
-import { Suspense } from 'react'
 import { languages } from '#engine/definition/locale.ts'
 import { translationName } from '#engine/definition/translated.ts'
-import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
 import { repeatedNameOf } from './form-problems.web.ts'
 import { same } from './merge-edits.web.ts'
+import { TranslatedInput } from './translated-input.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './form.module.css'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
-
-const TranslatedInput = lazyComponent(() => import('./translated-input.web.tsx'))
 
 /** The id of a field's control on the screen; the error summary points at it. */
 export function controlId(form: RecordFormState, name: string): string {
@@ -39,26 +36,24 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   return (
     <>
       <div className={`${classes.place} ${kind.wide ? classes.wide : ''}`} data-changed={isChanged || undefined}>
-        <Suspense fallback={<div className={classes.coming} />}>
-          {field.translated ? (
-            <TranslatedInput form={form} name={name} Input={Input} />
-          ) : (
-            <Input
-              id={controlId(form, name)}
-              name={name}
-              field={field}
-              resource={form.resource}
-              label={label}
-              hint={field.hint && say(field.hint)}
-              error={form.problems[name] ?? form.odd[name]}
-              value={form.values[name]}
-              values={form.values}
-              stored={form.row?.[name]}
-              title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
-              onChange={(value) => form.set(name, value)}
-            />
-          )}
-        </Suspense>
+        {field.translated ? (
+          <TranslatedInput form={form} name={name} idOf={(one) => controlId(form, one)} Input={Input} />
+        ) : (
+          <Input
+            id={controlId(form, name)}
+            name={name}
+            field={field}
+            resource={form.resource}
+            label={label}
+            hint={field.hint && say(field.hint)}
+            error={form.problems[name] ?? form.odd[name]}
+            value={form.values[name]}
+            values={form.values}
+            stored={form.row?.[name]}
+            title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
+            onChange={(value) => form.set(name, value)}
+          />
+        )}
       </div>
       {field.prepare === 'hash' && <RepeatPassword form={form} name={name} required={field.required} />}
     </>

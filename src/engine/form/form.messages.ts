@@ -9,8 +9,8 @@ export const formMessages = {
   discard: words('Abandonner', 'Discard', 'تجاهل التغييرات'),
   open: words('Ouvrir', 'Open', 'فتح'),
   unsaved: words('Modifications non enregistrées', 'Unsaved changes', 'تغييرات غير محفوظة'),
-  created: words('{{name}} ajouté', '{{name}} added', 'تمت إضافة {{name}}'),
-  saved: words('{{name}} enregistré', '{{name}} saved', 'تم حفظ {{name}}'),
+  created: words('Ajouté : {{name}}', '{{name}} added', 'تمت إضافة {{name}}'),
+  saved: words('Enregistré : {{name}}', '{{name}} saved', 'تم حفظ {{name}}'),
   restored: words(
     'Nous avons retrouvé ce que vous aviez saisi sans l’enregistrer.',
     'We have restored what you typed but did not save.',

@@ -36,6 +36,7 @@ export function withoutParentField(resource: Resource, field: string): Resource 
     labels: pointing?.target === undefined ? resource.labels : { ...resource.labels, one: pointing.label },
     fields,
     title: title.length > 0 ? title : resource.title,
+    evidence: others(resource.evidence),
     list: others(resource.list),
     sort: resource.sort.replace(/^-/, '') === field ? '-createdAt' : resource.sort,
   }

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { FormField } from './form-field.web.tsx'
 import { ErrorSummary } from './error-summary.web.tsx'
 import { LeaveGuard } from './leave-guard.web.tsx'
+import { focusFirstField } from './first-field.web.ts'
 import { isTopmost } from './is-topmost.web.ts'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { RestoredDraftNotice } from './restored-draft-notice.web.tsx'
@@ -13,6 +14,12 @@ import classes from './form.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
 const ConflictDialog = lazyComponent(() => import('./conflict-dialog.web.tsx'))
+
+/** Whoever adds a record types at once. */
+function FirstFieldFocus({ form }: { readonly form: RefObject<HTMLFormElement | null> }) {
+  useEffect(() => focusFirstField(form.current), [form])
+  return null
+}
 
 /** A record's form, group by group, with its acts. */
 export function RecordForm(props: {
@@ -35,7 +42,9 @@ export function RecordForm(props: {
   const save = async (another = false, confirmed: readonly string[] = []): Promise<void> => {
     wanted.current = another
     const saved = await form.save(confirmed)
-    if (saved) onSaved(saved, another)
+    if (!saved) return
+    onSaved(saved, another)
+    if (another) focusFirstField(element.current)
   }
   const latest = useRef(save)
   latest.current = save
@@ -66,20 +75,24 @@ export function RecordForm(props: {
       {guarded && <LeaveGuard form={form} />}
       <ErrorSummary form={form} onConfirm={(names) => void save(wanted.current, names)} />
       {form.restored && <RestoredDraftNotice onGiveUp={form.giveUp} />}
-      {resource.form.map((group) => {
-        const names = group.fields.filter((name) => form.names.includes(name))
-        if (names.length === 0) return null
-        return (
-          <fieldset key={group.fields.join()} className={classes.group}>
-            <legend>{say(group.label)}</legend>
-            <div className={classes.fields}>
-              {names.map((name) => (
-                <FormField key={name} form={form} name={name} />
-              ))}
-            </div>
-          </fieldset>
-        )
-      })}
+      {/* What some fields are made of comes later: all stand at once, so that none moves another. */}
+      <Suspense fallback={<div className={classes.coming} />}>
+        {resource.form.map((group) => {
+          const names = group.fields.filter((name) => form.names.includes(name))
+          if (names.length === 0) return null
+          return (
+            <fieldset key={group.fields.join()} className={classes.group}>
+              <legend>{say(group.label)}</legend>
+              <div className={classes.fields}>
+                {names.map((name) => (
+                  <FormField key={name} form={form} name={name} />
+                ))}
+              </div>
+            </fieldset>
+          )
+        })}
+        {isNew && !form.restored && <FirstFieldFocus form={element} />}
+      </Suspense>
       {props.children}
       {/* A record that nothing was changed of has nothing to save. */}
       <footer className={classes.acts} hidden={!isNew && !form.dirty && !form.saving}>
@@ -90,7 +103,7 @@ export function RecordForm(props: {
           {say(isNew ? formMessages.cancel : formMessages.discard)}
         </Button>
         {several && (
-          <Button tone="quiet" disabled={form.saving} onClick={() => void save(true)}>
+          <Button tone="quiet" className={classes.another} disabled={form.saving} onClick={() => void save(true)}>
             {say(formMessages.saveAnother)}
           </Button>
         )}

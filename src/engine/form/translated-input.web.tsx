@@ -6,7 +6,6 @@ import { words } from '#engine/definition/words.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { controlId } from './form-field.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
 import classes from './translated-input.module.css'
 
@@ -16,9 +15,11 @@ const messages = {
 }
 
 /** A text in the reader's language, and behind a quiet button in all of them, side by side where there is room. */
-export default function TranslatedInput(props: {
+export function TranslatedInput(props: {
   readonly form: RecordFormState
   readonly name: string
+  /** The id of the control of a text. */
+  readonly idOf: (name: string) => string
   readonly Input: ComponentType<InputProps>
 }) {
   const { form, name, Input } = props
@@ -42,7 +43,7 @@ export default function TranslatedInput(props: {
     return (
       <Input
         key={language}
-        id={controlId(form, first ? name : inLanguage)}
+        id={props.idOf(first ? name : inLanguage)}
         name={first ? name : inLanguage}
         field={first && isNeeded(language) ? field : own}
         resource={form.resource}

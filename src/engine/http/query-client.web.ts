@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './api-problem.web.ts'
 import { connection } from './connection.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { session } from '#engine/session/session.web.ts'
 
 declare module '@tanstack/react-query' {

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { directionOf, defaultLanguage, isLanguage, type Language } from '#engine/definition/locale.ts'
 import { organisation, type Organisation } from '#engine/definition/organisation.ts'
 import { say as sayIn, type Plural, type Values, type Words } from '#engine/definition/words.ts'
-import { languageKey } from '#engine/shell/first-paint.web.ts'
+import { languageKey } from '#engine/storage/storage-keys.web.ts'
 import { writeStored, readStored } from '#engine/storage/storage.web.ts'
 
 let language: Language = defaultLanguage

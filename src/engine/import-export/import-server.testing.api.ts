@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '#engine/server/app.api.ts'
+import { buildApp } from '#engine/app.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '#engine/database/connect.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClient } from '#engine/http/query-client.web.ts'
+import type { Page } from '#engine/http/record-queries.web.ts'
 
 /** What the list of a resource showed last. */
 export interface LastList {
@@ -7,6 +8,10 @@ export interface LastList {
   readonly ids: readonly string[]
   /** Its address; null for a list inside a record. */
   readonly address: string | null
+  /** What the API was asked for it. */
+  readonly query: string
+  /** Where the pages before and behind it are. */
+  readonly page: Pick<Page['page'], 'next' | 'previous'>
 }
 
 // It is kept with what was read, and forgotten with it when somebody else signs in.

@@ -114,8 +114,8 @@ export const statusMessages = {
     ),
   },
   done: {
-    activate: words('{{name}} est actif', '{{name}} is active', '{{name}} نشط الآن'),
-    deactivate: words('{{name}} est inactif', '{{name}} is inactive', '{{name}} غير نشط الآن'),
+    activate: words('Activé : {{name}}', '{{name}} is active', 'تم تفعيل {{name}}'),
+    deactivate: words('Désactivé : {{name}}', '{{name}} is inactive', 'تم إيقاف {{name}}'),
   },
 }
 
@@ -128,7 +128,7 @@ export const deleteMessages = {
     'You can undo this right afterwards.',
     'يمكنك التراجع بعد ذلك مباشرة.',
   ),
-  done: words('{{name}} supprimé', '{{name}} deleted', 'تم حذف {{name}}'),
+  done: words('Supprimé : {{name}}', '{{name}} deleted', 'تم حذف {{name}}'),
   inUse: words('{{name}} sert encore ailleurs', '{{name}} is used elsewhere', '{{name}} مستخدم في مكان آخر'),
   inUseExplain: words(
     'La suppression est impossible tant que ces éléments y font référence. La désactivation retire l’élément des choix sans rien perdre.',

@@ -74,7 +74,8 @@ export function ResourceList(props: {
   const { state, change, limit, sort } = control
   const holding = held ? [{ field: held.field, operator: 'is' as const, value: held.id }] : []
   const asks = { ...state, filters: [...state.filters, ...holding] }
-  const pageAsked = (asked: ListState) => recordsQuery(resource, pageQuery(asked, { limit, sort }))
+  const queryOf = (asked: ListState) => pageQuery(asked, { limit, sort })
+  const pageAsked = (asked: ListState) => recordsQuery(resource, queryOf(asked))
   const found = useQuery({ ...pageAsked(asks), placeholderData: keepPreviousData })
   const sortBy = useSort(control, (next) => pageAsked(withChange(asks, { sort: next })))
   const [act, setAct] = useState<RequestedAction | null>(null)
@@ -92,9 +93,10 @@ export function ResourceList(props: {
   const { columns, offered } = useColumns(resource, control.columns)
   useNewShortcut(create)
   const address = held ? null : control.address({ record: null })
+  const query = queryOf(asks).toString()
   useEffect(() => {
-    if (page) rememberList(resource.name, { ids: page.data.map(({ id }) => id), address })
-  }, [resource.name, page, address])
+    if (page) rememberList(resource.name, { ids: page.data.map(({ id }) => id), address, query, page: page.page })
+  }, [resource.name, page, address, query])
   usePrefetchActions(page !== undefined)
   // The last rows of a last page were deleted, or the link's place is no longer valid: people are not left on nothing.
   const nowhere =

@@ -1,6 +1,6 @@
 import { connection } from '#engine/http/connection.web.ts'
 import { queryClient } from '#engine/http/query-client.web.ts'
-import { languageKey } from '#engine/shell/first-paint.web.ts'
+import { languageKey } from '#engine/storage/storage-keys.web.ts'
 import { endSession, refreshSession } from '#engine/session/session-expiry.web.ts'
 import { storedToken } from '#engine/session/session.web.ts'
 import { readStored } from '#engine/storage/storage.web.ts'

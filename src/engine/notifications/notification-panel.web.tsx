@@ -1,17 +1,10 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconAdjustmentsHorizontal, IconArrowBack, IconBellOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import type { ContractInput } from '#engine/http/contract.ts'
-import type { myNotifications, readNotifications } from './notifications.contract.ts'
-import { callApi } from '#engine/http/client.web.ts'
+import { IconAdjustmentsHorizontal, IconArrowBack } from '@tabler/icons-react'
+import { useState } from 'react'
 import { AppLink } from '#engine/routing/link.web.tsx'
-import { ListFailed } from '#engine/list/list-states.web.tsx'
-import { relativeTime } from '#engine/audit/history-entries.web.ts'
-import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { localeOf } from '#engine/definition/locale.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { NotificationList } from './notification-list.web.tsx'
 import { NotificationPreferences } from './notification-preferences.web.tsx'
-import { onTopic, unread } from '#engine/live/live.web.ts'
-import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
+import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import classes from './notification-panel.module.css'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
@@ -34,87 +27,25 @@ export default function NotificationPanel({ onClose }: { readonly onClose: () =>
             <NotificationPreferences />
           </>
         ) : (
-          <NotificationList onClose={onClose} onChoose={() => setChoosing(true)} />
+          <>
+            <NotificationList
+              onOpen={onClose}
+              head={(readAll) => (
+                <div className={classes.head}>
+                  <h2>{say(bellMessages.title)}</h2>
+                  {readAll}
+                  <IconButton label={say(bellMessages.choose)} onClick={() => setChoosing(true)}>
+                    <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+                  </IconButton>
+                </div>
+              )}
+            />
+            <p className={classes.all} onClick={onClose}>
+              <AppLink href="/notifications">{say(bellMessages.all)}</AppLink>
+            </p>
+          </>
         )}
       </div>
     </Popover>
-  )
-}
-
-function NotificationList({ onClose, onChoose }: { readonly onClose: () => void; readonly onChoose: () => void }) {
-  const say = useSay()
-  const language = useLanguage()
-  const cache = useQueryClient()
-  const told = useInfiniteQuery({
-    queryKey: ['notifications', language],
-    queryFn: ({ pageParam, signal }) =>
-      callApi<typeof myNotifications>('GET', '/api/notifications', { query: { after: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ page }) => page.next,
-    staleTime: 0,
-  })
-  useEffect(
-    () => onTopic('notifications', () => void cache.invalidateQueries({ queryKey: ['notifications'] })),
-    [cache],
-  )
-  const read = useMutation({
-    mutationFn: (body: ContractInput<typeof readNotifications>['body']) =>
-      callApi<typeof readNotifications>('POST', '/api/notifications/read', { body }),
-    onSuccess: ({ data }) => {
-      unread.set(data.unread)
-      void cache.invalidateQueries({ queryKey: ['notifications'] })
-    },
-  })
-  const all = told.data?.pages.flatMap(({ data }) => data) ?? []
-  const now = Date.now()
-  return (
-    <>
-      <div className={classes.head}>
-        <h2>{say(bellMessages.title)}</h2>
-        {all.some((one) => !one.read) && (
-          <Button tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
-            {say(bellMessages.readAll)}
-          </Button>
-        )}
-        <IconButton label={say(bellMessages.choose)} onClick={onChoose}>
-          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
-      {told.isPending && <div className={classes.coming} aria-busy="true" />}
-      {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
-      {told.data && all.length === 0 && (
-        <div className={classes.none}>
-          <IconBellOff size={28} stroke={1.4} aria-hidden="true" />
-          <p>{say(bellMessages.none)}</p>
-          <p>{say(bellMessages.noneExplain)}</p>
-        </div>
-      )}
-      {all.length > 0 && (
-        <ul className={classes.list} tabIndex={0} aria-label={say(bellMessages.title)}>
-          {all.map((one) => (
-            <li
-              key={one.id}
-              // After the link itself: what is gone follows nothing.
-              onClick={() => {
-                if (!one.read) read.mutate({ ids: [one.id] })
-                onClose()
-              }}
-            >
-              <AppLink href={one.address} className={classes.item} data-read={one.read}>
-                <strong dir="auto">{one.title}</strong>
-                {one.detail && <span dir="auto">{one.detail}</span>}
-                <time dateTime={one.at}>{relativeTime(one.at, now, localeOf(language))}</time>
-                {!one.read && <span className="visually-hidden">{say(bellMessages.isUnread)}</span>}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      {told.hasNextPage && (
-        <Button tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
-          {say(bellMessages.older)}
-        </Button>
-      )}
-    </>
   )
 }

@@ -16,6 +16,7 @@ export const bellMessages = {
       other: 'الإشعارات، {{count}} غير مقروء',
     },
   ),
+  all: words('Tout voir', 'See all', 'عرض الكل'),
   readAll: words('Tout marquer comme lu', 'Mark all as read', 'تعليم الكل كمقروء'),
   none: words('Rien de nouveau', 'Nothing new', 'لا جديد'),
   noneExplain: words(

@@ -49,7 +49,7 @@ export function RecordHead<Of extends Resource>(
       {row && (
         <div className={classes.acts}>
           {Acts && (
-            <Suspense>
+            <Suspense fallback={<span aria-busy="true" hidden />}>
               <Acts row={row} />
             </Suspense>
           )}

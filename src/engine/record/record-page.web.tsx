@@ -10,6 +10,7 @@ import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RowsSkeleton } from '#engine/list/list-states.web.tsx'
+import { useSettled } from '#engine/ui/use-settled.web.ts'
 import { countQuery } from '#engine/http/record-queries.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { RecordHead, type RecordHeadParts } from './record-head.web.tsx'
@@ -45,6 +46,7 @@ export function RecordPage<Of extends Resource>(props: {
   const may = useMay()
   const go = useNavigateTo()
   const page = useId()
+  const [shown, settled] = useSettled<HTMLElement>()
   const { resources } = useRegistry()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -67,10 +69,10 @@ export function RecordPage<Of extends Resource>(props: {
   const begun = useRef(false)
   begun.current ||= current === factsTab
   return (
-    <section className={classes.page}>
+    <section ref={shown} className={classes.page} data-settling={!settled || undefined}>
       <RecordHead {...props.head} resource={resource} row={row} changeable={props.changeable} />
       {Above && (
-        <Suspense>
+        <Suspense fallback={<span aria-busy="true" hidden />}>
           <Above resource={resource} row={row} />
         </Suspense>
       )}

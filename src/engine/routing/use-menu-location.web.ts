@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { entryAt, isPage, labelOf, type MenuArea } from '#engine/definition/menu.ts'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
+import { bellMessages } from '#engine/notifications/notification.messages.ts'
 import { notFoundMessages } from '#engine/i18n/first-screen.messages.ts'
 
 /** Where the screen is in the product. */
@@ -30,6 +31,7 @@ export function useMenuLocation(menu: readonly MenuArea[]): MenuLocation {
     const nowhere = { area: null, list: null, record: null }
     if (path === '/home') return { ...nowhere, title: say(shellMessages.home) }
     if (path === '/account') return { ...nowhere, title: say(shellMessages.account) }
+    if (path === '/notifications') return { ...nowhere, title: say(bellMessages.title) }
     const found = entryAt(menu, path)
     if (!found) return { ...nowhere, title: say(notFoundMessages.title) }
     const { area, entry, rest } = found

@@ -3,7 +3,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { setTheme } from '#engine/ui/theme/colour-mode.web.ts'
 import { setLanguage } from '#engine/i18n/i18n.web.ts'
 import { storeUser, session, type SessionUser } from './session.web.ts'
-import { setDefaultDensity } from '#engine/storage/default-density.web.ts'
+import { setDefaultDensity } from '#engine/list/default-density.web.ts'
 
 /** What was chosen before anybody was signed in: it is the choice of whoever signs in next. */
 let signedOutPreferences: Partial<Preferences> = {}

@@ -8,7 +8,7 @@ import { titleOf } from '#engine/fields/columns.web.ts'
 import { useResources } from '#engine/fields/registry.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { rememberOpened, useLastList } from '#engine/list/last-list.web.ts'
+import { rememberOpened, useLastList, type LastList } from '#engine/list/last-list.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
 import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
@@ -47,7 +47,9 @@ export function Breadcrumbs({ menu }: { readonly menu: readonly MenuArea[] }) {
           )}
         </ol>
       </nav>
-      {record && list !== null && <Neighbours id={record.id} list={list} ids={last?.ids ?? []} resource={name} />}
+      {record && list !== null && resource && last && (
+        <Neighbours id={record.id} list={list} last={last} resource={resource} />
+      )}
     </div>
   )
 }
@@ -60,21 +62,27 @@ function Title({ resource, id }: { readonly resource: Resource; readonly id: str
 
 /** The records before and behind one; the list is where one comes back to from all of them. */
 function Neighbours(props: {
-  readonly resource: string
+  readonly resource: Resource
   readonly id: string
   readonly list: string
-  readonly ids: readonly string[]
+  readonly last: LastList
 }) {
-  const { resource, id, list, ids } = props
+  const { resource, id, list, last } = props
+  const { ids, page } = last
   const say = useSay()
   const go = useNavigateTo()
   const { tab }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  useEffect(() => rememberOpened(resource, id), [resource, id])
+  useEffect(() => rememberOpened(resource.name, id), [resource.name, id])
   const at = ids.indexOf(id)
-  if (at === -1 || ids.length < 2) return null
-  const open = (other: string | undefined) =>
-    other === undefined ? undefined : () => go(`${list}/${other}${writeSearch({ tab })}`, 'replace')
-  const [previous, next] = [open(ids[at - 1]), open(ids[at + 1])]
+  if (at === -1 || (ids.length < 2 && page.next === null && page.previous === null)) return null
+  const open = (other: string | undefined) => other && go(`${list}/${other}${writeSearch({ tab })}`, 'replace')
+  const opener = (other: string | undefined, to: 'after' | 'before', cursor: string | null) => {
+    if (other !== undefined) return () => open(other)
+    if (cursor === null) return undefined
+    return () => void import('#engine/list/turn-page.web.ts').then(({ turnPage }) => turnPage(resource, last, to)).then(open) // prettier-ignore
+  }
+  const previous = opener(ids[at - 1], 'before', page.previous)
+  const next = opener(ids[at + 1], 'after', page.next)
   return (
     <div className={styles.neighbours}>
       <IconButton label={say(shellMessages.previous)} aria-keyshortcuts="k" disabled={!previous} onClick={previous}>

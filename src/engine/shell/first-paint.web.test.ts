@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { colourModeKey, preloadScript, firstPaintScript, languageKey, startingMode } from './first-paint.web.ts'
 import { sessionKeys } from '#engine/session/session-keys.ts'
+import { colourModeKey, languageKey } from '#engine/storage/storage-keys.web.ts'
+import { startingMode } from '#engine/ui/theme/starting-mode.web.ts'
+import { preloadScript, firstPaintScript } from './first-paint.web.ts'
 
 test.each([
   ['', null, 'light'],

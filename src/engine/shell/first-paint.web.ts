@@ -1,32 +1,6 @@
 import { sessionKeys } from '#engine/session/session-keys.ts'
-
-/** The colour modes there are. */
-export type ColourMode = 'light' | 'dark'
-
-/** The specification's storage key of the colour mode. */
-export const colourModeKey = 'coreui-free-react-admin-template-theme'
-
-/** Where it is kept that the mode is the device’s; the specification's key then holds what the device was last. */
-export const themeKey = 'theme'
-
-/** What is kept there. */
-export const followsDevice = 'device'
-
-/** Where the language is kept. */
-export const languageKey = 'lang'
-
-/** Where it is kept whether the side menu stands beside the screen. */
-export const sidebarKey = 'sidebarShow'
-
-/**
- * The colour mode to start in: `?theme=` (its leading run of letters, digits and spaces) before the stored one, light
- * when neither names a mode. It stands alone: its text is sent to the browser.
- */
-export function startingMode(search: string, stored: string | null): ColourMode {
-  const asked = /^[A-Za-z0-9\s]+/.exec(new URLSearchParams(search).get('theme') ?? '')
-  const mode = [asked ? asked[0].trim() : null, stored].find((word) => word === 'light' || word === 'dark')
-  return mode === 'dark' ? 'dark' : 'light'
-}
+import { colourModeKey, followsDevice, languageKey, sidebarKey, themeKey } from '#engine/storage/storage-keys.web.ts'
+import { startingMode } from '#engine/ui/theme/starting-mode.web.ts'
 
 /** The browser's keys, and the paths that stand before the guard. */
 type Told = Readonly<Record<'mode' | 'wish' | 'device' | 'token' | 'sidebar' | 'language', string>> & {

@@ -4,6 +4,7 @@ import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { useUser, type SessionUser } from '#engine/session/session.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Letterhead } from '#engine/ui/logo.web.tsx'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
 import { Header } from './header/header.web.tsx'
@@ -18,6 +19,8 @@ import { useGoToKeys, useRecordKeys } from './screen-keys.web.ts'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import styles from './layout.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
+
+const FocusKeeper = lazyComponent(() => import('./focus-keeper.web.tsx'))
 
 /** The frame of every screen behind the guard: side menu, header, screen. */
 export function Layout(props: {
@@ -67,6 +70,9 @@ export function Layout(props: {
             <Outlet />
           </Suspense>
         </main>
+        <Suspense>
+          <FocusKeeper />
+        </Suspense>
       </div>
     </div>
   )

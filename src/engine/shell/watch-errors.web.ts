@@ -1,4 +1,4 @@
-import { announceProblem } from './problem-notice.web.ts'
+import { announceProblem } from '../ui/notices/problem-notice.web.ts'
 import { isAbort } from '#engine/http/api-problem.web.ts'
 import { LoadError } from '#engine/routing/on-demand.web.tsx'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#engine/definition/access.ts'
 import { checkAnswers } from './contract-answers.api.ts'
-import { buildApp } from '#engine/server/app.api.ts'
+import { buildApp } from '#engine/app.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 

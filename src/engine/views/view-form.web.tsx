@@ -15,7 +15,7 @@ import {
 } from './views.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/ui/overlays/use-submit.web.ts'
+import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
 import { Checkbox, RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'

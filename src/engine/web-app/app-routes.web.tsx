@@ -18,20 +18,20 @@ import {
   type MenuPage,
 } from '#engine/definition/menu.ts'
 import type { Resource, ResourceSummary } from '#engine/definition/resource.ts'
-import type { Words } from '#engine/definition/words.ts'
 import { fieldKinds } from '#engine/fields/kinds.web.tsx'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { prefetchList } from '#engine/list/prefetch-list.web.ts'
 import { LoadedDefinitions } from './definitions.web.ts'
 import { prefetchScreens } from './prefetch-screens.web.ts'
+import type { Front, Product, Screens } from './product.web.ts'
 import { RouteError } from './route-error.web.tsx'
 import { WithResource, RegistryProvider, type Registry } from '#engine/fields/registry.web.tsx'
-import { provideCommands, type Command } from '#engine/search/palette/product-commands.web.ts'
-import { provideRecentRecords, type Recent } from '#engine/search/palette/recent-records.web.ts'
+import { provideCommands } from '#engine/search/palette/product-commands.web.ts'
+import { provideRecentRecords } from '#engine/search/palette/recent-records.web.ts'
 import { permissionsQuery } from '#engine/session/permissions.web.ts'
 import { clearWhenUserChanges, queryClient } from '#engine/http/query-client.web.ts'
-import { useUser, type SessionUser } from '#engine/session/session.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
 import { NotFound } from '#engine/routing/default-pages.web.tsx'
 import { RestrictedGate } from '#engine/shell/restricted-gate.web.tsx'
 import { Layout } from '#engine/shell/layout.web.tsx'
@@ -41,49 +41,15 @@ import { ScreenGate } from '#engine/routing/screen-gate.web.tsx'
 import { syncPath } from '#engine/routing/page-navigation.web.tsx'
 import { readSearch, searchOf, writeSearch } from '#engine/routing/url-search.web.ts'
 
-/** The screens of one entry of the menu that are not the standard ones. */
-export interface OwnScreens {
-  /** The screen of a page. */
-  readonly page?: OnDemand<object>
-  /** What stands beside its name in the menu. */
-  readonly badge?: FunctionComponent
-  readonly list?: OnDemand<{ readonly resource: Resource }>
-  readonly record?: OnDemand<{ readonly resource: Resource; readonly id: string }>
-}
-
-/** What somebody meets first: the home screen, and the side menu of whoever is signed in. */
-export interface Front {
-  readonly Home: OnDemand<{ readonly menu: readonly MenuArea[] }>
-  readonly menuOf: (menu: readonly MenuArea[], user: SessionUser | null) => readonly MenuArea[]
-  /** What the search everywhere can do besides opening screens and making rows. */
-  readonly commands: () => Promise<readonly Command[]>
-  /** What whoever is signed in worked on last, on any machine. */
-  readonly recentRecords: () => Promise<readonly Recent[]>
-  /** My account: what Souk knows of me, how it looks to me, how I sign in and where. */
-  readonly Account: OnDemand<object>
-  /** How the history tells of actions that only this product has. */
-  readonly historyEvents: Readonly<Record<string, Words>>
-  /** What stands in place of every screen while something must be put right first. */
-  readonly HeldBack: FunctionComponent
-}
-
-/** What the market is made of, for whoever draws it. */
-interface Product {
-  readonly menu: readonly MenuArea[]
-  readonly screens: Screens
-  readonly definitions: LoadedDefinitions
-  readonly front: Front
-}
-
-/** The name of a resource or a page → its own screens. */
-export type Screens = Readonly<Partial<Record<string, OwnScreens>>>
-
 const StandardRecord = onDemand<{ readonly resource: Resource; readonly id: string }>(() =>
   import('#engine/record/record-screen.web.tsx').then(({ RecordScreen }) => RecordScreen),
 )
 const CreateInPlace = lazyComponent(() => import('#engine/form/create-in-place.web.tsx'))
 const Import = onDemand<{ readonly resource: Resource; readonly id: string | null }>(() =>
   import('#engine/import-export/screens/import-screen.web.tsx').then(({ ImportScreen }) => ImportScreen),
+)
+const Notifications = onDemand<object>(() =>
+  import('#engine/notifications/notifications-screen.web.tsx').then(({ NotificationsScreen }) => NotificationsScreen),
 )
 
 clearWhenUserChanges()
@@ -178,6 +144,7 @@ function routes(product: Product): AnyRoute {
   return root.addChildren([
     screen('/home', () => <Home menu={menu} />, Home),
     screen('/account', () => <Account />, Account),
+    screen('/notifications', () => <Notifications />, Notifications),
     ...pagesIn(menu).map(ofPage),
     ...resourcesIn(menu).flatMap(ofResource),
   ])

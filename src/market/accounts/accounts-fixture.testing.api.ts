@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#engine/server/app.api.ts'
+import { buildApp } from '#engine/app.api.ts'
 import { checkAnswers } from '#engine/testing/contract-answers.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'

@@ -90,7 +90,7 @@ export const customer = resource({
   unique: [{ fields: ['cin'], among: { field: 'cinShared', except: ['true'] } }],
   title: ['firstname', 'lastname'],
   evidence: ['email', 'phone'],
-  list: ['image', 'firstname', 'lastname', 'email', 'phone', 'isVerified', 'lastLogin'],
+  list: ['image', 'firstname', 'lastname', 'email', 'isVerified', 'lastLogin'],
   form: [
     { label: words('Identité', 'Identity', 'الهوية'), fields: ['image', 'firstname', 'lastname', 'cin', 'isVerified'] },
     {
@@ -104,6 +104,7 @@ export const customer = resource({
     { resource: 'subscription', field: 'customerId' },
     { resource: 'profile-id', field: 'customerId' },
     { resource: 'payment-card', field: 'customerId' },
+    { resource: 'loyalty-movement', field: 'customerId', label: words('Points', 'Points', 'النقاط') },
     { resource: 'article-note', field: 'customerId', label: words('Avis', 'Reviews', 'التقييمات') },
   ],
   rowEvents: 'customer',

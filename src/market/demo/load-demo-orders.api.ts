@@ -1,3 +1,4 @@
+import { writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
@@ -8,20 +9,25 @@ import { outOfStock } from '#market/orders/state-machine/order-profiles.api.ts'
 import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
 import type { RequestedLine } from '#market/orders/entry/prices.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
+import { expirePoints } from '#market/loyalty/points-expiry.api.ts'
+import { payByPoints } from '#market/payments/points/points-payment.api.ts'
+import { spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
+import { dueOf } from '#market/shared/payable-amounts.ts'
+import { setPointValue } from './load-demo-points.api.ts'
 import { seededRandom, type RandomSource } from './seeded-random.ts'
 import { loadOrderHistory } from './order-history.api.ts'
 import { spreadOrderDates } from './spread-orders.api.ts'
 
 const count = 60
 
-type Step = 'pay' | 'pay back' | 'Cancel the order' | 'Deliver' | 'Complete' | 'Cancel and refund'
+type Step = 'points' | 'pay' | 'pay back' | 'Cancel the order' | 'Deliver' | 'Complete' | 'Cancel and refund'
 
 /** How far the orders of the sample have come, in turn: drafts, and submitted ones with what happened to them since. */
 const courses: readonly (readonly Step[] | null)[] = [
   [],
   ['pay', 'Deliver'],
   null,
-  ['pay'],
+  ['points', 'pay'],
   [],
   ['pay', 'Deliver', 'Complete'],
   ['Cancel the order'],
@@ -36,8 +42,9 @@ interface Goods {
   readonly customers: readonly string[]
   readonly placks: readonly { readonly id: string; readonly articleId: string | null }[]
   readonly articles: readonly string[]
-  /** A way to pay by hand. */
+  /** A way to pay by hand, and the one that takes points. */
   readonly mode: string | null
+  readonly points: string | null
 }
 
 /**
@@ -49,7 +56,9 @@ export async function loadDemoOrders(services: Services): Promise<void> {
   const [known] = await database.query<{ any: boolean }>({ text: 'select exists (select from customer_order) as any' })
   const goods = await goodsOf(database)
   if (known?.any || goods.customers.length === 0 || goods.placks.length === 0) return
+  await setPointValue(database)
   await loadOrderHistory(database)
+  await expirePoints(database)
   const choices = seededRandom('orders')
   const placed: string[] = []
   for (let made = 0; made < count; made += 1) {
@@ -64,7 +73,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
     await database
       .transaction(async (on) => {
         const { id } = await placeOrder(on, services, wanted, systemActor)
-        for (const step of course ?? []) await take(on, services, id, step, goods.mode)
+        for (const step of course ?? []) await take(on, services, id, step, goods)
         await mailNobody(on)
         return id
       })
@@ -88,11 +97,19 @@ async function mailNobody(on: Queryable): Promise<void> {
 }
 
 /** One thing that happens to an order: money that moves, or an event by its English name. */
-async function take(on: Queryable, services: Services, id: string, step: Step, mode: string | null): Promise<void> {
+async function take(on: Queryable, services: Services, id: string, step: Step, goods: Goods): Promise<void> {
   const desk = new OrderStateMachine(services)
   const order = await desk.lock(on, id)
-  const money = { orderId: id, paymentModeId: mode, amount: order.total, currency: organisation.currency }
-  if (step === 'pay') return void (await recordPayment(on, services, money, systemActor))
+  const money = { orderId: id, paymentModeId: goods.mode, amount: order.total, currency: organisation.currency }
+  if (step === 'points') {
+    const some = (await spendablePoints(on, order.customerId)) > 0
+    if (some && goods.points)
+      await payByPoints(on, services, { ...money, paymentModeId: goods.points, amount: null }, systemActor)
+    return
+  }
+  const due = dueOf(order)
+  if (step === 'pay')
+    return void (due > 0n && (await recordPayment(on, services, { ...money, amount: writeAmount(due) }, systemActor)))
   if (step === 'pay back')
     return void (await recordRefund(on, services, { ...money, reason: notes['Cancel and refund'] ?? '' }, systemActor))
   const event = (await desk.availableEvents(on, order, systemActor.actor)).find(({ name }) => name.en === step)
@@ -116,7 +133,8 @@ async function goodsOf(on: Queryable): Promise<Goods> {
         from (select id from plack where active and quantity > 50 order by id) p), '[]') as placks,
       coalesce((select json_agg(distinct f.article_id) from profile_id f join article a on a.id = f.article_id and a.active
         where f.state = 'available' and f.active), '[]') as articles,
-      (select id from payment_mode where kind = 'manual' and active order by name limit 1) as mode`,
+      (select id from payment_mode where kind = 'manual' and active order by name limit 1) as mode,
+      (select id from payment_mode where kind = 'points' and active order by name limit 1) as points`,
   })
-  return found ?? { customers: [], placks: [], articles: [], mode: null }
+  return found ?? { customers: [], placks: [], articles: [], mode: null, points: null }
 }

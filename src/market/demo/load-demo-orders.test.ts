@@ -53,3 +53,19 @@ test('the sample is made in the currency that was chosen, to its last minor unit
 test('nobody gets a mail about them', async () => {
   expect(await shelf.database.query({ text: 'select from mail_outbox' })).toEqual([])
 })
+
+test('its completed orders have earned what their lines say, some of it is spent, and some has expired', async () => {
+  const [found] = await shelf.database.query<Record<string, number>>({
+    text: `select (select count(*) from customer_order o where o.category = 'done' and
+          coalesce((select m.points from loyalty_movement m where m.order_id = o.id and m.kind = 'earned'), 0) <>
+          coalesce((select sum(d.points * d.quantity) from order_detail d where d.order_id = o.id), 0))::integer as unearned,
+      (select count(*) from loyalty_movement where kind = 'spent')::integer as spent,
+      (select count(*) from loyalty_movement where kind = 'expired')::integer as expired,
+      (select count(*) from loyalty_lot where unused > 0 and expires_at <= now())::integer as over,
+      (select count(*) from loyalty_account a where balance <> (select sum(unused) from loyalty_lot l where l.customer_id = a.customer_id)
+        or balance <> (select sum(points) from loyalty_movement m where m.customer_id = a.customer_id))::integer as wrong`,
+  })
+  expect(found).toMatchObject({ unearned: 0, over: 0, wrong: 0 })
+  expect(found?.['spent']).toBeGreaterThan(0)
+  expect(found?.['expired']).toBeGreaterThan(0)
+})

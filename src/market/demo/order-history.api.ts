@@ -4,6 +4,7 @@ import { words } from '#engine/definition/words.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { orderCreatedLabel } from '#market/workflow/event-rules.ts'
+import { loadHistoryPoints } from './load-demo-points.api.ts'
 import { seededRandom } from './seeded-random.ts'
 import { recentDays } from './spread-orders.api.ts'
 
@@ -134,6 +135,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
       JSON.stringify([...counters].map(([year, last]) => ({ year, last }))),
     ],
   })
+  await loadHistoryPoints(database)
   // Whole orders went back: each line brought back what it had cost.
   await database.query({
     text: `insert into refund_line (transaction_id, order_detail_id, amount)

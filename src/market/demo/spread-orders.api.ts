@@ -14,6 +14,7 @@ const oneDay = 86_400_000
 const guards = [
   ['order_transition', 'order_transition_append_only'],
   ['stock_movement', 'stock_movement_append_only'],
+  ['loyalty_movement', 'loyalty_movement_append_only'],
 ] as const
 
 /**
@@ -66,4 +67,7 @@ const moveStatements = [
       from placed p join payment_transaction t on t.order_id = p.id)
     update payment_transaction t set created_at = s.at, updated_at = s.at from steps s where t.id = s.id`,
   `${placedCte} update stock_movement m set at = p.at from placed p join order_detail d on d.order_id = p.id where m.order_detail_id = d.id`,
+  `${placedCte}, moved as (update loyalty_movement m set created_at = least(now(), p.at + interval '1 hour'), updated_at = least(now(), p.at + interval '1 hour'),
+      expires_at = m.expires_at - (now() - least(now(), p.at + interval '1 hour')) from placed p where m.order_id = p.id returning m.*)
+    update loyalty_lot l set created_at = m.created_at, expires_at = m.expires_at from moved m where l.movement_id = m.id`,
 ]

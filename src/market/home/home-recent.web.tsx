@@ -1,4 +1,6 @@
+import { titleOf } from '#engine/fields/columns.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
+import { useRecentRecords } from '#engine/search/palette/use-recent-records.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useLanguage, useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { momentFormat, momentOptions } from '#engine/fields/dates/intl-formats.web.ts'
@@ -48,7 +50,7 @@ export function Jobs({ jobs }: { readonly jobs: readonly RecentJob[] }) {
   )
 }
 
-/** The records I worked on last. */
+/** The records I worked on last; those I opened where I changed none. */
 export function Recent({ records }: { readonly records: readonly RecentRecord[] }) {
   const say = useSay()
   const { resources } = useRegistry()
@@ -57,7 +59,7 @@ export function Recent({ records }: { readonly records: readonly RecentRecord[] 
   return (
     <section aria-labelledby="recent" className={classes.part}>
       <h2 id="recent">{say(messages.recent)}</h2>
-      {records.length === 0 && <p className={classes.teach}>{say(messages.recentNone)}</p>}
+      {records.length === 0 && <Opened />}
       {records.length > 0 && (
         <ul className={classes.records}>
           {records.flatMap(({ id, resource: name, title, at }) => {
@@ -76,5 +78,24 @@ export function Recent({ records }: { readonly records: readonly RecentRecord[] 
         </ul>
       )}
     </section>
+  )
+}
+
+/** The records I opened last. */
+function Opened() {
+  const say = useSay()
+  const opened = useRecentRecords()
+  if (opened.length === 0) return <p className={classes.teach}>{say(messages.recentNone)}</p>
+  return (
+    <ul className={classes.records}>
+      {opened.map(({ resource, row }) => (
+        <li key={row.id}>
+          <span>{say(resource.labels.one)}</span>
+          <AppLink href={`${resource.screen}/${row.id}`}>
+            <bdi>{titleOf(resource, row)}</bdi>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -16,8 +16,10 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { createElement } from 'react'
+import type { Permission } from '#engine/definition/access.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { Stall } from '#engine/ui/stall.web.tsx'
 import { coverOf } from '#market/stock/levels/stock-cover.ts'
@@ -50,17 +52,28 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
   withoutEvents: IconArrowsSplit2,
 }
 
+/** What an act asks of whoever does it; others look at what waits. */
+const demands: Readonly<Partial<Record<WaitingKind, Permission>>> = {
+  drafts: 'order:update',
+  notes: 'article-note:update',
+}
+
 const sign = (icon: Icon) => createElement(icon, { size: 20, stroke: 1.6, 'aria-hidden': true })
 
 /** What there is to do, a line each with the way to it: orders first, then stock, then what else waits; what is empty is not said. */
 export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
   const say = useSay()
   const me = useUser()?.id ?? ''
+  const may = useMay()
   const { resources } = useRegistry()
   const { orders, stocks, waiting, jobs } = answer
   const imports = jobs.filter(({ kind, state }) => kind === 'import' && unfinishedImports.includes(state))
   // Each stock that fell has its line; only where there are more, they are counted besides.
   const counts = waitingKinds.filter((kind) => (waiting[kind] ?? 0) > (kind === 'lowStock' ? stocks.length : 0))
+  const actOn = (kind: WaitingKind) => {
+    const demand = demands[kind]
+    return say((demand === undefined || may(demand)) && actWords[kind] ? actWords[kind] : taskMessages.see)
+  }
   const isCalm = orders.length + stocks.length + imports.length + counts.length === 0
   return (
     <section aria-labelledby="waiting" className={classes.part}>
@@ -82,7 +95,7 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
               sign={sign(IconAlertTriangle)}
               task={stockTask(stock, say)}
               href={levelsOf(stock)}
-              act={say(taskMessages.restock)}
+              act={may('profile-id:create') ? say(taskMessages.restock) : say(taskMessages.see)}
             />
           ))}
           {imports.flatMap(({ id, resource: name, name: file, state }) => {
@@ -106,7 +119,7 @@ export function WaitingTasks({ answer }: { readonly answer: HomeAnswer }) {
               sign={sign(signs[kind])}
               task={say(waitingWords[kind], { count: waiting[kind] ?? 0 })}
               href={listOf(kind, answer, me)}
-              act={say(actWords[kind] ?? taskMessages.see)}
+              act={actOn(kind)}
             />
           ))}
         </ul>

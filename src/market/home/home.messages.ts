@@ -21,9 +21,9 @@ export const messages = {
   jobs: words('Vos travaux du jour', 'Your jobs today', 'أعمالك اليوم'),
   recent: words('Repris récemment', 'Recent work', 'عملت عليه مؤخرًا'),
   recentNone: words(
-    'Ce que vous créez ou modifiez se retrouve ici.',
-    'What you create or edit shows up here.',
-    'ما تنشئه أو تعدله تجده هنا.',
+    'Ce que vous ouvrez ou modifiez se retrouve ici.',
+    'What you open or edit shows up here.',
+    'ما تفتحه أو تعدله تجده هنا.',
   ),
   first: words('Pour commencer', 'Getting started', 'للبداية'),
   firstExplain: words(

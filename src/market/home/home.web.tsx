@@ -4,7 +4,11 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { Tiles } from '#market/shared/open-page/arcade.web.tsx'
 import { greeting } from '#market/shared/greeting.web.ts'
+import { useNewShortcut } from '#engine/list/use-new-shortcut.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
 import { useReadableMenu } from '#engine/shell/menu/side-menu.web.tsx'
+import { orderSummary } from '#market/orders/resources.ts'
 import { FirstSteps } from './home-first-steps.web.tsx'
 import { Jobs, Recent } from './home-recent.web.tsx'
 import { Today } from './home-today.web.tsx'
@@ -30,6 +34,9 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
     refetchInterval: everyMinute,
     refetchIntervalInBackground: false,
   })
+  const go = useNavigateTo()
+  // What is made from here is what a call is about.
+  useNewShortcut(useMay()('order:create') ? () => go(`${orderSummary.screen}/new`) : undefined)
   // What an import wants of me is a task.
   const jobs = (data?.jobs ?? []).filter(({ kind, state }) => kind !== 'import' || !unfinishedImports.includes(state))
   const isCalm = data && data.orders.length === 0 && Object.values(data.waiting).every((count) => count === 0)

@@ -4,8 +4,8 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EventConsequences } from './event-consequences.web.tsx'
 import type { OfferedEvent } from './order-events.contract.ts'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/ui/overlays/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
+import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
+import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 
 const messages = {
   note: words('Note', 'Note', 'ملاحظة'),

@@ -87,6 +87,19 @@ export const orderDetail = resource({
       managed: true,
     }),
     total: money({ label: words('Total', 'Total', 'المجموع'), required: true, managed: true, summed: true }),
+    points: {
+      ...integer({
+        label: words('Points par unité', 'Points per unit', 'النقاط لكل وحدة'),
+        hint: words(
+          'Ce que chaque unité rapporte au client quand la commande se termine, fixé à la saisie de la ligne.',
+          'What each unit earns the customer when the order completes, fixed when the line is entered.',
+          'ما تكسبه كل وحدة للعميل عند اكتمال الطلب، يثبت عند إدخال البند.',
+        ),
+        managed: true,
+        min: 0,
+      }),
+      sort: null,
+    },
     state: choice({
       label: words('Stock', 'Stock', 'المخزون'),
       required: true,

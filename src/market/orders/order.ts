@@ -132,7 +132,7 @@ export const order = resource({
   stateField: 'statusId',
   title: ['number'],
   evidence: ['customerId', 'total'],
-  list: ['number', 'statusId', 'customerId', 'total', 'paymentState', 'createdAt', 'dueAt'],
+  list: ['number', 'statusId', 'total', 'paymentState', 'createdAt', 'dueAt'],
   form: [
     { label: words('Commande', 'Order', 'الطلب'), fields: ['customerId', 'note'] },
     { label: words('Livraison', 'Delivery', 'التسليم'), fields: ['location', 'trackingNumber'] },

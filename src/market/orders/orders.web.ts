@@ -5,6 +5,7 @@ import type { fireEvent, OfferedEvent, offeredEvents } from './order-events.cont
 import type { handOverStanding } from './hand-over/hand-over-link.contract.ts'
 import type { orderCounts, orderProfiles, orderTimeline } from './order-timeline.contract.ts'
 import { order } from './order.ts'
+import type { orderPointsOf } from './points/order-points.contract.ts'
 
 /** Whether an event is asked about before it is fired: it cannot simply be taken back, or wants a note. */
 export function needsConfirmation({ needsNote, final, effects }: OfferedEvent): boolean {
@@ -56,6 +57,16 @@ export const handOverOf = (row: Row) =>
     queryFn: async ({ signal }) => {
       const asked = { params: { id: row.id }, signal }
       return (await callApi<typeof handOverStanding>('GET', `${order.path}/:id/hand-over`, asked)).data
+    },
+  })
+
+/** The points of an order, and what its customer may spend. */
+export const pointsOf = (row: Row) =>
+  queryOptions({
+    queryKey: keyOf(row, 'points'),
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id: row.id }, signal }
+      return (await callApi<typeof orderPointsOf>('GET', `${order.path}/:id/points`, asked)).data
     },
   })
 

@@ -11,7 +11,7 @@ import { profileId } from '#market/stock/profiles/profile-id.ts'
 import classes from './order.module.css'
 
 const messages = {
-  title: words('QR code de l’eSIM', 'QR code of the eSIM', 'رمز QR لشريحة eSIM'),
+  title: words('QR code de l’eSIM', 'QR code of the eSIM', 'رمز QR لملف تعريف eSIM'),
   over: words(
     'Ce profil est hors service : son code ne se remet plus à personne.',
     'This profile is retired: its code is handed to nobody any more.',

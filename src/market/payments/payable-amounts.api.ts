@@ -14,6 +14,7 @@ import { paymentProblem } from './payment-problems.ts'
 import { dueOf, paymentStateOf } from '#market/shared/payable-amounts.ts'
 import { order as orders } from '#market/orders/order.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
+import { settlePoints } from '#market/shared/loyalty/order-points.api.ts'
 import { writeRefundLines } from './refunds/refund-lines.api.ts'
 import type { RefundShare } from './refunds/refund-shares.ts'
 import { transaction as transactions } from './transaction.ts'
@@ -121,6 +122,7 @@ export async function endMovement(
   if (ending.state === 'approved') await move(on, services, found.order, found, change)
   else if (found.intent === 'sale')
     await new OrderStateMachine(services).trigger(on, found.order.id, 'payment_failed', change)
+  else await settlePoints(on, found.order, change)
   return true
 }
 

@@ -5,19 +5,21 @@ import type { Row } from '#engine/definition/resource.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { MoneyInput } from '#engine/fields/numbers/money-input.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { order } from '#market/orders/order.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
-import { manualModes, useMoneyActs } from './payments.web.ts'
+import { lastPaymentBy, staffModes, useMoneyActs } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
+import { PointsOffer } from './points/points-offer.web.tsx'
 import { transaction } from './transaction.ts'
 import { TextInput, Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './payments.module.css'
 
-/** Writes down a payment that arrived by hand. */
+/** Writes down a payment that arrived by hand, or pays by the customer's points. */
 export default function PaymentDialog({
   row,
   onClose,
@@ -29,16 +31,26 @@ export default function PaymentDialog({
   const say = useSay()
   const language = useLanguage()
   const { record } = useMoneyActs(row)
-  const modes = useQuery(manualModes).data?.data
+  const modes = useQuery(staffModes).data?.data
+  const byHand = modes?.filter(({ kind }) => kind === 'manual')
+  const last = useQuery({
+    ...lastPaymentBy(byHand ?? []),
+    enabled: useMay()('transaction:read') && byHand !== undefined && byHand.length > 1,
+  })
   const [modeId, setModeId] = useState<string | null>(null)
   const [amount, setAmount] = useState<unknown>(most)
   const [reference, setReference] = useState('')
   const [text, setText] = useState('')
   const limit = `\u2066${writeNumber(most, language, currencyFormat())}\u2069`
-  const chosen = modeId ?? modes?.[0]?.id ?? ''
+  // Whoever takes cash takes it all day.
+  const usual = byHand?.find(({ id }) => id === last.data?.data[0]?.paymentModeId) ?? byHand?.[0] ?? modes?.[0]
+  const mode = modes?.find(({ id }) => id === modeId) ?? usual
+  const chosen = mode?.id ?? ''
+  const byPoints = mode?.kind === 'points'
   const form = useSubmit(async (key) => {
     const entered = typeof amount === 'string' ? amount : null
-    await record({ paymentModeId: chosen, amount: entered, reference: reference || null, note: text || null }, key)
+    const told = byPoints ? null : reference || null
+    await record({ paymentModeId: chosen, amount: entered, reference: told, note: text || null }, key)
     announce({ tone: 'success', title: say(messages.recorded) })
     onClose()
   })
@@ -47,20 +59,24 @@ export default function PaymentDialog({
     <FormDialog
       title={say(messages.record)}
       act={say(messages.record)}
-      disabled={chosen === ''}
+      disabled={chosen === '' || last.isLoading}
       form={form}
       onClose={onClose}
     >
       {modes?.length === 0 && <p className={classes.about}>{say(messages.noMode)}</p>}
-      {modes && modes.length > 0 && (
+      {modes && modes.length > 0 && !last.isLoading && (
         <Select
           label={say(messages.mode)}
           error={wrong['paymentModeId']}
           value={chosen}
-          onChange={(event) => setModeId(event.currentTarget.value)}
-          options={modes.map((mode) => ({ value: mode.id, label: mode.name }))}
+          onChange={(event) => {
+            setModeId(event.currentTarget.value)
+            setAmount(most)
+          }}
+          options={modes.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      {byPoints && <PointsOffer row={row} amount={amount} onOffer={setAmount} />}
       <MoneyInput
         id="payment-amount"
         name="amount"
@@ -72,16 +88,20 @@ export default function PaymentDialog({
         value={amount}
         onChange={setAmount}
       />
-      <TextInput
-        label={say(messages.reference)}
-        maxLength={120}
-        error={wrong['reference']}
-        value={reference}
-        onChange={(event) => setReference(event.currentTarget.value)}
-        hint={say(messages.referenceWhy)}
-      />
+      {!byPoints && (
+        <TextInput
+          label={say(messages.reference)}
+          required={false}
+          maxLength={120}
+          error={wrong['reference']}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+          hint={say(messages.referenceWhy)}
+        />
+      )}
       <Textarea
         label={say(messages.note)}
+        required={false}
         rows={2}
         maxLength={1000}
         error={wrong['note']}

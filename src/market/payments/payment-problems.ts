@@ -53,6 +53,16 @@ const why = {
     'This order has taken real money: it cannot be paid by a test',
     'تلقى هذا الطلب مالًا حقيقيًا: لا يدفع بتجربة',
   ),
+  points_off: words(
+    'Les points ne paient rien : leur valeur n’est pas réglée',
+    'Points pay for nothing: their value is not set',
+    'النقاط لا تدفع شيئًا: قيمتها غير مضبوطة',
+  ),
+  too_few_points: words(
+    'Le client a des points pour {{most}} au plus',
+    'The customer has points for {{most}} at most',
+    'لدى العميل نقاط بقيمة {{most}} على الأكثر',
+  ),
   reference_taken: words(
     'Cette référence est déjà celle d’un autre mouvement',
     'This reference already belongs to another movement',

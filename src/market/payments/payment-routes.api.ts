@@ -8,6 +8,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
 import { recordPayment, lockPayableAmounts } from './payable-amounts.api.ts'
 import { manualPayment } from './payments.contract.ts'
+import { modeKindOf } from './modes/mode-kind.api.ts'
+import { payByPoints } from './points/points-payment.api.ts'
 import { nothingDue } from './payment-problems.ts'
 import { recordMovementOnce } from './record-movement-once.api.ts'
 
@@ -22,6 +24,13 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, manualPayment, async ({ params: { id: orderId }, body: asked, change, request, reply }) => {
     const made = await recordMovementOnce(services, request, { orderId, change }, async (on) => {
       const modeId = asked.paymentModeId ?? ''
+      if ((await modeKindOf(on, modeId)) === 'points')
+        return payByPoints(
+          on,
+          services,
+          { orderId, paymentModeId: modeId, amount: asked.amount, reason: asked.note },
+          change,
+        )
       await refuseAutomaticModes(on, modeId)
       const { order: found, due } = await lockPayableAmounts(on, services, orderId)
       if (due === 0n && !asked.reference) throw new Problem(nothingDue)
@@ -39,10 +48,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
 /** Refuses a mode that takes money by itself: what moved by it is told by its provider. */
 export async function refuseAutomaticModes(on: Queryable, modeId: string): Promise<void> {
-  const [found] = await on.query<{ kind: string }>({
-    text: 'select kind from payment_mode where id = $1',
-    values: [modeId],
-  })
-  if (!found) refuseInvalid([fieldProblem('paymentModeId', 'reference')])
-  if (found?.kind !== 'manual') refuseInvalid([{ field: 'paymentModeId', code: 'not_by_hand', sentence: notByHand }])
+  const kind = await modeKindOf(on, modeId)
+  if (kind === null) refuseInvalid([fieldProblem('paymentModeId', 'reference')])
+  if (kind !== 'manual') refuseInvalid([{ field: 'paymentModeId', code: 'not_by_hand', sentence: notByHand }])
 }

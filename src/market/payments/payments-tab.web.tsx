@@ -13,6 +13,8 @@ import { Amount } from '#market/shared/amount.web.tsx'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
 import type { order } from '#market/orders/order.ts'
+import { pointsDeduction } from '#market/shared/loyalty/point-value.ts'
+import { pointsMessages } from './points/points.messages.ts'
 import { movementsOf } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { transaction } from './transaction.ts'
@@ -92,6 +94,9 @@ function Movements({ row }: { readonly row: Row }) {
             <div className={classes.what}>
               <Value resource={transaction} row={movement} name="intent" />
               <Value resource={transaction} row={movement} name="state" />
+              {movement.payerStatus === pointsDeduction && (
+                <StatusPill tone="yellow">{say(pointsMessages.deducted)}</StatusPill>
+              )}
               {movement.test && <StatusPill tone="orange">{say(messages.test)}</StatusPill>}
             </div>
             <strong className={classes.much}>

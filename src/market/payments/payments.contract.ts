@@ -22,12 +22,13 @@ import { transaction } from './transaction.ts'
 const mode = { label: words('Mode de paiement', 'Payment mode', 'طريقة الدفع'), target: 'payment-mode' }
 const amount = money({ label: words('Montant', 'Amount', 'المبلغ') })
 
-/** Writes down a payment that arrived by hand. */
+/** Writes down a payment that arrived by hand, or spends points. */
 export const manualPayment = contract({
   method: 'POST',
   path: `${order.path}/:id/payments`,
   demand: 'payment:record',
-  summary: 'Writes down a payment that arrived by hand',
+  summary:
+    'Writes down a payment that arrived by hand; by a mode of kind `points` it spends those of the customer, as many as pay what is due unless `amount` says',
   params: byId,
   body: bodyOf({
     paymentModeId: reference({ ...mode, required: true }),
@@ -172,6 +173,14 @@ export const refundPreview = contract({
       freed: movedStock.describe('Promised, and promised no more'),
       status: localizedText.nullable().describe('The status the order comes to; null where it stays'),
       mailed: z.boolean().describe('Whether its customer is written to'),
+      points: z
+        .strictObject({
+          takenBack: z.int().describe('Taken back from the customer, of what the order earned'),
+          returned: z.int().describe('Given back, of what the order was paid by'),
+          deducted: z.int().describe('Earned, and spent since'),
+          deduction: z.string().describe('What is kept back of the refund for those: `amount` is without it'),
+        })
+        .describe('Loyalty points'),
     }),
   ),
   problems: [problems.conflict],

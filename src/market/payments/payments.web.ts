@@ -3,8 +3,10 @@ import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { paymentMode } from './modes/payment-mode.ts'
+import { transaction } from './transaction.ts'
 import type { orderSheet } from './order-sheet.contract.ts'
 import { order } from '#market/orders/order.ts'
+import type { orderPointsOf } from '#market/orders/points/order-points.contract.ts'
 import type {
   AskedPayment,
   AskedRefund,
@@ -27,11 +29,32 @@ export const movementsOf = ({ id, version }: Row) =>
     placeholderData: keepPreviousData,
   })
 
-/** The modes that staff settle by hand. */
-export const manualModes = recordsQuery(
+/** The modes that staff settle: by hand, or by the customer's points. */
+export const staffModes = recordsQuery(
   paymentMode,
-  new URLSearchParams({ kind: 'manual', active: 'true', limit: '200' }),
+  new URLSearchParams({ 'kind[in]': 'manual,points', active: 'true', limit: '200' }),
 )
+
+/** The payment by one of these modes that was written down last. */
+export const lastPaymentBy = (modes: readonly Row[]) =>
+  recordsQuery(
+    transaction,
+    new URLSearchParams({
+      'paymentModeId[in]': modes.map(({ id }) => id).join(),
+      intent: 'sale',
+      sort: '-createdAt',
+      limit: '1',
+    }),
+  )
+/** What the customer of an order may spend in points. */
+export const pointsOf = ({ id, version }: Row) =>
+  queryOptions({
+    queryKey: ['list', 'order', id, 'points', version],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id }, signal }
+      return (await callApi<typeof orderPointsOf>('GET', `${order.path}/:id/points`, asked)).data
+    },
+  })
 
 /** What may still go back of an order. */
 export const refundableOf = ({ id, version }: Row) =>

@@ -8,13 +8,8 @@ import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { refuseInvalid } from '#market/shared/labelled-body.api.ts'
-import {
-  recordFailure,
-  recordPayment,
-  recordRefund,
-  lockPayableAmounts,
-  type MoneyMovement,
-} from './payable-amounts.api.ts'
+import { recordFailure, recordPayment, lockPayableAmounts, type MoneyMovement } from './payable-amounts.api.ts'
+import { recordRefundMade } from './points/points-refund.api.ts'
 import { order } from '#market/orders/order.ts'
 import { refuseAutomaticModes } from './payment-routes.api.ts'
 import { linkFields, wordFields, transaction } from './transaction.ts'
@@ -93,7 +88,7 @@ async function recordedByHand(
     saleLinks: told('saleLinks'),
   }
   if (state === 'failed') return recordFailure(on, services, money, change)
-  if (intent === 'refund') return recordRefund(on, services, money, change)
+  if (intent === 'refund') return recordRefundMade(on, services, money, change)
   return recordPayment(on, services, { ...money, reason: told('reason') }, change)
 }
 

@@ -93,17 +93,8 @@ export const transaction = resource({
   },
   stateField: 'state',
   title: ['invoiceNumber'],
-  list: [
-    'invoiceNumber',
-    'orderId',
-    'customerId',
-    'intent',
-    'state',
-    'amountTotal',
-    'paymentModeId',
-    'reference',
-    'createdAt',
-  ],
+  evidence: ['customerId'],
+  list: ['invoiceNumber', 'intent', 'state', 'amountTotal', 'paymentModeId', 'createdAt'],
   form: [
     {
       label: words('Transaction', 'Transaction', 'المعاملة'),

@@ -59,7 +59,7 @@ export const provider = resource({
   },
   title: ['name'],
   evidence: ['contactName', 'email'],
-  list: ['image', 'name', 'contactName', 'email', 'phone', 'isVerified', 'lastLogin'],
+  list: ['image', 'name', 'email', 'phone', 'isVerified', 'lastLogin'],
   sort: 'name',
   form: [
     {

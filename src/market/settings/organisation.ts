@@ -222,6 +222,34 @@ export const settings = resource({
         max: 2_160,
       }),
     ),
+    pointValue: alone(
+      integer({
+        label: words(
+          'Valeur d’un point (centimes, millimes ou unités de la devise)',
+          'Value of a point (cents, millimes or units of the currency)',
+          'قيمة النقطة (سنتات أو مليمات أو وحدات العملة)',
+        ),
+        hint: words(
+          'Dans la plus petite unité de la devise. Vide ou 0 : les points se gagnent, mais ne paient rien.',
+          'In the smallest unit of the currency. Empty or 0: points are earned but pay for nothing.',
+          'بأصغر وحدة للعملة. فارغ أو 0: تكتسب النقاط ولا تدفع شيئًا.',
+        ),
+        min: 0,
+        max: 1_000_000,
+      }),
+    ),
+    pointMonths: alone(
+      integer({
+        label: words('Durée de vie des points (mois)', 'Lifetime of points (months)', 'مدة صلاحية النقاط (أشهر)'),
+        hint: words(
+          'Vaut pour les points à venir, les plus anciens étant dépensés d’abord. Vide : ils n’expirent jamais.',
+          'Applies to points to come; the oldest are spent first. Empty: they never expire.',
+          'تسري على النقاط القادمة، والأقدم ينفق أولًا. فارغ: لا تنتهي أبدًا.',
+        ),
+        min: 1,
+        max: 120,
+      }),
+    ),
     mailSender: alone(
       text({
         label: words('Nom de l’expéditeur', 'Sender name', 'اسم المرسل'),
@@ -254,6 +282,16 @@ export const settings = resource({
         max: 600,
       }),
     ),
+    storefront: alone(
+      toggle({
+        label: words('API de la boutique ouverte', 'Storefront API open', 'واجهة المتجر مفتوحة'),
+        hint: words(
+          'Articles en vente, publicités et publications se lisent sans connexion sous /public/v1, pour votre site.',
+          'Articles for sale, advertisements and publications can be read without signing in under /public/v1, for your website.',
+          'تُقرأ المنتجات المعروضة للبيع والإعلانات والمنشورات دون تسجيل الدخول تحت \u2066/public/v1\u2069 من أجل موقعك.',
+        ),
+      }),
+    ),
   },
   title: ['name'],
   list: ['logo', 'name', 'zone', 'currency'],
@@ -271,6 +309,11 @@ export const settings = resource({
     {
       label: words('Commandes qui attendent trop longtemps', 'Orders waiting too long', 'طلبات تنتظر طويلًا'),
       fields: ['openHours', 'onHoldHours', 'fulfillingHours'],
+    },
+    { label: words('Boutique', 'Storefront', 'المتجر'), fields: ['storefront'] },
+    {
+      label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'),
+      fields: ['pointValue', 'pointMonths'],
     },
     { label: words('E-mails', 'Email', 'البريد'), fields: ['mailSender', 'mailReplyTo', 'mailFooter'] },
   ],

@@ -5,7 +5,7 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { testLetter, testLetterOutcome } from './test-letter.contract.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
 import classes from './settings.module.css'
 
 const messages = {

@@ -7,11 +7,11 @@ export const orderSteps = [
   { value: 'payment_link', label: words('Lien de paiement envoyé', 'Payment link sent', 'أُرسل رابط الدفع') },
   {
     value: 'hand_over',
-    label: words('eSIM envoyées au client', 'eSIMs sent to the customer', 'أُرسلت شرائح eSIM إلى العميل'),
+    label: words('eSIM envoyées au client', 'eSIMs sent to the customer', 'أُرسلت ملفات تعريف eSIM إلى العميل'),
   },
   {
     value: 'opened',
-    label: words('eSIM ouvertes par le client', 'eSIMs opened by the customer', 'فتح العميل شرائح eSIM'),
+    label: words('eSIM ouvertes par le client', 'eSIMs opened by the customer', 'فتح العميل ملفات تعريف eSIM'),
   },
 ] as const satisfies readonly Choice[]
 

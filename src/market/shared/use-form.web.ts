@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { fieldProblems, type FieldProblemCode } from '#engine/definition/field-problems.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 
 /** What was typed, by field. */
 export type Typed = Readonly<Record<string, string>>

@@ -66,7 +66,7 @@ export const plack = resource({
   },
   title: ['name'],
   evidence: ['unitPrice', 'location'],
-  list: ['name', 'quantity', 'reserved', 'unitPrice', 'location', 'providerId', 'expirationDate'],
+  list: ['name', 'quantity', 'reserved', 'unitPrice', 'providerId', 'expirationDate'],
   form: [
     { label: words('Plack', 'Plack', 'البلاك'), fields: ['name', 'description', 'providerId'] },
     {

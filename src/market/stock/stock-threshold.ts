@@ -69,7 +69,8 @@ export const stockThreshold = resource({
     fallenAt: instant({ label: words('Sous le seuil depuis', 'Below since', 'دون الحد منذ'), managed: true }),
   },
   title: ['name'],
-  list: ['name', 'fallenAt', 'minAvailable', 'minDays', 'operator', 'countryCode', 'type', 'articleId'],
+  evidence: groupFields,
+  list: ['name', 'fallenAt', 'minAvailable', 'minDays'],
   sort: 'name',
   form: [
     { label: words('Profils surveillés', 'Profiles watched', 'الملفات المراقبة'), fields: ['name', ...groupFields] },

@@ -65,7 +65,13 @@ export function wantedTables(
     ordered.push(resource)
   }
   for (const resource of resources) place(resource)
-  return [...ordered.map((resource) => wantedTable(resource, resources)), ...appendOnlyTables.map(appendOnlyTable)]
+  const defined = ordered.map((resource) => {
+    const wanted = wantedTable(resource, resources)
+    const guards = appendOnlyTables.filter(({ table }) => table === resource.table).map(appendOnlyGuard)
+    return { ...wanted, triggers: [...wanted.triggers, ...guards] }
+  })
+  const byHand = appendOnlyTables.filter(({ table }) => !resources.some((resource) => resource.table === table))
+  return [...defined, ...byHand.map(appendOnlyTable)]
 }
 
 function appendOnlyTable(one: AppendOnlyTable): WantedTable {

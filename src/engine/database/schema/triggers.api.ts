@@ -8,7 +8,7 @@ export interface WantedTrigger {
   readonly sql: string
 }
 
-/** A table, made by hand, whose rows stay as they were written. */
+/** A table whose rows stay as they were written. */
 export interface AppendOnlyTable {
   readonly table: string
   /** Its rows go when what they belong to is deleted. */

@@ -27,6 +27,6 @@ export const choice: WebKind = {
   Cell: ChoiceCell,
   FilterValue: ChoiceValue,
   operators: ['in', 'empty'],
-  width: 9,
+  width: 6,
   pill: true,
 }

@@ -1,7 +1,7 @@
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { statusMessages } from '#engine/list/list.messages.ts'
-import { endedLabel, fieldOf, pictureOf, titleOf } from '../columns.web.ts'
+import { endedLabel, evidenceOf, fieldOf, pictureOf, titleOf } from '../columns.web.ts'
 import { Thumb } from '../images/image.web.tsx'
 import { useRegistry } from '../registry.web.tsx'
 import classes from './picker.module.css'
@@ -13,7 +13,7 @@ export function RecordOption({ resource, row }: { readonly resource: Resource; r
   const picture = resource.evidence.length > 0 ? pictureOf(resource, kinds, row) : null
   const over = endedLabel(resource, row)
   const note = over ? say(over) : row.active ? null : say(statusMessages.inactive)
-  const told = resource.evidence.filter((name) => row[name] !== null && row[name] !== '')
+  const told = evidenceOf(resource, row)
   return (
     <>
       {picture !== null && <Thumb name={picture} />}

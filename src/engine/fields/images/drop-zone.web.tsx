@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent
 import { ApiProblem, entriesOf, isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { largestPicture, pictureTypes } from './upload.web.ts'
-import { noticeOf } from '#engine/shell/problem-notice.web.ts'
+import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
 import classes from './drop-zone.module.css'
 import { imageMessages } from '#engine/crud/field.messages.ts'
 

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconStar, IconTrash } from '@tabler/icons-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { uploadPictures } from './upload.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
@@ -26,6 +26,7 @@ export default function ImagesField(props: InputProps) {
   // Pictures arrive later than they were dropped: they join what is there then.
   const present = useRef(names)
   present.current = names
+  const [carried, setCarried] = useState<number | null>(null)
   const act = (text: string, icon: ReactNode, next: readonly string[], disabled = false) => (
     <IconButton label={text} disabled={disabled} onClick={() => onChange(next)}>
       {icon}
@@ -38,7 +39,22 @@ export default function ImagesField(props: InputProps) {
           {names.length > 0 && (
             <ol className={classes.list}>
               {names.map((name, place) => (
-                <li key={name} className={classes.picture}>
+                <li
+                  key={name}
+                  className={classes.picture}
+                  draggable
+                  data-carried={carried === place || undefined}
+                  onDragStart={() => setCarried(place)}
+                  onDragEnd={() => setCarried(null)}
+                  onDragOver={(event) => {
+                    if (carried !== null) event.preventDefault()
+                  }}
+                  onDrop={(event) => {
+                    if (carried === null) return
+                    event.preventDefault()
+                    onChange(moved(names, carried, place))
+                  }}
+                >
                   <img src={pictureUrl(name)} alt={say(imageMessages.numbered, { field: label, place: place + 1 })} />
                   {place === 0 && (
                     <span className={classes.main}>

@@ -33,4 +33,5 @@ export const rating: WebKind = {
   FilterValue: RatingValue,
   operators: ['gte', 'lte', 'is', 'empty'],
   width: 8,
+  pill: true,
 }

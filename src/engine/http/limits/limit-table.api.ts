@@ -73,6 +73,8 @@ export const attemptLimits = {
   handOverByNetwork: { tries: 60, seconds: hour },
   /** Events that nobody signed, by payment mode and network. */
   unsignedByNetwork: { tries: 30, seconds: hour },
+  /** Views and clicks that a page of the public network has counted. */
+  countsByNetwork: { tries: 2_000, seconds: hour },
   requestsByToken: { tries: 600, seconds: 60 },
 } as const satisfies Record<string, AttemptLimit>
 

@@ -2,7 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { ContractInput } from '#engine/http/contract.ts'
 import type { FilePath, ticketOf } from './downloads.contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 
 type Ticket = ReturnType<typeof ticketOf>
 

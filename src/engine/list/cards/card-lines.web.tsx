@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { fieldOf, hasStatus } from '#engine/fields/columns.web.ts'
+import { evidenceOf, fieldOf, hasStatus } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
@@ -25,7 +25,8 @@ export function CardLines(props: {
   const filled = columns.filter((name) => name !== 'active' && !isBare(row[name]))
   const amount = filled.find((name) => kindOf(name)?.amount)
   const pills = filled.filter((name) => kindOf(name)?.pill).slice(0, mostPills)
-  const facts = filled.filter((name) => name !== amount && !kindOf(name)?.pill).slice(0, mostFacts)
+  const others = filled.filter((name) => name !== amount && !kindOf(name)?.pill)
+  const facts = [...evidenceOf(resource, row, columns), ...others].slice(0, mostFacts)
   const value = (name: string) => <Value resource={resource} row={row} name={name} />
   const labelOf = (name: string): string => say(fieldOf(resource, name)?.label ?? resource.labels.one)
   const isOff = hasStatus(resource) && !row.active

@@ -4,7 +4,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { pictureOf, titleOf } from '#engine/fields/columns.web.ts'
+import { evidenceOf, pictureOf, titleOf } from '#engine/fields/columns.web.ts'
 import { RowTitle } from '#engine/fields/row-title.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
@@ -31,6 +31,7 @@ export const RecordRow = memo(function RecordRow(props: {
   const { kinds } = useRegistry()
   const title = titleOf(resource, row)
   const picture = pictureOf(resource, kinds, row)
+  const evidence = evidenceOf(resource, row, columns)
   return (
     <tr
       className={classes.row}
@@ -60,13 +61,28 @@ export const RecordRow = memo(function RecordRow(props: {
       <th scope="row" className={classes.title}>
         <span className={classes.named}>
           {picture !== null && <Thumb name={picture} />}
-          <AppLink href={href} dir="auto" title={title} onClickCapture={() => handlers.visit(place)}>
-            <RowTitle resource={resource} row={row} />
-          </AppLink>
+          <span className={classes.names}>
+            <AppLink href={href} dir="auto" title={title} onClickCapture={() => handlers.visit(place)}>
+              <RowTitle resource={resource} row={row} />
+            </AppLink>
+            {evidence.length > 0 && (
+              <span className={classes.evidence}>
+                {evidence.map((name) => (
+                  <span key={name}>
+                    <Value resource={resource} row={row} name={name} />
+                  </span>
+                ))}
+              </span>
+            )}
+          </span>
         </span>
       </th>
       {columns.map((name) => (
-        <td key={name} data-figures={figures.has(name) || undefined}>
+        <td
+          key={name}
+          className={name === 'active' ? classes.status : undefined}
+          data-figures={figures.has(name) || undefined}
+        >
           {name === 'active' ? (
             <StatusBadge resource={resource} row={row} onAsk={handlers.status && (() => handlers.status?.(row))} />
           ) : (

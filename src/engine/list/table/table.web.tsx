@@ -76,9 +76,9 @@ export function Table(props: {
     [columns, kinds, resource],
   )
   const labelOf = (name: string): string => say(fieldOf(resource, name)?.label ?? resource.labels.one)
-  const tracks = tracksOf(resource, columns, kinds, labelOf)
-  const { tick, title, acts } = fixedTracks
-  const least = tracks.reduce((sum, track) => sum + track, title + acts + (handlers.select ? tick : 0))
+  const tracks = tracksOf(resource, columns, kinds, say)
+  const { tick, title } = fixedTracks
+  const least = tracks.reduce((sum, track) => sum + track, title + (handlers.select ? tick : 0))
   const touched = useMediaQuery('(pointer: coarse)')
   useScrollEdges(scroll)
   // Paper has no rows out of sight.
@@ -128,7 +128,7 @@ export function Table(props: {
           {columns.map((name, place) => (
             <Track key={name} rem={tracks[place]} />
           ))}
-          <Track rem={acts} />
+          <col className={classes.actsTrack} />
         </colgroup>
         <thead>
           <tr>

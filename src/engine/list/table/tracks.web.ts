@@ -1,27 +1,32 @@
 import { fieldOf } from '#engine/fields/columns.web.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import type { Words } from '#engine/definition/words.ts'
 import type { WebKind } from '#engine/fields/web-kind.web.tsx'
 
-// In rem, of a head as the style sheet sets it: its letters, the room around them, and the longest that is given all its room.
+// In rem, of a head and a pill as the style sheets set them: their letters, the room around them, and the longest that are given all their room.
 const letter = 0.44
 const aroundHead = 2.75
 const widestHead = 11
+const aroundPill = 3.5
+const widestPill = 13
 
 /** How wide a column is whose kind does not say it, in rem. */
 const shortText = 11
 
-/** The least that the title has, and what stands before and after the columns, in rem. */
-export const fixedTracks = { tick: 2.75, title: 12, acts: 2.75 }
+/** The least that the title has, and what stands before the columns, in rem. */
+export const fixedTracks = { tick: 2.75, title: 12 }
 
-/** How wide each column is, in rem: from the kind of its field and what it is called, never from the rows of a page. */
+/** How wide each column is, in rem: from the kind of its field, what it may say and what it is called, never from the rows of a page. */
 export function tracksOf(
   resource: Resource,
   columns: readonly string[],
   kinds: Readonly<Record<string, WebKind>>,
-  labelOf: (name: string) => string,
+  say: (label: Words) => string,
 ): readonly number[] {
   return columns.map((name) => {
-    const own = kinds[fieldOf(resource, name)?.kind ?? '']?.width ?? shortText
-    return Math.max(own, Math.min(labelOf(name).length * letter + aroundHead, widestHead))
+    const { kind = '', label, choices = [] } = fieldOf(resource, name) ?? {}
+    const head = say(label ?? resource.labels.one).length * letter + aroundHead
+    const pill = Math.max(0, ...choices.map((one) => say(one.label).length)) * letter + aroundPill
+    return Math.max(kinds[kind]?.width ?? shortText, Math.min(head, widestHead), Math.min(pill, widestPill))
   })
 }

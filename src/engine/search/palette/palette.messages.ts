@@ -14,6 +14,7 @@ export const paletteMessages = {
   close: words('Fermer la recherche', 'Close search', 'إغلاق البحث'),
   recent: words('Ouverts récemment', 'Recently opened', 'فُتحت مؤخرًا'),
   actions: words('Actions', 'Actions', 'الإجراءات'),
+  here: words('Sur cet écran', 'On this screen', 'على هذه الشاشة'),
   goTo: words('Aller à…', 'Go to…', 'الانتقال إلى…'),
   inactive: words('Inactif', 'Inactive', 'غير نشط'),
   more: words('Tout voir : {{what}} ({{count}})', 'See all: {{what}} ({{count}})', 'عرض الكل: {{what}} ({{count}})'),

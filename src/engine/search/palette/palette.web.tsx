@@ -94,6 +94,16 @@ function PaletteSearch(props: {
     if (href !== undefined) go(href)
     else void run?.()
   }
+  // What stands there answers an older text, unless it comes before every record or was pointed at.
+  const isStale = search.isLate && chosen === null && sections[0]?.key !== 'actions'
+  const takesNext = useRef(false)
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    if (isStale || !takesNext.current) return
+    takesNext.current = false
+    if (active) latest.current(active, false)
+  }, [isStale, active])
   const choose = (place: number): void => setChosen(items[(place + items.length) % items.length]?.key ?? null)
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
@@ -102,7 +112,10 @@ function PaletteSearch(props: {
       ArrowDown: () => choose(at + 1),
       ArrowUp: () => choose(at - 1),
       ...(event.shiftKey || isModified ? {} : { Home: () => choose(0), End: () => choose(items.length - 1) }),
-      Enter: () => active && take(active, isModified),
+      Enter: () => {
+        takesNext.current = isStale && !isModified
+        if (active && !takesNext.current) take(active, isModified)
+      },
       ...(typed === '' && { '?': props.onHelp }),
     }
     const act = acts[event.key]
@@ -132,6 +145,7 @@ function PaletteSearch(props: {
           maxLength={200}
           value={typed}
           onChange={(event) => {
+            takesNext.current = false
             onType(event.currentTarget.value)
             setChosen(null)
           }}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { isPage, type MenuArea } from '#engine/definition/menu.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useResources, useRegistry } from '#engine/fields/registry.web.tsx'
@@ -11,6 +11,8 @@ import { markedWords } from './highlight.web.ts'
 import type { Command } from './product-commands.web.ts'
 import { useSearch, type SearchResultGroup } from './search-query.web.ts'
 import { useCommands } from './use-commands.web.ts'
+import { matchCommands } from './match-commands.web.ts'
+import { screenActs } from './screen-acts.web.ts'
 import { useRecentRecords } from './use-recent-records.web.ts'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
 
@@ -21,6 +23,7 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
   const { resources } = useRegistry()
   const actions = useCommands(menu, resources, typed)
   const recent = useRecentRecords()
+  const [acts] = useState(screenActs)
   const search = useSearch(typed)
   const { found } = search
   const definitions = useResources((found?.groups ?? []).map(({ resource }) => resource))
@@ -40,7 +43,7 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
       ...(href !== undefined && { href }),
       ...(run && { run }),
     })
-    const commandSection = (key: 'goTo' | 'actions', of: readonly Command[]): PaletteSection => ({
+    const commandSection = (key: 'here' | 'goTo' | 'actions', of: readonly Command[]): PaletteSection => ({
       key,
       label: say(paletteMessages[key]),
       items: of.map(actionItem),
@@ -75,6 +78,9 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
       return [{ key: resource.name, label, items: hasMore ? [...items, more] : items }]
     }
     const begun = typed.trim() !== ''
+    const here = begun ? matchCommands(acts, typed) : acts
+    // What this screen offers is not offered twice.
+    const others = actions.filter(({ label }) => !acts.some((act) => say(act.label) === say(label)))
     const all: readonly PaletteSection[] = [
       ...(begun
         ? []
@@ -84,16 +90,18 @@ export function useSections(menu: readonly MenuArea[], typed: string) {
               label: say(paletteMessages.recent),
               items: recent.map(({ resource, row }) => recordItem(resource, row, false)),
             },
+            commandSection('here', here),
             commandSection(
               'goTo',
-              actions.filter(({ letter }) => letter !== undefined),
+              others.filter(({ letter }) => letter !== undefined),
             ),
           ]),
-      commandSection('actions', begun ? actions : actions.filter(({ letter }) => letter === undefined)),
+      ...(begun ? [commandSection('here', here)] : []),
+      commandSection('actions', begun ? others : others.filter(({ letter }) => letter === undefined)),
       ...(begun ? (found?.groups ?? []) : []).flatMap(groupSection),
     ]
     return all.filter(({ items }) => items.length > 0)
-  }, [menu, typed, definitions, actions, recent, found, say, language])
+  }, [menu, typed, definitions, actions, acts, recent, found, say, language])
 
   const cut = (found?.cut ?? []).flatMap((name) => {
     const resource = resources.find((one) => one.name === name)

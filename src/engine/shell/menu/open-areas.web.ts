@@ -3,12 +3,11 @@ import { readStored, writeStored } from '#engine/storage/storage.web.ts'
 
 const key = 'openAreas'
 
-/** The areas of the side menu that somebody has unfolded and not folded again, by their icons; kept in the browser. */
-export const openAreas = observable<readonly string[]>((readStored(key) ?? '').split(' ').filter(Boolean))
+/** The areas of the side menu that are unfolded, by their icons, where somebody chose; kept in the browser. */
+export const openAreas = observable<readonly string[] | null>(readStored(key)?.split(' ').filter(Boolean) ?? null)
 
-/** Unfolds an area, or folds it again. */
-export function toggleArea(icon: string): void {
-  const before = openAreas.get()
+/** Unfolds one more area than those that are, or folds it again. */
+export function toggleArea(icon: string, before = openAreas.get() ?? []): void {
   const after = before.includes(icon) ? before.filter((one) => one !== icon) : [...before, icon]
   writeStored(key, after.join(' '))
   openAreas.set(after)

@@ -23,7 +23,7 @@ export function useReadableMenu(menu: readonly MenuArea[]): readonly MenuArea[] 
 // What fits beside a screen of 900 pixels without scrolling, names of areas included; areas of a longer menu fold.
 const most = 20
 
-/** The way to every screen. Of a long menu the area that one is in is unfolded, and those that one unfolded. */
+/** The way to every screen. Of a long menu the area that one is in is unfolded, and those that one unfolded: the first ones to begin with. */
 export function SideMenu(props: {
   readonly menu: readonly MenuArea[]
   readonly signs: MenuBadges
@@ -33,7 +33,12 @@ export function SideMenu(props: {
   const say = useSay()
   const readable = useReadableMenu(menu)
   const areas = withoutChildren(readable)
-  const folds = areas.reduce((sum, { entries }) => sum + entries.length + 1, 0) > most
+  const lengths = areas.map(({ entries }) => entries.length)
+  const folds = lengths.reduce((sum, length) => sum + length + 1, 0) > most
+  // Whichever area one is in fits below, and the way home above.
+  let room = most - areas.length - 1 - Math.max(0, ...lengths)
+  const first = areas.filter(({ entries }) => (room -= entries.length) >= 0).map(({ icon }) => icon)
+  const unfolded = useObserved(openAreas) ?? first
   const path = useLocation({ select: ({ pathname }) => pathname })
   const here = entryHere(readable, path)
   const nav = useRef<HTMLElement>(null)
@@ -56,7 +61,7 @@ export function SideMenu(props: {
         onGo={onGo}
       />
       {areas.map((area) => (
-        <Area key={area.icon} area={area} signs={signs} here={here} folds={folds} onGo={onGo} />
+        <Area key={area.icon} area={area} signs={signs} here={here} folds={folds} unfolded={unfolded} onGo={onGo} />
       ))}
     </nav>
   )
@@ -71,16 +76,16 @@ function Area(props: {
   readonly signs: MenuBadges
   readonly here: string | null
   readonly folds: boolean
+  readonly unfolded: readonly string[]
   readonly onGo: (() => void) | undefined
 }) {
-  const { area, signs, here, onGo } = props
+  const { area, signs, here, unfolded, onGo } = props
   const say = useSay()
   const id = useId()
   const [first] = area.entries
   const isHere = area.entries.some((entry) => nameOf(entry) === here)
-  const unfolded = useObserved(openAreas).includes(area.icon)
   const folds = props.folds && !isHere
-  const open = !folds || unfolded
+  const open = !folds || unfolded.includes(area.icon)
   const label = (
     <>
       <MenuIcon name={area.icon} />
@@ -98,7 +103,7 @@ function Area(props: {
             className={styles.label}
             aria-expanded={open}
             aria-controls={id}
-            onClick={() => toggleArea(area.icon)}
+            onClick={() => toggleArea(area.icon, unfolded)}
           >
             {label}
             {!open && area.entries.map((entry) => <Sign key={nameOf(entry)} of={signs[nameOf(entry)]} />)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormDialog } from './form-dialog.web.tsx'
-import { useSubmit } from './use-submit.web.ts'
+import { FormDialog } from '../../form/form-dialog.web.tsx'
+import { useSubmit } from '../../form/use-submit.web.ts'
 
 /** Asks before something is done, and stays until it is. */
 export default function Confirm(props: {

@@ -1,4 +1,5 @@
-import { colourModeKey, followsDevice, startingMode, themeKey, type ColourMode } from '#engine/shell/first-paint.web.ts'
+import { colourModeKey, followsDevice, themeKey } from '#engine/storage/storage-keys.web.ts'
+import { startingMode, type ColourMode } from './starting-mode.web.ts'
 import { observable, useObserved } from '#engine/storage/observable.web.ts'
 import { removeStored, writeStored, readStored } from '#engine/storage/storage.web.ts'
 

@@ -1,6 +1,6 @@
 import { navigate, PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect } from 'react'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { useSay, sayNow } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'

@@ -2,7 +2,7 @@ import { requestedPath, navigate, PageLink } from '#engine/routing/page-navigati
 import { Suspense, useEffect, useState } from 'react'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay, sayNow } from '#engine/i18n/i18n.web.ts'
-import { noticeOf } from '#engine/shell/problem-notice.web.ts'
+import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
 import { clearSession, lastPortal, useSession } from '#engine/session/session.web.ts'
 import { onDemand } from '#engine/routing/on-demand.web.tsx'
 import { announce } from '#engine/ui/notices/notices.web.ts'

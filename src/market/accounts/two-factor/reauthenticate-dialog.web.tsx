@@ -8,8 +8,8 @@ import type { renewCodes, turnTwoFactorOff } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 import { TextInput, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 
 /** Turning the second step off, or renewing its recovery codes: the password and a code prove who asks. */
 export default function ReauthenticateDialog(props: {

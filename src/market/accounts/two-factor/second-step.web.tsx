@@ -5,7 +5,7 @@ import { messages } from './second-step.messages.ts'
 import { takeSecondStep, type Challenge } from '../sign-in/sign-in-requests.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/ui/overlays/use-submit.web.ts'
+import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
 import styles from './second-step.module.css'
 import layout from '../sign-in/sign-in.module.css'
 

@@ -9,7 +9,7 @@ import type { confirmTwoFactor, offerTwoFactor } from './two-factor.contract.ts'
 import { twoFactorWords as messages } from './two-factor.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
 import classes from './two-factor.module.css'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 

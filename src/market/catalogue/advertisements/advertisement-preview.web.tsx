@@ -122,7 +122,8 @@ function Ad({ name, content, image, place }: PreviewContent & { readonly place: 
           <IconPhoto size={24} stroke={1.25} />
         </span>
       )}
-      <strong dir="auto">{name || say(messages.unnamed)}</strong>
+      {/* A picture says what it advertises itself: a name would cover what stands on it. */}
+      {(!image || place === 'over') && <strong dir="auto">{name || say(messages.unnamed)}</strong>}
       {place === 'over' && content && <small dir="auto">{content}</small>}
     </span>
   )

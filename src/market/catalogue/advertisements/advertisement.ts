@@ -3,6 +3,7 @@ import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { lastDay } from '#engine/fields/dates/last-day.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
 import { images } from '#engine/fields/images/images.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
@@ -72,15 +73,36 @@ export const advertisement = resource({
         'آخر أيام عرض الإعلان، وهو ضمنها. بدون تواريخ يبقى معروضًا.',
       ),
     }),
+    priority: integer({
+      label: words('Priorité', 'Priority', 'الأولوية'),
+      hint: words(
+        'À la même place, la plus haute passe d’abord ; vide compte 0.',
+        'In the same place, the highest comes first; empty counts as 0.',
+        'في المكان نفسه يظهر الأعلى أولًا؛ والفارغ يعد 0.',
+      ),
+      min: 0,
+      max: 100,
+    }),
+    viewsPerVisitor: integer({
+      label: words('Affichages par visiteur et par jour', 'Views per visitor per day', 'مرات العرض لكل زائر في اليوم'),
+      hint: words(
+        'La boutique ne la montre pas plus souvent à la même personne ; vide : sans limite.',
+        'The shop shows it no more often to the same person; empty: no limit.',
+        'لا يعرضه المتجر أكثر من ذلك للشخص نفسه؛ والفارغ: بلا حد.',
+      ),
+      min: 1,
+      max: 100,
+    }),
   },
   title: ['name'],
-  list: ['images', 'name', 'type', 'startDate', 'endDate', 'providerId'],
+  list: ['images', 'name', 'type', 'startDate', 'endDate', 'priority', 'providerId'],
   form: [
     {
       label: words('Publicité', 'Advertisement', 'الإعلان'),
       fields: ['name', 'type', 'content', 'images', 'providerId'],
     },
     { label: words('Période', 'Period', 'الفترة'), fields: ['startDate', 'endDate'] },
+    { label: words('Affichage', 'Display', 'العرض'), fields: ['priority', 'viewsPerVisitor'] },
   ],
   rules: [endsAfterItStarts],
   own: ownedBy('providerId', ['read']),

@@ -1,8 +1,12 @@
-import type { Resource } from '#engine/definition/resource.ts'
+import type { FunctionComponent } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { AdvertisementPreview } from './advertisement-preview.web.tsx'
+import { advertisement } from './advertisement.ts'
 
-/** The page of an advertisement: beside its form, how it sits on the site and on a telephone. */
-export function AdvertisementScreen(props: { readonly resource: Resource; readonly id: string }) {
-  return <RecordScreen {...props} preview={AdvertisementPreview} />
+/** The page of an advertisement: how often it was seen, its form, and beside it how it sits on the site and on a telephone. */
+export function advertisementScreen(Audience: FunctionComponent<{ readonly row: Row<typeof advertisement> }>) {
+  return function AdvertisementScreen({ id }: { readonly id: string }) {
+    return <RecordScreen resource={advertisement} id={id} summary={Audience} preview={AdvertisementPreview} />
+  }
 }

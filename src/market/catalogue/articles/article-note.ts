@@ -34,7 +34,8 @@ export const articleNote = resource({
     }),
   },
   title: ['title'],
-  list: ['rating', 'title', 'articleId', 'customerId', 'reply', 'createdAt'],
+  evidence: ['articleId'],
+  list: ['rating', 'title', 'customerId', 'reply', 'createdAt'],
   form: [
     {
       label: words('Avis', 'Review', 'التقييم'),

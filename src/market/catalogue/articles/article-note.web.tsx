@@ -1,10 +1,26 @@
-import type { Resource } from '#engine/definition/resource.ts'
+import type { FunctionComponent } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { providerEditableFields } from '#market/shared/provider-editable-fields.ts'
+import { articleNote } from './article-note.ts'
 
-/** The page of an article note: a provider reads what the customer wrote and changes nothing but the reply. */
-export function ArticleNoteScreen(props: { readonly resource: Resource; readonly id: string }) {
-  const isProvider = useUser()?.kind === 'provider'
-  return <RecordScreen {...props} changeable={isProvider ? providerEditableFields['article-note'] : undefined} />
+/** What a customer wrote of an article, and the reply to it. */
+export type Review = FunctionComponent<{ readonly row: Row<typeof articleNote> }>
+
+/**
+ * The page of a review: what the customer wrote is read, and answered in place; the form is one press away. A provider changes
+ * nothing but the reply.
+ */
+export function articleNoteScreen(Review: Review) {
+  const tabs: readonly OwnTab<typeof articleNote>[] = [
+    { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: Review },
+  ]
+  return function ArticleNoteScreen({ id }: { readonly id: string }) {
+    const isProvider = useUser()?.kind === 'provider'
+    const changeable = isProvider ? providerEditableFields['article-note'] : undefined
+    return <RecordScreen resource={articleNote} id={id} tabs={tabs} changeable={changeable} />
+  }
 }

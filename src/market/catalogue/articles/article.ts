@@ -60,7 +60,7 @@ export const article = resource({
   },
   title: ['name'],
   evidence: ['price', 'barcode'],
-  list: ['images', 'name', 'barcode', 'price', 'loyaltyPoints', 'categoryId', 'itemKitId', 'itemId', 'brandId'],
+  list: ['images', 'name', 'price', 'categoryId', 'itemKitId', 'brandId'],
   sort: 'name',
   form: [
     {

@@ -43,15 +43,15 @@ const messages = {
   ),
   average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
   count: plural(
-    { one: '{{count}} avis', other: '{{count}} avis' },
-    { one: 'from {{count}} review', other: 'from {{count}} reviews' },
+    { one: '{{count}} avis actif', other: '{{count}} avis actifs' },
+    { one: 'from {{count}} active review', other: 'from {{count}} active reviews' },
     {
-      zero: 'لا تقييمات',
-      one: 'تقييم واحد',
-      two: 'تقييمان',
-      few: '{{count}} تقييمات',
-      many: '{{count}} تقييمًا',
-      other: '{{count}} تقييم',
+      zero: 'لا تقييمات نشطة',
+      one: 'تقييم نشط واحد',
+      two: 'تقييمان نشطان',
+      few: '{{count}} تقييمات نشطة',
+      many: '{{count}} تقييمًا نشطًا',
+      other: '{{count}} تقييم نشط',
     },
   ),
   providers: words('Fournisseurs', 'Providers', 'الموردون'),
@@ -98,7 +98,16 @@ function articleOverview({ Sales, Stock }: ArticleParts) {
             </Card>
           )}
           {may('article-provider:read') && (
-            <Card title={say(messages.providers)}>
+            <Card
+              title={say(messages.providers)}
+              act={
+                may('article-provider:create') && (
+                  <AppLink href={`${article.screen}/${row.id}?tab=${articleProvider.name}&record=new`}>
+                    {say(articleProvider.labels.create)}
+                  </AppLink>
+                )
+              }
+            >
               <Providers id={row.id} />
             </Card>
           )}
@@ -218,7 +227,7 @@ function Rating({ id }: { readonly id: string }) {
   return (
     <Figure
       name={say(messages.average)}
-      href={`${article.screen}/${id}?tab=article-note`}
+      href={`${article.screen}/${id}?tab=article-note&active=true`}
       aside={say(messages.count, { count: data.count })}
     >
       {data.average === null ? (

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
+import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
+import { RecordFacts } from '#engine/record/record-facts.web.tsx'
+import { recordPageMessages } from '#engine/record/record.messages.ts'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { Amount, Days } from '#market/shared/amount.web.tsx'
 import { article } from '../articles/article.ts'
 import { discount } from './discount.ts'
@@ -30,6 +35,18 @@ const messages = {
   after: words('Avec cette remise', 'With this discount', 'مع هذا الخصم'),
   today: words('Prix aujourd’hui', 'Price today', 'السعر اليوم'),
   overlaps: words('Se chevauche avec', 'Overlaps with', 'يتداخل مع'),
+  on: plural(
+    { one: 'sur {{count}} article', other: 'sur {{count}} articles' },
+    { one: 'on {{count}} article', other: 'on {{count}} articles' },
+    {
+      zero: 'على 0 منتج',
+      one: 'على منتج واحد',
+      two: 'على منتجين',
+      few: 'على {{count}} منتجات',
+      many: 'على {{count}} منتجًا',
+      other: 'على {{count}} منتج',
+    },
+  ),
   more: words(
     'Seuls les premiers articles sont montrés.',
     'Only the first articles are shown.',
@@ -37,12 +54,26 @@ const messages = {
   ),
 }
 
-/** The page of a discount: above its tabs, what it does to the prices of its articles. */
+/** The page of a discount: what it does to the prices of its articles, and which others it meets; beside that, what it is. */
 export function DiscountScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={discount} id={id} summary={EffectsToday} />
+  return <RecordScreen resource={discount} id={id} tabs={tabs} />
 }
 
-function EffectsToday({ row: { id, version } }: { readonly row: Row<typeof discount> }) {
+const tabs: readonly OwnTab<typeof discount>[] = [
+  { key: 'overview', label: recordPageMessages.overview, place: 'front', Panel: DiscountOverview },
+]
+
+function DiscountOverview({ row }: { readonly row: Row<typeof discount> }) {
+  return (
+    <CardColumns side={<RecordFacts resource={discount} row={row} without={['name']} />}>
+      <Effects row={row} />
+    </CardColumns>
+  )
+}
+
+type Effect = AnswerOf<typeof discountEffects>['data']['articles'][number]
+
+function Effects({ row: { id, version } }: { readonly row: Row<typeof discount> }) {
   const say = useSay()
   const { data } = useQuery({
     // Whatever is changed in a list may change a price: it is asked for again with the lists.
@@ -53,24 +84,47 @@ function EffectsToday({ row: { id, version } }: { readonly row: Row<typeof disco
     },
   })
   if (!data) return null
-  const title = say(data.running ? messages.running : messages.resting)
   return (
-    <section className={classes.card} aria-labelledby="effects">
-      <h2 id="effects">{title}</h2>
-      {data.articles.length === 0 ? (
-        <p className={classes.quiet}>{say(messages.none)}</p>
-      ) : (
-        <Prices articles={data.articles} />
-      )}
+    <Card title={say(data.running ? messages.running : messages.resting)}>
+      {data.articles.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
+      <Overlaps articles={data.articles} />
+      {data.articles.length > 0 && <Prices articles={data.articles} />}
       {!data.complete && <p className={classes.quiet}>{say(messages.more)}</p>}
-    </section>
+    </Card>
   )
 }
 
-function Prices({ articles }: { readonly articles: AnswerOf<typeof discountEffects>['data']['articles'] }) {
+/** The discounts that run with it on some of its articles, each told once with on how many. */
+function Overlaps({ articles }: { readonly articles: readonly Effect[] }) {
+  const say = useSay()
+  const met = Map.groupBy(
+    articles.flatMap(({ overlaps }) => overlaps),
+    ({ id }) => id,
+  )
+  if (met.size === 0) return null
+  return (
+    <ul className={classes.overlaps}>
+      {[...met.values()].flatMap((same) =>
+        same.slice(0, 1).map((one) => (
+          <li key={one.id} className={classes.warning}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            <span>
+              {say(messages.overlaps)}{' '}
+              <AppLink href={`${discount.screen}/${one.id}`} dir="auto">
+                {one.name}
+              </AppLink>{' '}
+              <Days {...one} /> · {say(messages.on, { count: same.length })}
+            </span>
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+function Prices({ articles }: { readonly articles: readonly Effect[] }) {
   const say = useSay()
   const may = useMay()
-  const overlapping = articles.some(({ overlaps }) => overlaps.length > 0)
   return (
     // Keyboards scroll what has the focus.
     <div className={classes.scroll} role="region" aria-label={say(article.labels.many)} tabIndex={0}>
@@ -78,14 +132,19 @@ function Prices({ articles }: { readonly articles: AnswerOf<typeof discountEffec
         <thead>
           <tr>
             <th scope="col">{say(article.labels.one)}</th>
-            <th scope="col">{say(messages.price)}</th>
-            <th scope="col">{say(messages.after)}</th>
-            <th scope="col">{say(messages.today)}</th>
-            {overlapping && <th scope="col">{say(messages.overlaps)}</th>}
+            <th scope="col" data-figures>
+              {say(messages.price)}
+            </th>
+            <th scope="col" data-figures>
+              {say(messages.after)}
+            </th>
+            <th scope="col" data-figures>
+              {say(messages.today)}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {articles.map(({ id, name, price, after, today, overlaps }) => (
+          {articles.map(({ id, name, price, after, today }) => (
             <tr key={id}>
               <th scope="row">
                 {may('article:read') ? (
@@ -96,34 +155,15 @@ function Prices({ articles }: { readonly articles: AnswerOf<typeof discountEffec
                   <span dir="auto">{name}</span>
                 )}
               </th>
-              <td>
+              <td data-figures>
                 <Amount value={price} />
               </td>
-              <td>
+              <td data-figures>
                 <Amount value={after} />
               </td>
-              <td>
+              <td data-figures>
                 <Amount value={today} />
               </td>
-              {overlapping && (
-                <td className={classes.names}>
-                  {overlaps.length > 0 && (
-                    <ul className={classes.overlaps}>
-                      {overlaps.map((one) => (
-                        <li key={one.id} className={classes.warning}>
-                          <IconAlertTriangle size={16} aria-hidden="true" />
-                          <span>
-                            <AppLink href={`${discount.screen}/${one.id}`} dir="auto">
-                              {one.name}
-                            </AppLink>{' '}
-                            <Days {...one} />
-                          </span>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </td>
-              )}
             </tr>
           ))}
         </tbody>

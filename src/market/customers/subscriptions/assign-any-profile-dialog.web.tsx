@@ -14,8 +14,8 @@ import { messages } from './assign-any-profile.messages.ts'
 import type { beginWithAny } from './bulk-assignment.contract.ts'
 import { assignAnyPath } from './bulk-assignment.ts'
 import { subscription } from './subscription.ts'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './assign.module.css'
 
 const criteriaFields = ['operator', 'countryCode', 'type', 'articleId'] as const

@@ -69,7 +69,8 @@ export const subscription = resource({
     }),
   },
   title: ['profileId'],
-  list: ['customerId', 'profileId', 'startDate', 'endDate', 'providerId', 'note'],
+  evidence: ['customerId'],
+  list: ['profileId', 'startDate', 'endDate', 'providerId', 'note'],
   form: [
     {
       label: words('Abonnement', 'Subscription', 'الاشتراك'),

@@ -113,6 +113,8 @@ export function sampleAdvertisements(today: string, providers: readonly SampleRo
         name,
         content,
         type,
+        ...(index % 2 === 0 && { priority: 10 * (index + 1) }),
+        ...(type === 'popup' && { viewsPerVisitor: 1 }),
         ...(about[poster] && { providerId: providers.find(({ values }) => values['name'] === about[poster])?.id }),
         ...(days && { startDate: addDays(today, days[0]), endDate: addDays(today, days[1]) }),
       },

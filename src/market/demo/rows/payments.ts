@@ -50,6 +50,7 @@ const modes = [
   ['Bank transfer', 'For companies; the order is prepared once the transfer has arrived.', 'manual', null],
   ['الدفع عند الاستلام', 'للبطاقات والأجهزة التي تسلم في المغرب ومصر.', 'manual', null],
   ['Paiement d’essai', 'Pour essayer le parcours : aucun argent ne bouge.', 'sandbox', null],
+  ['Points de fidélité', 'Ce que les commandes précédentes ont rapporté.', 'points', null],
 ] as const
 
 // Nobody’s account: the figures are a published example.

@@ -28,7 +28,7 @@ export const planWords: Readonly<Record<'fr' | 'en' | 'ar', PlanWords>> = {
 }
 
 function daysInArabic(days: number): string {
-  return days > 10 ? `${days} يوما` : `${days} أيام`
+  return days > 10 ? `${days} يومًا` : `${days} أيام`
 }
 
 /** Something of the catalogue that is not a plan; amounts stand in braces, in euros. */

@@ -31,6 +31,7 @@ const catalogue = [
 ]
 const everywhere = [
   'customer',
+  'loyalty-movement',
   'order',
   'order-detail',
   'order-status',
@@ -75,6 +76,7 @@ const privileges = [
       ...allowed(['order-detail'], ['read', 'create', 'update', 'delete']),
       ...allowed(['order-status', 'transaction', 'payment-mode', 'provider'], ['read']),
       'payment:record',
+      ...allowed(['loyalty-movement'], ['read', 'create']),
       ...allowed(['article-note'], ['read', 'update', 'activate']),
       ...allowed(['payment-card', 'subscription'], ['read', 'create', 'activate']),
       ...allowed(['profile-id', 'plack', 'article', 'discount', 'item', 'item-kit', 'category', 'brand'], ['read']),

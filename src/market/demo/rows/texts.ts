@@ -345,6 +345,12 @@ export const sampleTexts: readonly (readonly [fr: string, en: string, ar: string
     'To try the way through: no money moves.',
     'لتجربة المسار: لا يتحرك أي مال.',
   ],
+  ['Points de fidélité', 'Loyalty points', 'نقاط الولاء'],
+  [
+    'Ce que les commandes précédentes ont rapporté.',
+    'What earlier orders have earned.',
+    'ما كسبته الطلبات السابقة.',
+  ],
   // Publications.
   [
     'La couverture nordique comprend désormais la 5G autonome à Oslo, Bergen et Tromsø.',

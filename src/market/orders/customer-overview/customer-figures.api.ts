@@ -7,9 +7,8 @@ import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { article } from '#market/catalogue/articles/article.ts'
-import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { customer } from '#market/customers/customer.ts'
@@ -46,11 +45,14 @@ const parts: Readonly<Record<keyof CustomerFigures, Part>> = {
       where t.customer_id = ${whose} and t.active`,
   },
   points: {
-    demands: ['order:read', 'order-detail:read', 'article:read'],
-    sql: (rows, whose) => `select coalesce(sum(d.quantity * a.loyalty_points), 0)::integer as earned
-      from ${rows(order)} t join ${rows(orderDetail)} d on d.order_id = t.id join ${rows(article)} a on a.id = d.article_id
-      where t.customer_id = ${whose} and not t.test and ${paid} and t.payment_state <> 'refunded'
-        and d.state not in ('cancelled', 'returned')`,
+    demands: ['loyalty-movement:read'],
+    sql: (_rows, whose) => `select coalesce((select sum(l.unused) from loyalty_lot l where l.customer_id = ${whose}
+          and l.unused > 0 and (l.expires_at is null or l.expires_at > now())), 0)::double precision as balance,
+        coalesce((select sum(m.points) from loyalty_movement m where m.customer_id = ${whose}
+          and m.kind in ('earned', 'restored', 'reversed')), 0)::double precision as earned,
+        (select row_to_json(n) from (select sum(l.unused)::double precision as points, ${instantJson('l.expires_at')} as at
+          from loyalty_lot l where l.customer_id = ${whose} and l.unused > 0 and l.expires_at > now()
+          group by l.expires_at order by l.expires_at limit 1) n) as expiring`,
   },
 }
 

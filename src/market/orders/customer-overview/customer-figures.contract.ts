@@ -19,9 +19,16 @@ export const figures = z.strictObject({
   profiles: active.optional(),
   subscriptions: active.optional(),
   points: z
-    .strictObject({ earned: z.int() })
+    .strictObject({
+      balance: z.int().describe('What they may spend now'),
+      earned: z.int().describe('What their completed orders earned, less what refunds took back'),
+      expiring: z
+        .strictObject({ points: z.int(), at: z.iso.datetime() })
+        .nullable()
+        .describe('What expires next, and when; null where nothing does'),
+    })
     .optional()
-    .describe('What the articles of paid orders earn today, those given back left out'),
+    .describe('Loyalty points'),
 })
 
 /** The figures of one customer. */

@@ -23,6 +23,7 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     const esims = await shop.place([{ articleId: shop.esim, quantity: 2 }])
     await shop.pay(esims)
     await shop.fire(esims, 'Livrer')
+    await shop.fire(esims, 'Terminer')
     const some = await shop.place([{ articleId: goods, quantity: 3 }])
     await shop.pay(some)
     await shop.refund(some, { amount: units(105) })
@@ -88,15 +89,17 @@ describe.each(currencies)('what a customer bought and holds, in %s', (currency) 
     expect([moved('sale'), moved('refund')]).toEqual([orders?.captured, orders?.refunded])
   })
 
-  test('counts the eSIMs that are the customer’s now, and the points of what was paid and kept', async () => {
+  test('counts the eSIMs that are the customer’s now, and the points that completed orders earned', async () => {
     const { profiles, points } = await figures()
     expect(profiles).toEqual({ active: 2 })
     const esim = (await shop.shelf.get(`/api/configs/articles/${shop.esim}`)) as Row
-    expect(points).toEqual({ earned: 3 * 7 + 2 * Number(esim['loyaltyPoints'] ?? 0) })
+    const earned = 2 * Number(esim['loyaltyPoints'] ?? 0)
+    expect(points).toEqual({ earned, balance: earned, expiring: null })
   })
 
   test('tells a figure only to whoever may read what it counts', async () => {
     expect(Object.keys(await figures(tokenFor('customer:read', 'order:read')))).toEqual(['orders'])
+    expect(Object.keys(await figures(tokenFor('customer:read', 'loyalty-movement:read')))).toEqual(['points'])
     expect(await figures(tokenFor('customer:read'))).toEqual({})
     const path = `${customer.path}/${id}/summary`
     expect((await ask(shop.shelf.app, 'GET', path, { token: tokenFor('order:read') })).status).toBe(403)

@@ -3,6 +3,8 @@ import { currencyFormat, minorUnits } from '#engine/definition/amount.ts'
 import { plural } from '#engine/definition/plural.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
@@ -10,6 +12,7 @@ import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { Figure, Figures } from '#engine/ui/figures.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { dayIn } from '#market/catalogue/articles/price.ts'
 import { customer } from '#market/customers/customer.ts'
 import { customerFiguresOf } from './customer-figures.web.ts'
 import { CustomerOrders } from './customer-orders.web.tsx'
@@ -47,16 +50,21 @@ const messages = {
       other: '{{count}} اشتراك',
     },
   ),
-  points: plural(
-    { one: '{{count}} point', other: '{{count}} points' },
-    { one: '{{count}} point', other: '{{count}} points' },
+  points: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'),
+  expiring: plural(
     {
-      zero: 'لا نقاط',
-      one: 'نقطة واحدة',
-      two: 'نقطتان',
-      few: '{{count}} نقاط',
-      many: '{{count}} نقطة',
-      other: '{{count}} نقطة',
+      one: '{{points}} expire le {{day}}',
+      other: '{{points}} expirent le {{day}}',
+      many: '{{points}} expirent le {{day}}',
+    },
+    { one: '{{points}} expires on {{day}}', other: '{{points}} expire on {{day}}' },
+    {
+      zero: 'لا شيء ينتهي في {{day}}',
+      one: 'نقطة واحدة تنتهي في {{day}}',
+      two: 'نقطتان تنتهيان في {{day}}',
+      few: '{{points}} نقاط تنتهي في {{day}}',
+      many: '{{points}} نقطة تنتهي في {{day}}',
+      other: '{{points}} نقطة تنتهي في {{day}}',
     },
   ),
   latest: words('Dernières commandes', 'Latest orders', 'آخر الطلبات'),
@@ -116,10 +124,7 @@ function CustomerFigureStrip({ id }: { readonly id: string }) {
           <Figure name={say(messages.orders)} href={tab('order')} aside={say(messages.paid, { count: orders.paid })}>
             {writeNumber(orders.count, language)}
           </Figure>
-          <Figure
-            name={say(messages.average)}
-            aside={points && points.earned > 0 && say(messages.points, { count: points.earned })}
-          >
+          <Figure name={say(messages.average)}>
             {orders.average === null ? '—' : <Amount value={orders.average} />}
           </Figure>
         </>
@@ -131,6 +136,22 @@ function CustomerFigureStrip({ id }: { readonly id: string }) {
           aside={subscriptions && say(messages.subscriptions, { count: subscriptions.active })}
         >
           {writeNumber(profiles.active, language)}
+        </Figure>
+      )}
+      {points && (
+        <Figure
+          name={say(messages.points)}
+          href={tab('loyalty-movement')}
+          aside={
+            points.expiring &&
+            say(messages.expiring, {
+              count: points.expiring.points,
+              points: writeNumber(points.expiring.points, language),
+              day: `\u2068${writeDay(dayIn(organisation.zone, new Date(points.expiring.at)), language)}\u2069`,
+            })
+          }
+        >
+          {writeNumber(points.balance, language)}
         </Figure>
       )}
     </Figures>

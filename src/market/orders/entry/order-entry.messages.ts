@@ -18,7 +18,7 @@ export const messages = {
   search: words('Ajouter un article ou un plack', 'Add an article or a plack', 'إضافة منتج أو بلاك'),
   searchHow: words('Nom, code-barres…', 'Name, barcode…', 'الاسم أو الرمز الشريطي…'),
   none: words('Ajoutez au moins un article', 'Add at least one article', 'أضف منتجًا واحدًا على الأقل'),
-  added: words('{{name}} ajouté', '{{name}} added', 'أضيف {{name}}'),
+  added: words('Ajouté : {{name}}', '{{name}} added', 'تمت إضافة {{name}}'),
   remove: words('Retirer la ligne {{place}}', 'Remove line {{place}}', 'حذف البند {{place}}'),
   lower: words('Un de moins', 'One less', 'واحد أقل'),
   raise: words('Un de plus', 'One more', 'واحد أكثر'),

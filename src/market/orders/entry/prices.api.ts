@@ -25,6 +25,8 @@ export interface PricedLine extends RequestedLine {
   readonly unitPrice: string
   readonly reduction: string
   readonly total: string
+  /** What each unit earns its customer once the order is completed. */
+  readonly points: number | null
 }
 
 const notForSale = problemKind('not_for_sale', 409, words('Pas en vente', 'Not for sale', 'ليس للبيع'))
@@ -49,6 +51,7 @@ const noPrice = words(
 
 interface Offer {
   readonly articlePrice: string | null
+  readonly points: number | null
   readonly discounts: readonly Reduction[]
   readonly hasProfiles: boolean
   readonly plackPrice: string | null
@@ -76,7 +79,7 @@ export async function pricedLines(on: Queryable, wanted: readonly RequestedLine[
   // Lines travel as JSON: of an array PostgreSQL would plan anew for every order.
   const offers = await on.query<Offer>({
     name: 'order-prices',
-    text: `select ${amountJson('a.price')} as "articlePrice",
+    text: `select ${amountJson('a.price')} as "articlePrice", a.loyalty_points as points,
         coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
           from article_discount l join discount d on d.id = l.discount_id
           where l.article_id = a.id and l.active and d.active and d.start_date <= $2::date and $2::date < d.end_date), '[]') as discounts,
@@ -128,6 +131,7 @@ function priced(line: RequestedLine, offer: Offer | undefined): PricedLine {
     unitPrice: full,
     reduction: writeAmount(minorUnits(full) - minorUnits(price)),
     total: writeAmount(minorUnits(price) * BigInt(line.quantity)),
+    points: offer?.points ?? null,
   }
 }
 

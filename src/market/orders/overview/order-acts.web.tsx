@@ -6,7 +6,7 @@ import { minorUnits } from '#engine/definition/amount.ts'
 import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
-import { announceProblem } from '#engine/shell/problem-notice.web.ts'
+import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -31,8 +31,8 @@ const messages = {
   done: words('« {{event}} » : commande {{number}}', '“{{event}}”: order {{number}}', '«{{event}}»: الطلب {{number}}'),
   sendLink: words('Envoyer le lien de paiement', 'Send the payment link', 'إرسال رابط الدفع'),
   record: words('Saisir un paiement', 'Record a payment', 'تسجيل دفعة'),
-  send: words('Envoyer les eSIM', 'Send the eSIMs', 'إرسال شرائح eSIM'),
-  again: words('Renvoyer les eSIM', 'Send the eSIMs again', 'إعادة إرسال شرائح eSIM'),
+  send: words('Envoyer les eSIM', 'Send the eSIMs', 'إرسال ملفات تعريف eSIM'),
+  again: words('Renvoyer les eSIM', 'Send the eSIMs again', 'إعادة إرسال ملفات تعريف eSIM'),
   refund: words('Rembourser…', 'Refund…', 'رد مبلغ…'),
   print: words('Imprimer le reçu', 'Print the receipt', 'طباعة الإيصال'),
   impossible: words('Pas possible maintenant', 'Not possible now', 'غير ممكن الآن'),

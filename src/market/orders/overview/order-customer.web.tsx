@@ -11,6 +11,7 @@ import { Contacts } from '#market/shared/contacts.web.tsx'
 import { customer } from '#market/customers/customer.ts'
 import { customerFiguresOf } from '../customer-overview/customer-figures.web.ts'
 import { order } from '../order.ts'
+import { OrderPoints } from '../points/order-points.web.tsx'
 import classes from './order-overview.module.css'
 
 const orders = plural(
@@ -30,12 +31,12 @@ const profiles = plural(
   { one: '{{count}} eSIM active', other: '{{count}} eSIM actives', many: '{{count}} d’eSIM actives' },
   { one: '{{count}} active eSIM', other: '{{count}} active eSIMs' },
   {
-    zero: 'لا شرائح eSIM نشطة',
-    one: 'شريحة eSIM نشطة واحدة',
-    two: 'شريحتا eSIM نشطتان',
-    few: '{{count}} شرائح eSIM نشطة',
-    many: '{{count}} شريحة eSIM نشطة',
-    other: '{{count}} شريحة eSIM نشطة',
+    zero: 'لا ملفات تعريف eSIM نشطة',
+    one: 'ملف تعريف eSIM نشط واحد',
+    two: 'ملفا تعريف eSIM نشطان',
+    few: '{{count}} ملفات تعريف eSIM نشطة',
+    many: '{{count}} ملف تعريف eSIM نشطًا',
+    other: '{{count}} ملف تعريف eSIM نشط',
   },
 )
 
@@ -59,6 +60,7 @@ export function OrderCustomer({ row }: { readonly row: Row<typeof order> }) {
           · <Amount value={figures.orders.kept} />
         </p>
       )}
+      <OrderPoints row={row} />
       {figures?.profiles && (
         <p>
           <AppLink href={`${customer.screen}/${row.customerId}?tab=profile-id`}>

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
@@ -16,6 +16,7 @@ import { Amount } from '#market/shared/amount.web.tsx'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './order-lines.module.css'
 import shared from './order-overview.module.css'
 
@@ -23,21 +24,32 @@ const messages = {
   none: words('Aucune ligne encore.', 'No lines yet.', 'لا بنود بعد.'),
   edit: words('Modifier les lignes', 'Edit lines', 'تعديل البنود'),
   each: words('l’unité', 'each', 'للوحدة'),
-  esim: words('eSIM', 'eSIM', 'شريحة eSIM'),
+  esim: words('eSIM', 'eSIM', 'ملف تعريف eSIM'),
   goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),
+  refund: words('Rembourser', 'Refund', 'رد المبلغ'),
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
 }
 
 // More lines than a customer ever ordered; the tab of lines goes on beyond them.
 const most = 200
 
+/** The lines of an order. */
+export const linesOf = (row: Row<typeof order>) =>
+  recordsQuery(orderDetail, new URLSearchParams({ limit: String(most), orderId: row.id, sort: 'createdAt' }))
+
 /** What is sold: each line with its picture, quantity, price, discount and what became of its stock; and what it comes to. */
-export function OrderLines({ row, changeable }: { readonly row: Row<typeof order>; readonly changeable: boolean }) {
+export function OrderLines(props: {
+  readonly row: Row<typeof order>
+  readonly changeable: boolean
+  /** Begins to give back what a line cost; absent for who may not, and where nothing is kept. */
+  readonly onRefund: ((lineId: string) => void) | undefined
+}) {
+  const { row, changeable, onRefund } = props
+  const id = useId()
   const say = useSay()
-  const query = new URLSearchParams({ limit: String(most), orderId: row.id, sort: 'createdAt' })
-  const { data } = useQuery(recordsQuery(orderDetail, query))
+  const { data } = useQuery(linesOf(row))
   const pictures = usePictures(data?.data ?? [])
   if (!data) return <div className={shared.coming} aria-busy="true" />
   return (
@@ -48,11 +60,23 @@ export function OrderLines({ row, changeable }: { readonly row: Row<typeof order
           <li key={line.id}>
             <Thumb name={pictures.get(line.articleId ?? '') ?? ''} />
             <div className={classes.what}>
-              <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} whole />
+              <span id={`${id}-${line.id}`}>
+                <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} whole />
+              </span>
               <span className={shared.quiet}>
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
                 <span>{say(line.delivers === 'profiles' ? messages.esim : messages.goods)}</span>
                 <Value resource={orderDetail} row={line} name="state" />
+                {onRefund && (
+                  <Button
+                    tone="bare"
+                    className={classes.refund}
+                    aria-describedby={`${id}-${line.id}`}
+                    onClick={() => onRefund(line.id)}
+                  >
+                    {say(messages.refund)}
+                  </Button>
+                )}
               </span>
             </div>
             <span className={classes.each}>

@@ -1,14 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
 import { Letterhead } from './order-letterhead.web.tsx'
 import { OrderCustomer } from './order-customer.web.tsx'
-import { OrderLines } from './order-lines.web.tsx'
+import { OrderFacts } from './order-facts.web.tsx'
+import { linesOf, OrderLines } from './order-lines.web.tsx'
 import type { order } from '../order.ts'
 import type { OrderParts } from './order-parts.web.ts'
 import { eventsOf, refundEvents } from '../orders.web.ts'
@@ -25,51 +28,87 @@ const messages = {
   customer: words('Client', 'Customer', 'العميل'),
 }
 
+// As wide as two columns of cards need (card.module.css).
+const oneColumn = '(max-width: 75em)'
+
 /** The page of an order in one look: what is sold, its money, its eSIMs and its course; beside them whose it is, and its facts. */
-export function orderOverview({ Payments }: Pick<OrderParts, 'Payments'>) {
+export function orderOverview({ Payments, RefundDialog }: Pick<OrderParts, 'Payments' | 'RefundDialog'>) {
   return function OrderOverview(props: {
     readonly resource: typeof order
     readonly row: Row<typeof order>
     readonly children: ReactNode
   }) {
-    const { row } = props
+    const { row, children } = props
     const say = useSay()
     const may = useMay()
+    const isNarrow = useMediaQuery(oneColumn)
     const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
+    const [refunding, setRefunding] = useState<string | null>(null)
+    const refunds = may('payment:refund') && minorUnits(row.paid) > minorUnits(row.refunded)
+    const events = refundEvents(data?.events ?? [])
+    const readsLines = may('order-detail:read')
+    const lines = useQuery({ ...linesOf(row), enabled: readsLines }).data?.data
+    // What only takes pieces of the stock hands no eSIM over.
+    const hasProfiles = !readsLines || lines?.some(({ delivers }) => delivers === 'profiles')
+    const customer = (
+      <div className={classes.beside}>
+        <Card title={say(messages.customer)}>
+          <OrderCustomer row={row} />
+        </Card>
+      </div>
+    )
+    const facts = (
+      <div className={classes.beside}>
+        <OrderFacts row={row}>{children}</OrderFacts>
+      </div>
+    )
     return (
       <div className={classes.receipt}>
         <Letterhead row={row} />
         <CardColumns
           side={
-            <div className={classes.beside}>
-              <Card title={say(messages.customer)}>
-                <OrderCustomer row={row} />
-              </Card>
-              {props.children}
-            </div>
+            !isNarrow && (
+              <>
+                {customer}
+                {facts}
+              </>
+            )
           }
         >
-          {may('order-detail:read') && (
+          {readsLines && (
             <Card title={say(messages.lines)}>
-              <OrderLines row={row} changeable={row.category === 'draft' && may('order-detail:update')} />
+              <OrderLines
+                row={row}
+                changeable={row.category === 'draft' && may('order-detail:update')}
+                onRefund={refunds ? setRefunding : undefined}
+              />
             </Card>
           )}
+          {isNarrow && customer}
           {may('transaction:read') && (
             <Card title={say(messages.payments)}>
-              <Payments row={row} refunding={refundEvents(data?.events ?? [])} />
+              <Payments row={row} refunding={events} />
             </Card>
           )}
-          <div className={classes.beside}>
-            {may('profile-id:read') && (
+          {hasProfiles && may('profile-id:read') && (
+            <div className={classes.beside}>
               <Card title={say(messages.profiles)}>
                 <Profiles row={row} />
               </Card>
-            )}
+            </div>
+          )}
+          {isNarrow && facts}
+          <div className={classes.beside}>
             <Card title={say(messages.timeline)}>
               <Timeline row={row} />
             </Card>
           </div>
         </CardColumns>
+        <Suspense>
+          {refunding !== null && (
+            <RefundDialog row={row} events={events} line={refunding} onClose={() => setRefunding(null)} />
+          )}
+        </Suspense>
       </div>
     )
   }

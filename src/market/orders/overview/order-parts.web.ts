@@ -13,6 +13,6 @@ export interface OrderParts {
   readonly Payments: ComponentType<{ readonly row: Row<typeof order>; readonly refunding: readonly OfferedEvent[] }>
   readonly PaymentLinkDialog: MoneyDialog
   readonly PaymentDialog: MoneyDialog
-  /** `events` are those of the workflow that give the money back. */
-  readonly RefundDialog: MoneyDialog<{ readonly events: readonly OfferedEvent[] }>
+  /** `events` are those of the workflow that give the money back; it begins with `line` chosen where there is one. */
+  readonly RefundDialog: MoneyDialog<{ readonly events: readonly OfferedEvent[]; readonly line?: string }>
 }

@@ -18,6 +18,7 @@ import { moveStock, stockProblemFrom } from './order-stock.api.ts'
 import { movedOn, notAllowed, type OfferedEvent } from '../order-events.contract.ts'
 import { order as orders } from '../order.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
+import { earnPoints } from '#market/shared/loyalty/order-points.api.ts'
 import { paymentDeadlineOf } from '#market/shared/payment-deadline.api.ts'
 import { WorkflowStore, type PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import { eventsFrom, type Category, type Trigger, type WorkflowEvent } from '#market/workflow/workflow.ts'
@@ -209,6 +210,7 @@ export class OrderStateMachine {
       ...(payUntil !== null && { payUntil }),
     }
     await updateMany(on, orders, [{ id: order.id, values }], firer)
+    if (target.category === 'done') await earnPoints(on, order, firer)
     await publish(on, ordersTopic, 'everybody')
     if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id))) {
       const language = await customerLanguageOf(on, order.id, firer.circumstances.language)

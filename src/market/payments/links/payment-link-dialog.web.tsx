@@ -15,7 +15,7 @@ import type { paymentLink } from '../payments.contract.ts'
 import { messages } from '../payments.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
 import classes from '../payments.module.css'
 
 /** The link by which a customer pays: to copy, to scan, or to have sent in their language. */

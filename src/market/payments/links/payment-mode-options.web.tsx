@@ -1,14 +1,15 @@
-import { IconBrandPaypal, IconBuildingBank, IconFlask } from '@tabler/icons-react'
+import { IconBrandPaypal, IconBuildingBank, IconDiscount, IconFlask } from '@tabler/icons-react'
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { pointsMessages } from '../points/points.messages.ts'
 import { messages } from './payment-page.messages.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payment-page.module.css'
 
-const signs = { paypal: IconBrandPaypal, sandbox: IconFlask, manual: IconBuildingBank }
+const signs = { points: IconDiscount, paypal: IconBrandPaypal, sandbox: IconFlask, manual: IconBuildingBank }
 
 type Pay = (modeId: string, outcome?: 'approve' | 'decline') => void
 
@@ -70,6 +71,21 @@ function PaymentModeOption(props: {
         <p className={classes.about}>{say(messages.payPalAbout)}</p>
         <Button busy={busy()} onClick={() => onPay(mode.id)}>
           {say(messages.toPayPal, { amount })}
+        </Button>
+      </>
+    )
+  if (mode.points)
+    return (
+      <>
+        <p className={classes.about}>
+          {say(pointsMessages.yours, { count: mode.points.balance })}
+          {mode.points.amount !== view.due && ` ${say(pointsMessages.rest)}`}
+        </p>
+        <Button busy={busy()} onClick={() => onPay(mode.id)}>
+          {say(pointsMessages.pay, {
+            count: mode.points.spent,
+            amount: isolated(writeNumber(mode.points.amount, language, currencyFormat())),
+          })}
         </Button>
       </>
     )

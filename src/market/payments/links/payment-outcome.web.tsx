@@ -1,8 +1,8 @@
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX, IconHourglassEmpty } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './payment-page.module.css'
 
-const signs = { done: IconCircleCheck, waiting: IconClock, stopped: IconCircleX }
+const signs = { done: IconCircleCheck, waiting: IconHourglassEmpty, stopped: IconCircleX }
 
 /** How it ended, said to whoever looks and to whoever listens. */
 export function PaymentOutcome(props: {

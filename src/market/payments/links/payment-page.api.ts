@@ -8,6 +8,7 @@ import { nothingDue, notPayable } from '../payment-problems.ts'
 import { recordFailure, recordPayment } from '../payable-amounts.api.ts'
 import type { PaymentLinks } from './payment-link.api.ts'
 import { broken, payOrder, paymentPage, paymentReturn, ranOut } from './payment-page.contract.ts'
+import { payByPoints } from '../points/points-payment.api.ts'
 import { testMark } from './test-payment-mark.api.ts'
 import { lockPayable, paymentView } from './payment-view.api.ts'
 import { linkHeader } from './payment-view.ts'
@@ -61,6 +62,10 @@ export function paymentPageRoutes(
           }
           return { data: { address: await paypal.begin(id, modeId, back, change), view: null } }
         }
+        if (mode?.kind === 'points') {
+          await payWithPoints(services, id, modeId, change)
+          return { data: { address: null, view: await paymentView(services, id, request.language) } }
+        }
         if (!outcome) refuseInvalid([fieldProblem('outcome', 'required')])
         await payAsTest(services, id, modeId, outcome === 'approve', change)
       } catch (error) {
@@ -85,6 +90,19 @@ export function paymentPageRoutes(
     },
     { handlerTimeout: handlerTimeoutMs },
   )
+}
+
+/** Pays as much of what is due as the customer’s points do; the rest is paid another way. */
+async function payWithPoints(
+  services: Services,
+  orderId: string,
+  paymentModeId: string,
+  change: Change,
+): Promise<void> {
+  await services.database.transaction(async (on) => {
+    await lockPayable(on, services, orderId)
+    await payByPoints(on, services, { orderId, paymentModeId, amount: null }, change)
+  })
 }
 
 /** A payment that takes no money, so that the whole way can be tried without an account anywhere. */

@@ -51,6 +51,14 @@ const view = z.strictObject({
       description: z.string().nullable(),
       kind: z.enum(modeKinds),
       instructions: z.string().nullable(),
+      points: z
+        .strictObject({
+          balance: z.int().describe('What the customer may spend'),
+          spent: z.int().describe('What paying by them spends'),
+          amount: z.string().describe('What that pays of what is due'),
+        })
+        .nullable()
+        .describe('Of the mode that takes loyalty points'),
     }),
   ),
   until: z.iso.datetime().nullable().describe('When what is unpaid is given up'),

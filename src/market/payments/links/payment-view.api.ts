@@ -9,6 +9,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderStateMachine, type LockedOrder } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { lockPayableAmounts } from '../payable-amounts.api.ts'
+import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
+import { pointsFor } from '#market/shared/loyalty/point-value.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { paymentMode } from '../modes/payment-mode.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
@@ -69,7 +71,7 @@ export function paymentView(services: Services, orderId: string, language: Langu
       paid: order.paid,
       due: writeAmount(dueOf(order)),
       lines,
-      modes: payable ? await offeredModes(on, writeAmount(dueOf(order)), order.currency, language) : [],
+      modes: payable ? await offeredModes(on, order, language) : [],
       until: payable ? order.payUntil : null,
       test: approved.some(({ test }) => test),
       shop: approved[0]?.shop ?? null,
@@ -85,13 +87,32 @@ function paymentStateFor(order: LockedOrder, awaits: boolean, tries: readonly { 
   return tries[0]?.state === 'failed' ? 'refused' : 'due'
 }
 
-/** The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount. */
-async function offeredModes(on: Queryable, due: string, currency: string, language: Language): Promise<OfferedMode[]> {
-  const modes = await on.query<OfferedMode>({
+/**
+ * The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount, and of
+ * points there are some.
+ */
+async function offeredModes(on: Queryable, order: LockedOrder, language: Language): Promise<OfferedMode[]> {
+  const due = dueOf(order)
+  const modes = await on.query<Omit<OfferedMode, 'points'>>({
     text: `select id, name, description, kind, instructions from ${rowsInLanguageSql(paymentMode, language)} m
       where active and case kind when 'manual' then coalesce(instructions, '') <> ''
         when 'paypal' then user_id is not null and secret_id is not null else true end
-      order by array_position(array['paypal', 'sandbox', 'manual'], kind), souk_fold(name), id limit 20`,
+      order by array_position(array['points', 'paypal', 'sandbox', 'manual'], kind), souk_fold(name), id limit 20`,
   })
-  return payPalAmount(due, currency) === null ? modes.filter(({ kind }) => kind !== 'paypal') : modes
+  const takesPayPal = payPalAmount(writeAmount(due), order.currency) !== null
+  const points = modes.some(({ kind }) => kind === 'points') ? await offeredPoints(on, order, due) : null
+  return modes.flatMap((mode): OfferedMode[] => {
+    if (mode.kind === 'points') return points ? [{ ...mode, points }] : []
+    return mode.kind !== 'paypal' || takesPayPal ? [{ ...mode, points: null }] : []
+  })
+}
+
+/** What the customer’s points pay of what is due; null without any that pay, and for a test, which takes none. */
+async function offeredPoints(on: Queryable, order: LockedOrder, due: bigint): Promise<OfferedMode['points']> {
+  const value = await pointValue(on)
+  const balance = value > 0n && !order.test ? await spendablePoints(on, order.customerId) : 0
+  if (balance === 0) return null
+  const most = BigInt(balance) * value
+  const amount = most < due ? most : due
+  return { balance, spent: Number(pointsFor(amount, value)), amount: writeAmount(amount) }
 }

@@ -18,7 +18,7 @@ export const paymentPageStates = [
 export type PaymentPageState = (typeof paymentPageStates)[number]
 
 /** How a mode takes money. */
-export const modeKinds = ['manual', 'paypal', 'sandbox'] as const
+export const modeKinds = ['manual', 'paypal', 'points', 'sandbox'] as const
 
 /** The header that carries what a payment link lets in with: addresses are logged, headers are not. */
 export const linkHeader = 'x-payment-link'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem, isAbort } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
-import { titleOf } from '#engine/shell/problem-notice.web.ts'
+import { titleOf } from '#engine/ui/notices/problem-notice.web.ts'
 import type { OpenedLink } from './payment-link.web.ts'
 import type { payOrder, paymentPage, paymentReturn, PaymentView } from './payment-page.contract.ts'
 import { linkHeader, paymentPath } from './payment-view.ts'

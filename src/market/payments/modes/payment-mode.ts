@@ -62,6 +62,7 @@ export const paymentMode = resource({
           colour: 'gray',
         },
         { value: 'paypal', label: words('PayPal', 'PayPal', 'عبر PayPal'), colour: 'blue' },
+        { value: 'points', label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'), colour: 'green' },
         { value: 'sandbox', label: words('Essai, sans argent', 'Test, no money', 'تجربة بلا مال'), colour: 'orange' },
       ],
     }),

@@ -3,7 +3,8 @@ import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { endMovement, recordRefund, type MovementOutcome } from '../payable-amounts.api.ts'
+import { endMovement, type MovementOutcome } from '../payable-amounts.api.ts'
+import { recordRefundMade } from '../points/points-refund.api.ts'
 import { linesOf, type PayPalOrder } from './paypal-schemas.api.ts'
 
 /** Why money did not move, as the transaction keeps it for staff. */
@@ -84,7 +85,7 @@ export class PayPalRecorder {
         reason: 'PayPal',
         saleLinks: linesOf(refund.links),
       }
-      await this.#services.database.transaction((on) => recordRefund(on, this.#services, money, change))
+      await this.#services.database.transaction((on) => recordRefundMade(on, this.#services, money, change))
     }
   }
 

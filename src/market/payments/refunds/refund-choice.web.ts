@@ -7,6 +7,12 @@ export type RefundScope = 'all' | 'lines' | 'profiles' | 'amount'
 /** What of each line is chosen, by its id: so many units, or just these profiles. */
 export type SelectedLines = Readonly<Record<string, { readonly units: number; readonly profiles: readonly string[] }>>
 
+/** All of a line that something is left of. */
+export function wholeLine(found: Refundable | undefined, id: string | undefined): SelectedLines {
+  const line = found?.lines.find((one) => one.id === id && minorUnits(one.left) > 0n)
+  return line ? { [line.id]: { units: line.quantity, profiles: line.profiles.map((profile) => profile.id) } } : {}
+}
+
 /** What of a line's price goes back for so many of its units, in minor units, as far as the browser can tell. */
 export function priceOf(line: RefundableOrderLine, units: number): bigint {
   const [left, all] = [minorUnits(line.left), BigInt(line.quantity)]

@@ -1,11 +1,18 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { refundPointsMessages } from '../points/points.messages.ts'
 import { messages } from './refund.messages.ts'
 import type { RefundOutcome } from '../payments.contract.ts'
 
-const byKind = { paypal: messages.byPayPal, sandbox: messages.byTest, manual: messages.byHand } as const
+const byKind = {
+  paypal: messages.byPayPal,
+  sandbox: messages.byTest,
+  manual: messages.byHand,
+  points: refundPointsMessages.byPoints,
+} as const
 const movements = ['returned', 'lost', 'freed'] as const
+const pointMovements = ['deducted', 'takenBack', 'returned'] as const
 const goods = ['profiles', 'pieces'] as const
 
 /** What a refund does with money, stock, mail and the order, as the server tried it. */
@@ -24,16 +31,25 @@ export function RefundConsequences({
       return count > 0 ? [{ key: `${movement} ${kind}`, words: say(messages[movement][kind], { count }) }] : []
     }),
   )
+  const money = (amount: string): string => `\u2066${writeNumber(amount, language, currencyFormat())}\u2069`
+  const { deduction, ...points } = outcome.points
   return (
     <ul>
       {outcome.ways.map(({ name, kind, amount }) => (
         <li key={`${name} ${amount}`}>
           {say(byKind[kind ?? 'manual'], {
-            amount: `\u2066${writeNumber(amount, language, currencyFormat())}\u2069`,
+            amount: money(amount),
             mode: `\u2068${name ?? ''}\u2069`,
           })}
         </li>
       ))}
+      {pointMovements
+        .filter((movement) => points[movement] > 0)
+        .map((movement) => (
+          <li key={movement}>
+            {say(refundPointsMessages[movement], { count: points[movement], amount: money(deduction) })}
+          </li>
+        ))}
       {stock.map(({ key, words }) => (
         <li key={key}>{words}</li>
       ))}

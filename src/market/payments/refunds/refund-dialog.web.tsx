@@ -17,6 +17,7 @@ import {
   priceOfChosen,
   sentLines,
   typedAmount,
+  wholeLine,
   type SelectedLines,
   type RefundScope,
 } from './refund-choice.web.ts'
@@ -29,8 +30,8 @@ import { returnDispositions, type ReturnDisposition } from '#market/orders/state
 import { transaction } from '../transaction.ts'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { RadioGroup, Segmented } from '#engine/ui/controls/checkbox.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from './refund.module.css'
 
 const amountField = transaction.fields.amountTotal
@@ -43,15 +44,18 @@ export default function RefundDialog(props: {
   readonly row: Row<typeof order>
   /** The events that give everything back. */
   readonly events: readonly OfferedEvent[]
+  /** The line that it begins with. */
+  readonly line?: string
   readonly onClose: () => void
 }) {
-  const { row, events, onClose } = props
+  const { row, events, line, onClose } = props
   const say = useSay()
   const language = useLanguage()
   const { refund } = useMoneyActs(row)
   const { data: found } = useQuery(refundableOf(row))
-  const [scope, setScope] = useState<RefundScope>('all')
-  const [chosen, setChosen] = useState<SelectedLines>({})
+  const [scope, setScope] = useState<RefundScope>(line === undefined ? 'all' : 'lines')
+  const [picked, setChosen] = useState<SelectedLines | null>(null)
+  const chosen = picked ?? wholeLine(found, line)
   const [typed, setTyped] = useState<unknown>(null)
   const [returning, setReturning] = useState<ReturnDisposition>('put_back')
   const [eventId, setEventId] = useState<string | null>(events.find(({ allowed }) => allowed)?.id ?? null)
@@ -150,6 +154,7 @@ export default function RefundDialog(props: {
       <Textarea
         label={say(messages.reason)}
         required
+        data-autofocus
         rows={2}
         maxLength={1000}
         error={wrong['reason']}

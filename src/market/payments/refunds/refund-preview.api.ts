@@ -4,6 +4,8 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
+import type { LoyaltyKind } from '#market/shared/loyalty/loyalty-movement.ts'
+import { pointsDeduction } from '#market/shared/loyalty/point-value.ts'
 import type { RefundOutcome } from '../payments.contract.ts'
 import { requestRefund, type RefundRequest } from './refunds.api.ts'
 
@@ -24,10 +26,8 @@ export async function previewRefund(services: Services, asked: RefundRequest, ch
       const before = await standingOf(on, orderId)
       const made = await requestRefund(on, services, asked, change)
       const after = await standingOf(on, orderId)
-      const ways = await waysOf(
-        on,
-        made.map(({ id }) => id),
-      )
+      const ids = made.map(({ id }) => id)
+      const ways = await waysOf(on, ids)
       const more = (states: readonly string[]) => difference(before, after, states)
       throw new DryRun({
         amount: writeAmount(ways.reduce((sum, { amount }) => sum + minorUnits(amount), 0n)),
@@ -37,6 +37,7 @@ export async function previewRefund(services: Services, asked: RefundRequest, ch
         freed: more(['released', 'cancelled']),
         status: before.statusId === after.statusId ? null : after.status,
         mailed: after.mailed,
+        points: pointsMoved(before, after, await deductedBy(on, ids)),
       })
     })
   } catch (error) {
@@ -50,6 +51,8 @@ interface Standing {
   readonly status: Words
   readonly units: Readonly<Record<string, number>>
   readonly mailed: boolean
+  /** The sum of the ledger’s movements for this order, by their kind. */
+  readonly points: Readonly<Partial<Record<LoyaltyKind, number>>>
 }
 
 /** Where an order stands, how many units of it are in which state, and whether its customer is written to in this transaction. */
@@ -59,21 +62,41 @@ async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
     text: `select o.status_id as "statusId", json_build_object('fr', s.name_fr, 'en', s.name_en, 'ar', s.name_ar) as status,
         coalesce((select json_object_agg(l.kind, l.units) from (select d.delivers || ' ' || d.state as kind, sum(d.quantity)::integer as units
           from order_detail d where d.order_id = o.id group by 1) l), '{}') as units,
+        coalesce((select json_object_agg(p.kind, p.points) from (select m.kind, sum(m.points) as points
+          from loyalty_movement m where m.order_id = o.id group by 1) p), '{}') as points,
         exists (select from mail_outbox m join customer c on c.email = m.recipient
           where c.id = o.customer_id and m.created_at = now()) as mailed
       from customer_order o join order_status s on s.id = o.status_id where o.id = $1`,
     values: [orderId],
   })
-  return found ?? { statusId: '', status: { fr: '', en: '', ar: '' }, units: {}, mailed: false }
+  return found ?? { statusId: '', status: { fr: '', en: '', ar: '' }, units: {}, mailed: false, points: {} }
 }
 
 function waysOf(on: Queryable, ids: readonly string[]): Promise<RefundOutcome['ways'][number][]> {
   return on.query({
     name: 'refund-preview-ways',
     text: `select m.name, m.kind, ${amountJson('t.amount_total')} as amount
-      from payment_transaction t left join payment_mode m on m.id = t.payment_mode_id where t.id = any($1::uuid[]) order by t.amount_total desc`,
-    values: [ids],
+      from payment_transaction t left join payment_mode m on m.id = t.payment_mode_id where t.id = any($1::uuid[]) and t.payer_status is distinct from $2 order by t.amount_total desc`,
+    values: [ids, pointsDeduction],
   })
+}
+
+/** What a refund kept back for points that were spent since. */
+async function deductedBy(on: Queryable, ids: readonly string[]): Promise<string> {
+  const [found] = await on.query<{ amount: string }>({
+    name: 'refund-preview-deducted',
+    text: `select ${amountJson('coalesce(sum(t.amount_total), 0)')} as amount
+      from payment_transaction t where t.id = any($1::uuid[]) and t.payer_status = $2`,
+    values: [ids, pointsDeduction],
+  })
+  return found?.amount ?? writeAmount(0n)
+}
+
+/** What a refund does with the customer’s points. */
+function pointsMoved(before: Standing, after: Standing, deduction: string): RefundOutcome['points'] {
+  const moved = (kind: LoyaltyKind): number => (after.points[kind] ?? 0) - (before.points[kind] ?? 0)
+  const deducted = moved('deducted')
+  return { takenBack: -moved('reversed') - deducted, returned: moved('returned'), deducted, deduction }
 }
 
 /** How many units have come to one of these states. */

@@ -5,6 +5,7 @@ import { article } from '#market/catalogue/articles/article.ts'
 import { plack } from '#market/stock/plack.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
 import { paymentTotalsByMode } from '../payment-totals-by-mode.api.ts'
 import { refundableLines } from './refund-lines.api.ts'
 import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
@@ -12,8 +13,9 @@ import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
 /** What may still go back of an order, for whoever is about to give it back; its profiles only for who may see them. */
 export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
   const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
-  const [ways, shares, lines] = await Promise.all([
+  const [ways, kept, shares, lines] = await Promise.all([
     paymentTotalsByMode(database, orderId),
+    keptOf(database, orderId),
     refundableLines(database, orderId),
     database.query<Omit<RefundableOrderLine, 'left'>>({
       text: `select d.id, coalesce(a.name, k.name) as name, p.name as provider, d.quantity, d.state,
@@ -29,8 +31,10 @@ export async function refundableNow(database: Database, orderId: string, actor: 
     }),
   ])
   const left = new Map(shares.map((line) => [line.id, line.left]))
+  const byWays = ways.reduce((sum, way) => sum + minorUnits(way.left), 0n)
   return {
-    refundable: writeAmount(ways.reduce((sum, way) => sum + minorUnits(way.left), 0n)),
+    // What went back another way than it came is still told by the way it came.
+    refundable: writeAmount(kept < byWays ? kept : byWays),
     ways: ways.map(({ modeId, name, kind, left: kept }) => ({ modeId, name, kind, left: kept })),
     lines: lines.map(({ profiles, ...line }) => ({
       ...line,
@@ -38,4 +42,16 @@ export async function refundableNow(database: Database, orderId: string, actor: 
       profiles: mayProfiles ? profiles : [],
     })),
   }
+}
+
+/** What is kept of an order’s money, in minor units; what is promised back counts as gone. */
+async function keptOf(database: Database, orderId: string): Promise<bigint> {
+  const [found] = await database.query<{ kept: string }>({
+    name: 'refundable-kept',
+    text: `select ${amountJson(`o.paid - o.refunded - coalesce((select sum(t.amount_total) from payment_transaction t
+        where t.order_id = o.id and t.intent = 'refund' and t.state = 'pending'), 0)`)} as kept
+      from customer_order o where o.id = $1`,
+    values: [orderId],
+  })
+  return minorUnits(found?.kept ?? '0')
 }

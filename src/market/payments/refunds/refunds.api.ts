@@ -6,10 +6,21 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { paymentTotalsByMode, type PaymentModeTotal } from '../payment-totals-by-mode.api.ts'
-import { beginMovement, recordRefund, lockPayableAmounts, type MoneyMovement } from '../payable-amounts.api.ts'
+import {
+  beginMovement,
+  recordRefund,
+  lockPayableAmounts,
+  type MoneyMovement,
+  type PayableAmounts,
+} from '../payable-amounts.api.ts'
 import { paymentProblem } from '../payment-problems.ts'
 import { testMark } from '../links/test-payment-mark.api.ts'
-import { splitShares, type RefundShare } from './refund-shares.ts'
+import { modeKindOf } from '../modes/mode-kind.api.ts'
+import { refundableLines } from './refund-lines.api.ts'
+import { deductPoints, refundByPoints, type RefundPart } from '../points/points-refund.api.ts'
+import { pointsDeduction } from '#market/shared/loyalty/point-value.ts'
+import { settlePoints } from '#market/shared/loyalty/order-points.api.ts'
+import { splitProportionally, splitShares, type RefundShare } from './refund-shares.ts'
 import { returnToStock, type ReturnedLine } from './refund-stock.api.ts'
 import { splitByPaymentMode } from './split-by-payment-mode.ts'
 import type { ReturnDisposition } from '#market/orders/state-machine/return-disposition.ts'
@@ -47,23 +58,28 @@ export async function requestRefund(
   const wanted = amount === null ? all : minorUnits(amount)
   if (amount === null && wanted === 0n) throw paymentProblem('nothing_kept', 'amount')
   const ways = await paymentTotalsByMode(on, orderId)
-  const parts = await partsOf(on, ways, { wanted, refundable, paymentModeId })
+  const asked = await partsOf(on, ways, { wanted, refundable, paymentModeId })
+  const whole = given ?? splitProportionally(wanted, await refundableLines(on, orderId))
+  const { parts, deducted } = await deductPoints(on, order, { parts: asked, shares: whole }, change)
   const { currency } = order
   if (
     parts.some(({ way, amount: part }) => way.kind === 'paypal' && payPalAmount(writeAmount(part), currency) === null)
   )
     throw paymentProblem('paypal_finer', 'amount', { currency })
   const made: WrittenRow[] = []
-  let rest: readonly RefundShare[] = given ?? []
-  for (const { way, amount: part } of parts) {
+  let rest: readonly RefundShare[] = whole
+  const moneyOf = (part: bigint, modeId: string | null) => {
     const [shares, left] = splitShares(rest, part)
     rest = left
-    const money = {
-      ...{ orderId, currency, reason, amount: writeAmount(part), paymentModeId: way.modeId },
-      ...(given && { shares }),
-    }
-    made.push(await refundedBy(on, services, way, money, change))
+    return { orderId, currency, reason, amount: writeAmount(part), paymentModeId: modeId, shares }
   }
+  for (const { way, amount: part } of parts)
+    made.push(await refundedBy(on, services, order, way, moneyOf(part, way.modeId), change))
+  if (deducted > 0n) {
+    const kept = { ...moneyOf(deducted, null), payerStatus: pointsDeduction }
+    made.push(await recordRefund(on, services, kept, change))
+  }
+  await settlePoints(on, order, change)
   const [first, ...others] = made
   if (!first) throw new Problem(problems.internal)
   return [first, ...others]
@@ -78,13 +94,13 @@ async function partsOf(
     readonly refundable: bigint
     readonly paymentModeId: string | null
   },
-): Promise<readonly { readonly way: PaymentModeTotal; readonly amount: bigint }[]> {
+): Promise<readonly RefundPart[]> {
   const { wanted, refundable, paymentModeId } = asked
   const fitting = ways.filter(({ modeId }) => paymentModeId === null || modeId === paymentModeId)
   const kept = fitting.reduce((sum, { left }) => sum + minorUnits(left), 0n)
-  const kind = paymentModeId === null ? null : await kindOf(on, paymentModeId)
+  const kind = paymentModeId === null ? null : await modeKindOf(on, paymentModeId)
   // By hand money may go back another way than it came.
-  if (paymentModeId !== null && kind !== 'paypal')
+  if (paymentModeId !== null && kind !== 'paypal' && kind !== 'points')
     return [{ way: { modeId: paymentModeId, name: null, kind, invoiceNumber: null, left: '0' }, amount: wanted }]
   const most = kept < refundable ? kept : refundable
   if (wanted > most) throw paymentProblem('more_than_kept', 'amount', { most })
@@ -94,18 +110,12 @@ async function partsOf(
 function refundedBy(
   on: Queryable,
   services: Services,
+  order: PayableAmounts['order'],
   { kind, invoiceNumber }: PaymentModeTotal,
   money: MoneyMovement & { readonly reason: string },
   change: Change,
 ): Promise<WrittenRow> {
   if (kind === 'paypal') return beginMovement(on, services, 'refund', 'pending', { ...money, invoiceNumber }, change)
+  if (kind === 'points') return refundByPoints(on, services, order, money, change)
   return recordRefund(on, services, { ...money, ...(kind === 'sandbox' && testMark()) }, change)
-}
-
-async function kindOf(on: Queryable, modeId: string): Promise<PaymentModeTotal['kind']> {
-  const [mode] = await on.query<{ readonly kind: NonNullable<PaymentModeTotal['kind']> }>({
-    text: 'select kind from payment_mode where id = $1',
-    values: [modeId],
-  })
-  return mode?.kind ?? null
 }

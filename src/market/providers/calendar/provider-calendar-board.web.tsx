@@ -10,6 +10,7 @@ import { useEffect, useMemo, type KeyboardEvent } from 'react'
 import { organisation } from '#engine/definition/organisation.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { directionOf, localeOf } from '#engine/definition/locale.ts'
+import { useSettled } from '#engine/ui/use-settled.web.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { listedDays, type CalendarView } from './provider-calendar-days.ts'
 import type { CalendarEntry, BusyTime } from './provider-calendar-entries.web.ts'
@@ -46,6 +47,8 @@ export default function CalendarBoard(props: {
   const language = useLanguage()
   const direction = directionOf(language)
   const controller = useCalendarController()
+  // It measures itself before its hours have their height.
+  const [board, settled] = useSettled<HTMLDivElement>()
   const keyboard = useKeyboardMoves({ look, direction, entries: props.entries, times: props.times, onMove })
   const { entries, pickedId } = keyboard
   const events = useMemo(
@@ -79,7 +82,13 @@ export default function CalendarBoard(props: {
     )
   }
   return (
-    <div className={classes.board} data-look={look} onKeyDownCapture={press}>
+    <div
+      ref={board}
+      className={classes.board}
+      data-look={look}
+      data-settling={!settled || undefined}
+      onKeyDownCapture={press}
+    >
       <FullCalendar
         key={look}
         controller={controller}

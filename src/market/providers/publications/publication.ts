@@ -41,7 +41,8 @@ export const publication = resource({
     }),
   },
   title: ['content'],
-  list: ['content', 'providerId', 'hashtags', 'imageUrl', 'videoUrl', 'createdAt'],
+  evidence: ['providerId'],
+  list: ['content', 'hashtags', 'createdAt'],
   form: [
     {
       label: words('Publication', 'Publication', 'المنشور'),

@@ -11,7 +11,8 @@ import { announce } from '#engine/ui/notices/notices.web.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
+import card from '#engine/ui/card.module.css'
 import classes from './reviews.module.css'
 import { formMessages } from '#engine/form/form.messages.ts'
 
@@ -24,7 +25,7 @@ const messages = {
   published: words('Réponse publiée', 'Reply published', 'تم نشر الرد'),
 }
 
-/** One note of a customer, with the reply below it. */
+/** What a customer wrote of an article, with the reply below it. */
 export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
   const may = useMay()
   const say = useSay()
@@ -32,7 +33,7 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
   const mayReply = may('article-note:update')
   const value = (name: string) => <Value resource={articleNote} row={row} name={name} whole />
   return (
-    <article className={classes.review} aria-labelledby={`review-${row.id}`}>
+    <article className={card.card} aria-labelledby={`review-${row.id}`}>
       <header className={classes.head}>
         {value('rating')}
         <h3 id={`review-${row.id}`}>

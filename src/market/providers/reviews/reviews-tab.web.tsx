@@ -9,6 +9,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { noteAverages } from './averages.contract.ts'
 import { Reviews } from './reviews.web.tsx'
 import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
+import card from '#engine/ui/card.module.css'
 import classes from './reviews.module.css'
 
 const messages = {
@@ -59,7 +60,7 @@ function Spread({ id }: { readonly id: string }) {
   if (!data?.average) return null
   const most = Math.max(...Object.values(data.stars), 1)
   return (
-    <div className={classes.spread}>
+    <div className={`${card.card} ${classes.spread}`}>
       <p className={classes.average}>
         <span>{say(messages.average)}</span>
         <strong>

@@ -2,6 +2,7 @@ import type { Report } from '../report-definition.api.ts'
 import { discountCost } from './report-discounts.api.ts'
 import { mismatches } from './report-mismatches.api.ts'
 import { movements } from './report-movements.api.ts'
+import { points } from './report-points.api.ts'
 import { profiles } from './report-profiles.api.ts'
 import { providerStatement } from './report-provider-statement.api.ts'
 import { sales } from './report-sales.api.ts'
@@ -18,4 +19,5 @@ export const reports: readonly Report[] = [
   movements,
   profiles,
   subscriptions,
+  points,
 ]

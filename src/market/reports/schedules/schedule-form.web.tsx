@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languages, isLanguage, languageNames } from '#engine/definition/locale.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useUser } from '#engine/session/session.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { reportQueryOf, useReportAddress } from '../report-address.web.ts'
 import { periods, defaultPeriod } from '../report-period.ts'
@@ -14,8 +15,8 @@ import { frequencies } from './schedule.ts'
 import { readersQuery, useScheduleActs } from './schedule.web.ts'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
-import { useSubmit, type FieldErrors } from '#engine/ui/overlays/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
+import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
+import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import { CheckboxGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './schedule.module.css'
 
@@ -184,6 +185,7 @@ function withoutThoseOf(wrong: Readonly<Record<string, string>>, names: readonly
 function useBeginning(reports: readonly ReportInfo[], schedule: Schedule | undefined): ScheduleValues {
   const say = useSay()
   const { search } = useReportAddress()
+  const user = useUser()
   if (schedule) {
     const { name, report, search: kept, format, every, onDay, hour, language, recipients } = schedule
     const ids = recipients.filter(({ may }) => may).map(({ id }) => id)
@@ -201,7 +203,7 @@ function useBeginning(reports: readonly ReportInfo[], schedule: Schedule | undef
     onDay: 1,
     hour: usualHour,
     language: null,
-    recipients: [],
+    recipients: user ? [user.id] : [],
   }
 }
 

@@ -9,6 +9,7 @@ import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { SearchBox } from '#engine/list/filters/search-box.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
+import { directionOf, languageNames, languages } from '#engine/definition/locale.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -73,6 +74,14 @@ export function Translations() {
       {told.isPending && <RowsSkeleton shown={late} />}
       {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
       {first?.page.total === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}
+      <div className={`${classes.row} ${classes.columns}`} aria-hidden="true">
+        {languages.map((one) => (
+          <span key={one} lang={one} dir={directionOf(one)}>
+            {languageNames[one]}
+          </span>
+        ))}
+        <span className={classes.facts}>{say(messages.area)}</span>
+      </div>
       <ul className={classes.list}>
         {told.data?.pages.flatMap(({ data }) =>
           data.map((sentence) => (

@@ -12,7 +12,7 @@ import { deliveriesKey } from './deliveries.web.ts'
 import type { webhookTest } from './webhook.contract.ts'
 import { webhook } from './webhook.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
 import classes from './webhook.module.css'
 import { messages } from './webhook.messages.ts'
 

@@ -4,8 +4,8 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import type { RevealProof } from './reveal.web.ts'
 import { passwordFieldMessages } from '#engine/crud/field.messages.ts'
 import { Textarea, PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 
 const messages = {
   reason: words('Motif', 'Reason', 'السبب'),

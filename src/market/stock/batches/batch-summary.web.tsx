@@ -14,6 +14,8 @@ import { profileId } from '../profiles/profile-id.ts'
 import { profileBatch } from './profile-batch.ts'
 import type { batchRollback, rollbackForecast } from './profile-rollback.contract.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
+import card from '#engine/ui/card.module.css'
 import classes from './profile-batch.module.css'
 
 const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
@@ -50,7 +52,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
   const told = (sentence: (typeof pluralMessages)[keyof typeof pluralMessages], number: number): string =>
     say(sentence, { count: number })
   return (
-    <section className={classes.summary}>
+    <section className={card.card}>
       <div className={classes.line}>
         <dl className={classes.facts}>
           {row.titles?.['userId'] && (
@@ -86,7 +88,7 @@ export function BatchSummary({ row }: { readonly row: Row<typeof profileBatch> }
             {answer.why.map(({ id, iccid, reason, by }) => (
               <li key={id}>
                 <AppLink href={`${profileId.screen}/${id}`}>
-                  <bdi className="code">{iccid}</bdi>
+                  <IccidDigits iccid={iccid} />
                 </AppLink>
                 <span>{say(rollbackReasons[reason])}</span>
                 {by !== null && <span className={classes.soft}>{say(messages.by, { name: by })}</span>}

@@ -35,7 +35,8 @@ export const profileBatch = resource({
   },
   stateField: 'state',
   title: ['name'],
-  list: ['name', 'providerId', 'userId', 'added', 'state', 'createdAt'],
+  evidence: ['providerId'],
+  list: ['name', 'userId', 'added', 'state', 'createdAt'],
   form: [{ label: words('Lot', 'Batch', 'الدفعة'), fields: ['name', 'providerId', 'note'] }],
   tabs: [{ resource: 'profile-id', field: 'batchId' }],
 })

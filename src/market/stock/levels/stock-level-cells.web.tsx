@@ -56,7 +56,7 @@ export function CoverCell({ level }: { readonly level: StockLevel }) {
     <span className={classes.two}>
       <bdi>{say(messages.days, { count: days })}</bdi>
       {range && (
-        <small>
+        <small title={say(messages.fewSales)}>
           {range.to === null
             ? say(messages.atLeast, { count: range.from })
             : say(messages.between, { from: range.from, count: range.to })}

@@ -41,21 +41,7 @@ export function StockLevels() {
     <section className={classes.screen}>
       <header className={classes.head}>
         <h1>{say(stockLevels.label)}</h1>
-        {may('stock-threshold:read') && (
-          <AppLink href={stockThreshold.screen} className={classes.aside}>
-            {say(messages.thresholds)}
-          </AppLink>
-        )}
       </header>
-      {data && data.totals.low > 0 && (
-        <p className={classes.banner} role="status">
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          {say(messages.lowBanner, { count: data.totals.low })}
-          <AppLink href={address({ low: isLow ? '' : 'true' })}>
-            {say(isLow ? messages.showAll : messages.show)}
-          </AppLink>
-        </p>
-      )}
       <Tools levels={data} />
       {filters.length > 0 && (
         <ul className={classes.filters}>
@@ -65,6 +51,15 @@ export function StockLevels() {
             </li>
           ))}
         </ul>
+      )}
+      {data && data.totals.low > 0 && (
+        <p className={classes.banner} role="status">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          {say(messages.lowBanner, { count: data.totals.low })}
+          <AppLink href={address({ low: isLow ? '' : 'true' })}>
+            {say(isLow ? messages.showAll : messages.show)}
+          </AppLink>
+        </p>
       )}
       {isError && !data && (
         <p className={classes.quiet} role="alert">
@@ -130,13 +125,16 @@ function Tools({ levels }: { readonly levels: StockLevelsAnswer | undefined }) {
           </button>
         ))}
       </div>
-      <Select
-        label={say(messages.sort)}
-        className={classes.sort}
-        options={levelSorts.map((sort) => ({ value: sort, label: say(sortWords[sort]) }))}
-        value={search['sort'] ?? 'cover'}
-        onChange={(event) => go(address({ sort: event.currentTarget.value }), 'replace')}
-      />
+      <div className={classes.by}>
+        <span aria-hidden="true">{say(messages.sort)}</span>
+        <Select
+          aria-label={say(messages.sort)}
+          className={classes.sort}
+          options={levelSorts.map((sort) => ({ value: sort, label: say(sortWords[sort]) }))}
+          value={search['sort'] ?? 'cover'}
+          onChange={(event) => go(address({ sort: event.currentTarget.value }), 'replace')}
+        />
+      </div>
     </div>
   )
 }

@@ -131,8 +131,8 @@ export const profileId = resource({
   },
   stateField: 'state',
   title: ['iccid'],
-  evidence: ['operator', 'countryCode'],
-  list: ['iccid', 'state', 'operator', 'countryCode', 'type', 'number', 'deviceState', 'customerId', 'providerId'],
+  evidence: ['operator', 'countryCode', 'type'],
+  list: ['iccid', 'state', 'deviceState', 'number', 'customerId'],
   form: [
     { label: words('Profil', 'Profile', 'الملف'), fields: ['lpaEsim', 'iccid', 'imsi', 'number', 'eid'] },
     {

@@ -7,6 +7,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { BatchLink } from '../batches/batch-link.web.tsx'
+import { sealedFields } from '../vault/sealed-profile.ts'
 import { profileId } from './profile-id.ts'
 import type { profileHoldings } from './profile-lives.contract.ts'
 import { holdingsPath } from './profile-lives.ts'
@@ -36,7 +37,8 @@ export default function ProfileOverview({ row }: { readonly row: Row<typeof prof
   )
 }
 
-const shownElsewhere = ['iccid', 'state', 'deviceState', 'customerId'] as const
+// Which secrets it has stands in their own tab.
+const shownElsewhere = ['iccid', 'state', 'deviceState', 'customerId', ...sealedFields]
 
 /** Who has the profile, and the orders and subscriptions by which they had it. */
 function Holders({ row }: { readonly row: Row<typeof profileId> }) {

@@ -56,7 +56,8 @@ export const sealedProfile = resource({
   },
   verbs: ['read'],
   title: ['iccid'],
-  list: ['iccid', 'secrets', 'operator', 'countryCode', 'state', 'revealedAt', 'revealedBy', 'keyId', 'crypted'],
+  evidence: ['operator', 'countryCode'],
+  list: ['iccid', 'secrets', 'state', 'revealedAt', 'revealedBy'],
   form: [],
   // Whoever opens a row comes to its page, which has these.
   tabs: profileId.tabs,

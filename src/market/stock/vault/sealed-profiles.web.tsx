@@ -67,18 +67,16 @@ export function SealedProfiles() {
             <ResourceList
               resource={sealedProfile}
               head={() => (
-                <>
-                  <header className={classes.head}>
-                    <h1>{say(sealedProfiles.label)}</h1>
-                    {may(`${profileId.name}:create`) && (
-                      <Button onClick={() => setOpen('new')}>
-                        <IconPlus size={16} aria-hidden="true" />
-                        {say(sealedForm.labels.create)}
-                      </Button>
-                    )}
-                  </header>
+                <header className={classes.head}>
+                  <h1>{say(sealedProfiles.label)}</h1>
                   <SealState />
-                </>
+                  {may(`${profileId.name}:create`) && (
+                    <Button onClick={() => setOpen('new')}>
+                      <IconPlus size={16} aria-hidden="true" />
+                      {say(sealedForm.labels.create)}
+                    </Button>
+                  )}
+                </header>
               )}
             />
           </section>

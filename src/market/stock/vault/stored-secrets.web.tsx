@@ -9,7 +9,6 @@ import classes from './sealed-profiles.module.css'
 const messages = {
   reveal: words('Révéler : {{field}}', 'Reveal: {{field}}', 'كشف: {{field}}'),
   change: words('Modifier les attributs et l’état', 'Change the attributes and the state', 'تعديل الخصائص والحالة'),
-  none: words('{{field}} : vide', '{{field}}: empty', '{{field}}: فارغ'),
 }
 
 /** What a secret is called where there is room for a letter or two. */
@@ -24,7 +23,7 @@ export const RequestSecretContext = createContext<(row: Row, name: string) => vo
 /** Opens the form of a row; null for whoever may not change it. */
 export const EditSealedContext = createContext<((row: Row) => void) | null>(null)
 
-/** Which secrets a profile has: each that is kept can be asked for, the others are marked as empty. */
+/** Which secrets a profile has: each that is kept can be asked for. */
 export function StoredSecrets({ field, value, row }: CellProps) {
   const say = useSay()
   const ask = use(RequestSecretContext)
@@ -34,17 +33,7 @@ export function StoredSecrets({ field, value, row }: CellProps) {
     <span className={classes.secrets}>
       {field.choices?.map(({ value: name, label }) => {
         const letter = short[name] ? say(short[name]) : name.slice(-1)
-        if (!row || !kept.includes(name))
-          return (
-            <span
-              key={name}
-              className={classes.empty}
-              role="img"
-              aria-label={say(messages.none, { field: say(label) })}
-            >
-              {letter}
-            </span>
-          )
+        if (!row || !kept.includes(name)) return null
         const act = say(messages.reveal, { field: say(label) })
         return (
           <button

@@ -8,8 +8,8 @@ import { Remarks } from './workflow-remarks.web.tsx'
 import type { ToldWorkflow } from '../workflow.contract.ts'
 import { publishWorkflow } from '../workflow.web.ts'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
-import { useSubmit } from '#engine/ui/overlays/use-submit.web.ts'
-import { FormDialog } from '#engine/ui/overlays/form-dialog.web.tsx'
+import { useSubmit } from '#engine/form/use-submit.web.ts'
+import { FormDialog } from '#engine/form/form-dialog.web.tsx'
 import classes from '../workflow.module.css'
 
 const messages = {

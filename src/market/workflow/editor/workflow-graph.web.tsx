@@ -20,6 +20,13 @@ const messages = {
 
 const zooms = { least: 0.5, most: 1.5, step: 0.25 } as const
 
+// What a column and the space around all of them take at least, in pixels.
+const columnWidth = 144
+const padding = 32
+
+// Smaller than this nothing is drawn by itself.
+const leastFit = 0.8
+
 /** Statuses as boxes that list their events, and a line from each event to where it leads. On a phone: the boxes, one below the other. */
 export function WorkflowGraph(props: {
   readonly workflow: Workflow
@@ -31,7 +38,9 @@ export function WorkflowGraph(props: {
   const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
-  const [zoom, setZoom] = useState(1)
+  const [chosen, setZoom] = useState<number | null>(null)
+  const [fitting, setFitting] = useState(1)
+  const zoom = chosen ?? fitting
   const [pointed, setPointed] = useState<string | null>(null)
   const [measured, setMeasured] = useState<MeasuredWorkflow | null>(null)
   const connection = useConnection((statusId, targetId) => onDraw?.(statusId, targetId))
@@ -41,6 +50,14 @@ export function WorkflowGraph(props: {
     const statuses = new Map(workflow.statuses.map((status) => [status.id, status]))
     return { columns, ways, lanes: lanesOf(columns, ways), statuses }
   }, [workflow])
+  const needed = lanes.reduce((sum, each) => sum + columnWidth + gutterWidth(each), padding)
+  useLayoutEffect(() => {
+    const seen = frame.current
+    if (!seen) return
+    const observer = new ResizeObserver(() => setFitting(Math.min(1, Math.max(leastFit, seen.clientWidth / needed))))
+    observer.observe(seen)
+    return () => observer.disconnect()
+  }, [needed])
   useLayoutEffect(() => {
     const drawn = canvas.current
     if (!drawn) return
@@ -59,7 +76,7 @@ export function WorkflowGraph(props: {
     frame.current.scrollTo(0, 0)
   }
   const look: CSSProperties = {
-    gridTemplateColumns: lanes.map((each) => `minmax(10rem, 16rem) ${gutterWidth(each)}px`).join(' '),
+    gridTemplateColumns: lanes.map((each) => `minmax(${columnWidth}px, 16rem) ${gutterWidth(each)}px`).join(' '),
     zoom,
   }
   return (

@@ -1,6 +1,6 @@
 import type { Density } from '#engine/list/list-state.web.ts'
-import { observable } from './observable.web.ts'
-import { writeStored, readStored } from './storage.web.ts'
+import { observable } from '../storage/observable.web.ts'
+import { writeStored, readStored } from '../storage/storage.web.ts'
 
 const key = 'density'
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { announceUnlessShown } from '#engine/shell/problem-notice.web.ts'
+import { announceUnlessShown } from '#engine/ui/notices/problem-notice.web.ts'
 
 /** What is wrong, by field. */
 export type FieldErrors = Readonly<Record<string, string>>

@@ -1,0 +1,34 @@
+import type { Resource } from '#engine/definition/resource.ts'
+import { queryClient } from '#engine/http/query-client.web.ts'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
+import { rememberList, type LastList } from './last-list.web.ts'
+
+/**
+ * Goes on to the page behind or before what a list showed, out of sight, and answers the first record one comes to there.
+ * Whoever goes back to the list finds that page.
+ */
+export async function turnPage(
+  resource: Resource,
+  last: LastList,
+  to: 'after' | 'before',
+): Promise<string | undefined> {
+  const cursor = to === 'after' ? last.page.next : last.page.previous
+  if (cursor === null) return undefined
+  const query = new URLSearchParams(last.query)
+  const address = last.address === null ? null : new URL(last.address, location.origin)
+  for (const said of [query, address?.searchParams]) {
+    said?.delete('after')
+    said?.delete('before')
+    said?.set(to, cursor)
+  }
+  const { data, page } = await queryClient.fetchQuery(recordsQuery(resource, query))
+  const found = data.map(({ id }) => id)
+  rememberList(resource.name, {
+    // The record one comes from stays in it, as do those behind one's back.
+    ids: to === 'after' ? [...last.ids, ...found] : [...found, ...last.ids],
+    address: address && address.pathname + address.search,
+    query: last.query,
+    page: to === 'after' ? { ...last.page, next: page.next } : { ...last.page, previous: page.previous },
+  })
+  return found.at(to === 'after' ? 0 : -1)
+}

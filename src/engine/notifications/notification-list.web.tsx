@@ -1,0 +1,99 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconBellOff } from '@tabler/icons-react'
+import { useEffect, type ReactNode } from 'react'
+import type { ContractInput } from '#engine/http/contract.ts'
+import type { myNotifications, readNotifications } from './notifications.contract.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { ListFailed } from '#engine/list/list-states.web.tsx'
+import { relativeTime } from '#engine/audit/history-entries.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { localeOf } from '#engine/definition/locale.ts'
+import { onTopic, unread } from '#engine/live/live.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import classes from './notification-panel.module.css'
+import { bellMessages } from '#engine/notifications/notification.messages.ts'
+
+/** What I was told, the latest first, under a head that its reader gives. */
+export function NotificationList(props: {
+  /** Stands above the list, with the way to mark all of it as read. */
+  readonly head: (readAll: ReactNode) => ReactNode
+  /** Only what was not read. */
+  readonly isUnread?: boolean
+  readonly onOpen?: () => void
+}) {
+  const { head, isUnread = false, onOpen } = props
+  const say = useSay()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const told = useInfiniteQuery({
+    queryKey: ['notifications', language, isUnread],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<typeof myNotifications>('GET', '/api/notifications', {
+        query: { after: pageParam, ...(isUnread && { unread: 'true' as const }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ page }) => page.next,
+    staleTime: 0,
+  })
+  useEffect(
+    () => onTopic('notifications', () => void cache.invalidateQueries({ queryKey: ['notifications'] })),
+    [cache],
+  )
+  const read = useMutation({
+    mutationFn: (body: ContractInput<typeof readNotifications>['body']) =>
+      callApi<typeof readNotifications>('POST', '/api/notifications/read', { body }),
+    onSuccess: ({ data }) => {
+      unread.set(data.unread)
+      void cache.invalidateQueries({ queryKey: ['notifications'] })
+    },
+  })
+  const all = told.data?.pages.flatMap(({ data }) => data) ?? []
+  const now = Date.now()
+  const readAll = all.some((one) => !one.read) && (
+    <Button tone="bare" disabled={read.isPending} onClick={() => read.mutate({ all: true })}>
+      {say(bellMessages.readAll)}
+    </Button>
+  )
+  return (
+    <>
+      {head(readAll)}
+      {told.isPending && <div className={classes.coming} aria-busy="true" />}
+      {told.isError && !told.data && <ListFailed error={told.error} onRetry={() => void told.refetch()} />}
+      {told.data && all.length === 0 && (
+        <div className={classes.none}>
+          <IconBellOff size={28} stroke={1.4} aria-hidden="true" />
+          <p>{say(bellMessages.none)}</p>
+          <p>{say(bellMessages.noneExplain)}</p>
+        </div>
+      )}
+      {all.length > 0 && (
+        <ul className={classes.list} tabIndex={0} aria-label={say(bellMessages.title)}>
+          {all.map((one) => (
+            <li
+              key={one.id}
+              // After the link itself: what is gone follows nothing.
+              onClick={() => {
+                if (!one.read) read.mutate({ ids: [one.id] })
+                onOpen?.()
+              }}
+            >
+              <AppLink href={one.address} className={classes.item} data-read={one.read}>
+                <strong dir="auto">{one.title}</strong>
+                {one.detail && <span dir="auto">{one.detail}</span>}
+                <time dateTime={one.at}>{relativeTime(one.at, now, localeOf(language))}</time>
+                {!one.read && <span className="visually-hidden">{say(bellMessages.isUnread)}</span>}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {told.hasNextPage && (
+        <Button tone="bare" disabled={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+          {say(bellMessages.older)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { NotificationList } from './notification-list.web.tsx'
+import { NotificationPreferences } from './notification-preferences.web.tsx'
+import { Segmented } from '#engine/ui/controls/checkbox.web.tsx'
+import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import classes from './notification-panel.module.css'
+import { bellMessages } from '#engine/notifications/notification.messages.ts'
+import { screenNotificationMessages as messages } from './notifications-screen.messages.ts'
+
+/** All that I was told, and beside it of what I want to be told. */
+export function NotificationsScreen() {
+  const say = useSay()
+  const [shown, setShown] = useState<'all' | 'unread'>('all')
+  return (
+    <CardColumns
+      side={
+        <Card title={say(bellMessages.choose)}>
+          <NotificationPreferences />
+        </Card>
+      }
+    >
+      <section className={classes.screen}>
+        <NotificationList
+          isUnread={shown === 'unread'}
+          head={(readAll) => (
+            <header className={classes.head}>
+              <h1>{say(bellMessages.title)}</h1>
+              {readAll}
+              <Segmented
+                aria-label={say(messages.shown)}
+                value={shown}
+                onChange={setShown}
+                options={[
+                  { value: 'all', label: say(messages.all) },
+                  { value: 'unread', label: say(messages.unread) },
+                ]}
+              />
+            </header>
+          )}
+        />
+      </section>
+    </CardColumns>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]'
+
+/**
+ * A row that is deleted, a bar that has nothing more to say, a button whose step was taken: what had the focus goes away. The focus
+ * then goes to what stands there now, else to what stands before it, and not to nowhere.
+ */
+export default function FocusKeeper() {
+  useEffect(() => {
+    let last: Element | null = null
+    let around: readonly Element[] = []
+    let path = ''
+    let gap: MutationRecord | undefined
+    let frame = 0
+    const focused = ({ target }: FocusEvent): void => {
+      last = target instanceof Element ? target : null
+      around = ancestorsOf(last)
+      path = location.pathname
+      gap = undefined
+    }
+    // Whoever leaves it by themselves is nowhere because they want to be.
+    const left = (): void => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && last?.checkVisibility()) last = null
+      })
+    }
+    const settle = (): void => {
+      frame = 0
+      if (document.activeElement !== document.body || document.querySelector('dialog:modal')) return
+      if (last && path === location.pathname && !last.checkVisibility())
+        nearest(last, around, gap)?.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver((records) => {
+      gap = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last))) ?? gap
+      // Where something is only hidden, the browser takes the focus away before it draws next.
+      if (last && !last.checkVisibility()) frame ||= requestAnimationFrame(() => setTimeout(settle))
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['hidden', 'open'] })
+    addEventListener('focusin', focused)
+    addEventListener('focusout', left)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+      removeEventListener('focusin', focused)
+      removeEventListener('focusout', left)
+    }
+  }, [])
+  return null
+}
+
+function ancestorsOf(element: Element | null): readonly Element[] {
+  const parent = element?.parentElement ?? null
+  return parent ? [parent, ...ancestorsOf(parent)] : []
+}
+
+/** What can have the focus where `last`, gone from `gap` or hidden, was. */
+function nearest(last: Element, around: readonly Element[], gap: MutationRecord | undefined): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(`main :is(${focusable})`)].filter(
+    (one) => one.tabIndex === 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true }),
+  )
+  const before = (mark: Node): HTMLElement | undefined =>
+    all.findLast((one) => (mark.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0)
+  if (last.isConnected) return before(last) ?? all[0]
+  const next = gap?.nextSibling
+  const place = next?.isConnected ? next : around.find((one) => one.isConnected)
+  return all.find((one) => place?.contains(one)) ?? (place && before(place)) ?? all[0]
+}

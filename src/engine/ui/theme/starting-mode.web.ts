@@ -1,0 +1,12 @@
+/** The colour modes there are. */
+export type ColourMode = 'light' | 'dark'
+
+/**
+ * The colour mode to start in: `?theme=` (its leading run of letters, digits and spaces) before the stored one, light
+ * when neither names a mode. It stands alone: its text is sent to the browser.
+ */
+export function startingMode(search: string, stored: string | null): ColourMode {
+  const asked = /^[A-Za-z0-9\s]+/.exec(new URLSearchParams(search).get('theme') ?? '')
+  const mode = [asked ? asked[0].trim() : null, stored].find((word) => word === 'light' || word === 'dark')
+  return mode === 'dark' ? 'dark' : 'light'
+}

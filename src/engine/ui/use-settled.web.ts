@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+// Whoever waits longer would rather see what is there.
+const longest = 1000
+
+/**
+ * Whether all that an element shows at first has come: nothing in it is busy and nothing is asked for the first time, in three frames
+ * that follow each other. Shown only then, no part of it moves another.
+ */
+export function useSettled<Shown extends HTMLElement>(): readonly [RefObject<Shown | null>, boolean] {
+  const shown = useRef<Shown>(null)
+  const [settled, setSettled] = useState(false)
+  const client = useQueryClient()
+  useEffect(() => {
+    const begun = performance.now()
+    let calm = 0
+    let frame = requestAnimationFrame(function look(now) {
+      const waits =
+        shown.current?.querySelector('[aria-busy="true"]') != null ||
+        client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
+      calm = waits ? 0 : calm + 1
+      if (calm > 2 || now - begun > longest) setSettled(true)
+      else frame = requestAnimationFrame(look)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [client])
+  return [shown, settled]
+}

@@ -1,0 +1,36 @@
+import type { Repository } from '#engine/crud/repository.api.ts'
+import { inTransaction } from '#engine/database/database.api.ts'
+import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Override } from '#engine/server/services.api.ts'
+import { lockPoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
+
+const tooFew = problemKind(
+  'points_missing',
+  409,
+  words(
+    'Le client n’a pas autant de points',
+    'The customer has not that many points',
+    'ليس لدى العميل هذا القدر من النقاط',
+  ),
+)
+
+const most = words(
+  'Le client a {{balance}} points : il n’en perd pas davantage',
+  'The customer has {{balance}} points and cannot lose more',
+  'لدى العميل {{balance}} من النقاط ولا يفقد أكثر منها',
+)
+
+/** Where points movements depart from the standard: what staff add is a correction, and takes no more than there is. */
+export const loyaltyMovementOverride: Override = (standard, services): Partial<Repository> => ({
+  create: (values, change, on) =>
+    inTransaction(services.database, on, async (inside) => {
+      const { customerId, points } = values
+      const balance = await lockPoints(inside, String(customerId), change)
+      if (Number(points) < -balance)
+        throw new Problem(tooFew, {
+          details: [{ field: 'points', code: tooFew.code, sentence: most, values: { balance: String(balance) } }],
+        })
+      return standard.create({ ...values, kind: 'corrected' }, change, inside)
+    }),
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { systemActor } from '#engine/audit/entry.api.ts'
+import { every, hour } from '#engine/jobs/repeating-task.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { Database } from '#engine/database/database.api.ts'
+import { lockPoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
+
+const most = 500
+
+/** Writes off what has expired, one customer after the other; two processes at once write it off once. Answers of how many customers. */
+export async function expirePoints(database: Database, stopping?: AbortSignal): Promise<number> {
+  let expired = 0
+  for (;;) {
+    const due = await database.query<{ id: string }>({
+      text: `select distinct customer_id as id from loyalty_lot where unused > 0 and expires_at <= now() limit $1`,
+      values: [most],
+    })
+    for (const { id } of due) {
+      if (stopping?.aborted) return expired
+      await database.transaction((on) => lockPoints(on, id, systemActor))
+      expired += 1
+    }
+    if (due.length < most) return expired
+  }
+}
+
+/** Looks every hour for points whose time is over. Nobody spends them meanwhile: whoever spends looks first. */
+export function pointsExpiry(app: FastifyInstance, { database }: Services): void {
+  every(app, {
+    name: 'points that expire',
+    milliseconds: hour,
+    atOnce: true,
+    work: (stopping) => expirePoints(database, stopping),
+  })
+}

@@ -1,0 +1,80 @@
+import type { Change, WrittenRow } from '#engine/crud/repository.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { lockPoints, pointValue, writePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
+import { pointsReturnedFor, pointsTakenBack, settlePoints } from '#market/shared/loyalty/order-points.api.ts'
+import { payPalAmount } from '../modes/paypal-currencies.ts'
+import { lockPayableAmounts, recordRefund, type MoneyMovement, type PayableAmounts } from '../payable-amounts.api.ts'
+import type { PaymentModeTotal } from '../payment-totals-by-mode.api.ts'
+import type { RefundShare } from '../refunds/refund-shares.ts'
+
+type Order = PayableAmounts['order']
+
+/** How much of a refund, in minor units, goes back which way. */
+export interface RefundPart {
+  readonly way: PaymentModeTotal
+  readonly amount: bigint
+}
+
+/** Gives points back that an order was paid by. */
+export async function refundByPoints(
+  on: Queryable,
+  services: Services,
+  { id: orderId, customerId }: Order,
+  money: MoneyMovement & { readonly reason: string },
+  change: Change,
+): Promise<WrittenRow> {
+  const points = await pointsReturnedFor(on, orderId, minorUnits(money.amount))
+  const made = await recordRefund(on, services, money, change)
+  await writePoints(on, { customerId, kind: 'returned', points, orderId }, change)
+  return made
+}
+
+/**
+ * Keeps back of a refund what its order earned and the customer no longer has: as many whole points as the money that goes back pays
+ * for at today's value. They stand in the ledger as deducted, and are taken back with the rest. Answers what is left to give back.
+ */
+export async function deductPoints(
+  on: Queryable,
+  order: Order,
+  { parts, shares }: { readonly parts: readonly RefundPart[]; readonly shares: readonly RefundShare[] },
+  change: Change,
+): Promise<{ readonly parts: readonly RefundPart[]; readonly deducted: bigint }> {
+  const owed = await pointsTakenBack(on, order.id, shares)
+  const value = await pointValue(on)
+  if (owed === 0 || value === 0n) return { parts, deducted: 0n }
+  const byPoints = parts.reduce((sum, { way, amount }) => (way.kind === 'points' ? sum + amount : sum), 0n)
+  const there = await lockPoints(on, order.customerId, change)
+  const missing = owed - there - (await pointsReturnedFor(on, order.id, byPoints))
+  let rest = missing > 0 ? BigInt(missing) : 0n
+  const left = parts.map((part) => {
+    if (part.way.kind === 'points') return part
+    const most = part.amount / value
+    const points = rest < most ? rest : most
+    const amount = part.amount - points * value
+    // A refund is never refused for want of points: PayPal counts some currencies in whole units.
+    if (part.way.kind === 'paypal' && payPalAmount(writeAmount(amount), order.currency) === null) return part
+    rest -= points
+    return { ...part, amount }
+  })
+  const points = missing > 0 ? BigInt(missing) - rest : 0n
+  await writePoints(
+    on,
+    { customerId: order.customerId, kind: 'deducted', points: Number(points), orderId: order.id },
+    change,
+  )
+  return { parts: left.filter(({ amount }) => amount > 0n), deducted: points * value }
+}
+
+/** Writes down money that was given back elsewhere, whatever points there are to take back with it. */
+export async function recordRefundMade(
+  on: Queryable,
+  services: Services,
+  money: MoneyMovement & { readonly reason: string },
+  change: Change,
+): Promise<WrittenRow> {
+  const made = await recordRefund(on, services, money, change)
+  await settlePoints(on, (await lockPayableAmounts(on, services, money.orderId)).order, change)
+  return made
+}

@@ -1,0 +1,97 @@
+import type { Choice } from '#engine/definition/field.ts'
+import { fieldProblem } from '#engine/definition/problem.ts'
+import { resource, type Rule } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { reference } from '#engine/fields/choices/reference.ts'
+import { instant } from '#engine/fields/dates/instant.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { longText } from '#engine/fields/text/long-text.ts'
+import { loyaltyMovementSummary } from './resources.ts'
+
+/** Why points came or went. */
+export const loyaltyKinds = [
+  { value: 'earned', label: words('Gagnés', 'Earned', 'مكتسبة'), colour: 'green' },
+  { value: 'reversed', label: words('Repris', 'Taken back', 'مسترجعة'), colour: 'orange' },
+  { value: 'restored', label: words('Rétablis', 'Restored', 'معادة'), colour: 'green' },
+  {
+    value: 'deducted',
+    label: words('Retenus sur un remboursement', 'Deducted from a refund', 'مخصومة من استرداد'),
+    colour: 'yellow',
+  },
+  { value: 'spent', label: words('Dépensés', 'Spent', 'منفقة'), colour: 'blue' },
+  { value: 'returned', label: words('Rendus', 'Given back', 'مردودة'), colour: 'grape' },
+  { value: 'expired', label: words('Expirés', 'Expired', 'منتهية'), colour: 'gray' },
+  { value: 'corrected', label: words('Corrigés à la main', 'Corrected by hand', 'مصححة يدويًا'), colour: 'gray' },
+] as const satisfies readonly Choice[]
+
+/** One of them. */
+export type LoyaltyKind = (typeof loyaltyKinds)[number]['value']
+
+const somePoints: Rule = ({ points }) => (points === 0 ? [fieldProblem('points', 'required')] : [])
+
+/** Whoever corrects says why; what orders do is told by the order. */
+const reasonGiven: Rule = ({ kind, reason }) =>
+  (kind === undefined || kind === null || kind === 'corrected') && !reason ? [fieldProblem('reason', 'required')] : []
+
+/** Points a customer got or lost, written down for ever: the ledger whose sum is what they have. */
+export const loyaltyMovement = resource({
+  ...loyaltyMovementSummary,
+  empty: words(
+    'Une commande terminée fait gagner des points à son client ; chaque point gagné, dépensé ou expiré s’inscrit ici.',
+    'A completed order earns its customer points; every point earned, spent or expired is written down here.',
+    'الطلب المكتمل يكسب عميله نقاطًا؛ وكل نقطة تكتسب أو تنفق أو تنتهي تسجل هنا.',
+  ),
+  fields: {
+    customerId: reference({
+      label: words('Client', 'Customer', 'العميل'),
+      required: true,
+      target: 'customer',
+      large: true,
+      through: true,
+    }),
+    kind: choice({
+      label: words('Mouvement', 'Movement', 'الحركة'),
+      required: true,
+      managed: true,
+      choices: loyaltyKinds,
+    }),
+    points: {
+      ...integer({
+        label: words('Points', 'Points', 'النقاط'),
+        hint: words(
+          'Un nombre négatif retire des points au client.',
+          'A negative number takes points from the customer.',
+          'العدد السالب يسحب نقاطًا من العميل.',
+        ),
+        required: true,
+      }),
+      sample: (n: number) => n + 1,
+    },
+    orderId: reference({
+      label: words('Commande', 'Order', 'الطلب'),
+      managed: true,
+      target: 'order',
+      large: true,
+      through: true,
+    }),
+    expiresAt: instant({ label: words('Expirent le', 'Expire on', 'تنتهي في'), managed: true }),
+    reason: {
+      ...longText({
+        label: words('Motif', 'Reason', 'السبب'),
+        hint: words(
+          'Pourquoi ces points sont ajoutés ou retirés ; il reste avec le mouvement.',
+          'Why these points are added or taken; it stays with the movement.',
+          'سبب إضافة هذه النقاط أو سحبها؛ يبقى مع الحركة.',
+        ),
+        searched: true,
+        max: 500,
+      }),
+      sample: (n: number) => `Geste commercial ${n}`,
+    },
+  },
+  title: ['customerId', 'orderId'],
+  list: ['customerId', 'kind', 'points', 'orderId', 'reason', 'expiresAt', 'createdAt'],
+  form: [{ label: words('Correction', 'Correction', 'التصحيح'), fields: ['customerId', 'points', 'reason'] }],
+  rules: [somePoints, reasonGiven],
+})

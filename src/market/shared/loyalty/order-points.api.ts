@@ -1,0 +1,99 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { writeAmount } from '#engine/definition/amount.ts'
+import { lockPoints, writePoints } from './loyalty-ledger.api.ts'
+
+/** An order that the open transaction has locked, as far as its points go. */
+interface PointsOrder {
+  readonly id: string
+  readonly customerId: string
+}
+
+/** What of a line's price is about to go back, in minor units. */
+interface Share {
+  readonly lineId: string
+  readonly amount: bigint
+}
+
+/** The points of an order: what its lines bring as they are now, and what the ledger has written down for it. */
+export interface OrderPoints {
+  /** What its lines are worth once it is completed: in proportion to what was not given back. */
+  readonly worth: number
+  /** Whether it has earned: then what it earns no longer is taken back. */
+  readonly completed: boolean
+  /** What was earned and not taken back. */
+  readonly earned: number
+  /** What was spent on it and not given back. */
+  readonly spent: number
+}
+
+/** Reads the points of an order, as if these shares of its lines had gone back as well. */
+export async function orderPoints(on: Queryable, orderId: string, going: readonly Share[] = []): Promise<OrderPoints> {
+  const [found] = await on.query<OrderPoints>({
+    name: 'order-points',
+    text: `select (select least(2147483647, coalesce(sum(case
+            when d.state in ('cancelled', 'returned') then 0
+            when d.total = 0 then d.points::numeric * d.quantity
+            else floor(d.points::numeric * d.quantity * greatest(0, d.total - coalesce(r.gone, 0) - coalesce(g.amount, 0)) / d.total) end), 0))::integer
+          from order_detail d
+          left join lateral (select sum(l.amount) as gone from refund_line l join payment_transaction p on p.id = l.transaction_id
+            where l.order_detail_id = d.id and p.state in ('approved', 'pending')) r on true
+          left join unnest($2::uuid[], $3::numeric[]) as g (line, amount) on g.line = d.id
+          where d.order_id = $1 and d.points > 0) as worth,
+        coalesce(bool_or(m.kind = 'earned'), false) as completed,
+        coalesce(sum(m.points) filter (where m.kind in ('earned', 'restored', 'reversed')), 0)::integer as earned,
+        coalesce(-sum(m.points) filter (where m.kind in ('spent', 'returned')), 0)::integer as spent
+      from loyalty_movement m where m.order_id = $1`,
+    values: [orderId, going.map(({ lineId }) => lineId), going.map(({ amount }) => writeAmount(amount))],
+  })
+  return found ?? { worth: 0, completed: false, earned: 0, spent: 0 }
+}
+
+/** Gives the customer what a completed order brings, once; a test brings nothing. */
+export async function earnPoints(
+  on: Queryable,
+  order: PointsOrder & { readonly test: boolean },
+  change: Change,
+): Promise<void> {
+  if (order.test) return
+  const { worth, completed } = await orderPoints(on, order.id)
+  if (!completed) await writePoints(on, { ...movementOf(order), kind: 'earned', points: worth }, change)
+}
+
+/**
+ * Brings what an order has earned to what it is still worth: after a refund the rest is taken back, as far as the customer has it;
+ * after a refund that failed it is restored.
+ */
+export async function settlePoints(on: Queryable, order: PointsOrder, change: Change): Promise<void> {
+  const { worth, completed, earned } = await orderPoints(on, order.id)
+  if (!completed || worth === earned) return
+  if (worth > earned) return writePoints(on, { ...movementOf(order), kind: 'restored', points: worth - earned }, change)
+  const there = await lockPoints(on, order.customerId, change)
+  await writePoints(on, { ...movementOf(order), kind: 'reversed', points: -Math.min(earned - worth, there) }, change)
+}
+
+/** How many points a refund of these shares takes back. */
+export async function pointsTakenBack(on: Queryable, orderId: string, going: readonly Share[]): Promise<number> {
+  const { worth, completed, earned } = await orderPoints(on, orderId, going)
+  return completed ? Math.max(0, earned - worth) : 0
+}
+
+/** How many points an order that was paid by points gives back, were so much more of that money, in minor units, given back. */
+export async function pointsReturnedFor(on: Queryable, orderId: string, more: bigint): Promise<number> {
+  const [found] = await on.query<{ points: number }>({
+    name: 'order-points-returned',
+    text: `select coalesce(floor(m.spent * least(t.paid, t.back + $2::numeric) / nullif(t.paid, 0)) - m.returned, 0)::integer as points
+      from (select coalesce(-sum(points) filter (where kind = 'spent'), 0) as spent,
+          coalesce(sum(points) filter (where kind = 'returned'), 0) as returned from loyalty_movement where order_id = $1) m,
+        (select coalesce(sum(p.amount_total) filter (where p.intent = 'sale'), 0) as paid,
+          coalesce(sum(p.amount_total) filter (where p.intent = 'refund'), 0) as back
+          from payment_transaction p join payment_mode k on k.id = p.payment_mode_id
+          where p.order_id = $1 and k.kind = 'points' and p.state = 'approved') t`,
+    values: [orderId, writeAmount(more)],
+  })
+  return Math.max(0, found?.points ?? 0)
+}
+
+function movementOf({ id, customerId }: PointsOrder) {
+  return { orderId: id, customerId }
+}

@@ -1,0 +1,17 @@
+import { summary } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** Points a customer got or lost. Staff add corrections; nothing that is written changes. */
+export const loyaltyMovementSummary = summary({
+  name: 'loyalty-movement',
+  path: '/api/loyalty/movements',
+  screen: '/loyalty-movements',
+  parent: 'customer',
+  icon: 'discount',
+  labels: {
+    one: words('Mouvement de points', 'Points movement', 'حركة نقاط'),
+    many: words('Mouvements de points', 'Points movements', 'حركات النقاط'),
+    create: words('Corriger les points', 'Correct points', 'تصحيح النقاط'),
+  },
+  verbs: ['read', 'create', 'export'],
+})

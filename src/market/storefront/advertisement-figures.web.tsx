@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { words } from '#engine/definition/words.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { Figure, Figures } from '#engine/ui/figures.web.tsx'
+import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
+import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
+import type { advertisementFigures } from './storefront.contract.ts'
+
+const messages = {
+  lately: words('Audience en 30 jours', 'Audience in 30 days', 'الجمهور في 30 يومًا'),
+  views: words('Affichages en 30 jours', 'Views in 30 days', 'مرات العرض في 30 يومًا'),
+  clicks: words('Clics en 30 jours', 'Clicks in 30 days', 'النقرات في 30 يومًا'),
+  rate: words('Taux de clic', 'Click-through rate', 'نسبة النقر'),
+}
+
+/** How often an advertisement was seen and followed lately; nothing while no shop has shown it. */
+export default function AdvertisementFigures({ row }: { readonly row: Row<typeof advertisement> }) {
+  const say = useSay()
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['row', advertisement.name, row.id, 'figures'],
+    queryFn: async ({ signal }) => {
+      const path = `${advertisement.path}/:id/figures` as const
+      return (await callApi<typeof advertisementFigures>('GET', path, { params: { id: row.id }, signal })).data
+    },
+  })
+  if (!data || data.views + data.clicks === 0) return null
+  return (
+    <Figures label={say(messages.lately)}>
+      <Figure name={say(messages.views)} drawing={<Sparkline values={data.days.map(({ views }) => views)} />}>
+        {writeNumber(data.views, language)}
+      </Figure>
+      <Figure name={say(messages.clicks)} drawing={<Sparkline values={data.days.map(({ clicks }) => clicks)} />}>
+        {writeNumber(data.clicks, language)}
+      </Figure>
+      {data.views > 0 && (
+        <Figure name={say(messages.rate)}>
+          {writeNumber(data.clicks / data.views, language, { style: 'percent', maximumFractionDigits: 1 })}
+        </Figure>
+      )}
+    </Figures>
+  )
+}

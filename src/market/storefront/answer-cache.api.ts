@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+/** How long an answer is given again before it is made anew, in seconds. */
+const lifetime = 30
+
+/** How many answers are kept at most: each address and language is one. */
+const most = 500
+
+interface Kept {
+  readonly body: string
+  readonly tag: string
+  readonly until: number
+}
+
+/**
+ * Answers of public reads, kept by this process for half a minute: a shop asks the same for every visitor. Who has the answer's
+ * tag is answered 304 without a statement. What is asked while an answer is being made waits for that one.
+ */
+export class AnswerCache {
+  readonly #answers = new Map<string, Promise<Kept>>()
+
+  /** Answers what is kept under a key, or what `make` makes. */
+  async send(reply: FastifyReply, key: string, make: () => Promise<object>): Promise<FastifyReply> {
+    const { body, tag } = await this.#of(key, make)
+    return reply
+      .headers({ etag: tag, 'cache-control': `public, max-age=${lifetime}`, 'access-control-allow-origin': '*' })
+      .type('application/json; charset=utf-8')
+      .send(body)
+  }
+
+  async #of(key: string, make: () => Promise<object>): Promise<Kept> {
+    const kept = await this.#answers.get(key)
+    if (kept && kept.until > Date.now()) return kept
+    const made = make().then(keep)
+    this.#answers.delete(key)
+    this.#answers.set(key, made)
+    // A refusal is told to whoever waits for it, and is not kept.
+    made.catch(() => this.#answers.delete(key))
+    const [oldest] = this.#answers.keys()
+    if (this.#answers.size > most && oldest !== undefined) this.#answers.delete(oldest)
+    return made
+  }
+}
+
+function keep(answer: object): Kept {
+  const body = JSON.stringify(answer)
+  return { body, tag: `W/"${hash('sha1', body, 'base64url')}"`, until: Date.now() + lifetime * 1000 }
+}

@@ -1,0 +1,50 @@
+import type { Queryable } from '#engine/database/database.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { publicationFeed } from './storefront.contract.ts'
+
+type Feed = AnswerOf<typeof publicationFeed>
+
+interface PublicationRow {
+  readonly id: string
+  readonly content: string
+  readonly hashtags: readonly string[]
+  readonly imageUrl: string
+  readonly videoUrl: string
+  readonly at: string
+  readonly provider: string
+}
+
+/** A page of the publications that are shown, the newest first, as JSON Feed 1.1. */
+export async function feedBefore(
+  on: Queryable,
+  asked: { readonly after: string | null; readonly limit: number; readonly origin: string },
+): Promise<Feed> {
+  const rows = await on.query<PublicationRow>({
+    name: 'storefront-publications',
+    text: `select t.id, t.content, t.hashtags, t.image_url as "imageUrl", t.video_url as "videoUrl", ${instantJson('t.created_at')} as at, p.name as provider
+      from publication t join provider p on p.id = t.provider_id
+      where t.active and p.active and ($1::uuid is null or t.id < $1) order by t.id desc limit $2::integer`,
+    values: [asked.after, asked.limit + 1],
+  })
+  const shown = rows.slice(0, asked.limit)
+  const address = `${asked.origin}${publicationFeed.path}`
+  const last = rows.length > asked.limit ? shown.at(-1) : undefined
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: organisation.name,
+    ...(organisation.website && { home_page_url: organisation.website }),
+    feed_url: address,
+    ...(last && { next_url: `${address}?after=${last.id}&limit=${asked.limit}` }),
+    items: shown.map(({ id, content, hashtags, imageUrl, videoUrl, at, provider }) => ({
+      id,
+      content_text: content,
+      image: imageUrl,
+      external_url: videoUrl,
+      tags: [...hashtags],
+      date_published: at,
+      authors: [{ name: provider }],
+    })),
+  }
+}

@@ -1,0 +1,110 @@
+import type { Queryable } from '#engine/database/database.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { bestPrice, type Reduction } from '#market/catalogue/articles/price.ts'
+import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
+import { hasProfilesSql, plackSoldSql } from '#market/orders/entry/prices.api.ts'
+import type { storefrontArticle, storefrontArticles } from './storefront.contract.ts'
+import { storefrontPath } from './storefront.contract.ts'
+
+type Product = AnswerOf<typeof storefrontArticles>['itemListElement'][number]
+type Review = AnswerOf<typeof storefrontArticle>['review'][number]
+
+interface ArticleRow {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly barcode: string
+  readonly images: readonly string[]
+  readonly category: string
+  readonly brand: string
+  readonly price: string
+  readonly discounts: readonly Reduction[]
+  readonly available: boolean
+  readonly average: string | null
+  readonly reviews: number
+}
+
+/** What a product is made of; `$1` is the day. An article is available while a profile of it is, or a lot that it is sold from. */
+const columns = `a.id, a.name, a.description, a.barcode, a.images, c.name as category, b.name as brand, ${amountJson('a.price')} as price,
+  coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
+    from article_discount l join discount d on d.id = l.discount_id
+    where l.article_id = a.id and l.active and d.active and d.start_date <= $1::date and $1::date < d.end_date), '[]') as discounts,
+  case when ${hasProfilesSql('a.id')}
+    then exists (select from profile_id f where f.article_id = a.id and f.state = 'available' and f.active)
+    else exists (select from article_plack l join plack k on k.id = l.plack_id
+      where l.article_id = a.id and l.active and ${plackSoldSql('k', '$1')} and k.quantity - k.reserved >= l.quantity) end as available,
+  n.average, n.reviews`
+
+const tables = `join category c on c.id = a.category_id join brand b on b.id = a.brand_id
+  cross join lateral (select round(avg(n.rating), 2)::text as average, count(*)::integer as reviews
+    from article_note n where n.article_id = a.id and n.active) n`
+
+/** The articles for sale that were made before one, the newest first. */
+export async function productsBefore(
+  on: Queryable,
+  asked: { readonly day: string; readonly after: string | null; readonly limit: number; readonly origin: string },
+): Promise<readonly Product[]> {
+  const rows = await on.query<ArticleRow>({
+    name: 'storefront-articles',
+    text: `select ${columns} from (select * from article where active and ($2::uuid is null or id < $2) order by id desc limit $3::integer) a
+      ${tables} order by a.id desc`,
+    values: [asked.day, asked.after, asked.limit],
+  })
+  return rows.map((row) => productOf(row, asked.origin))
+}
+
+/** An article for sale; null when there is none of that id. */
+export async function productOfId(
+  on: Queryable,
+  asked: { readonly day: string; readonly id: string; readonly origin: string },
+): Promise<Product | null> {
+  const [row] = await on.query<ArticleRow>({
+    name: 'storefront-article',
+    text: `select ${columns} from article a ${tables} where a.id = $2 and a.active`,
+    values: [asked.day, asked.id],
+  })
+  return row ? productOf(row, asked.origin) : null
+}
+
+/** The latest reviews of an article that are shown; they name nobody. */
+export async function reviewsOf(on: Queryable, articleId: string): Promise<readonly Review[]> {
+  const rows = await on.query<{ rating: number; title: string; comment: string | null; day: string }>({
+    name: 'storefront-reviews',
+    text: `select rating, title, comment, (created_at at time zone $2)::date::text as day from article_note
+      where article_id = $1 and active order by id desc limit 20`,
+    values: [articleId, organisation.zone],
+  })
+  return rows.map(({ rating, title, comment, day }) => ({
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: rating },
+    name: title,
+    reviewBody: comment,
+    datePublished: day,
+  }))
+}
+
+function productOf(row: ArticleRow, origin: string): Product {
+  const { id, name, description, barcode, images, category, brand, price, discounts, available, average } = row
+  return {
+    '@type': 'Product',
+    '@id': `${origin}${storefrontPath}/articles/${id}`,
+    identifier: id,
+    name,
+    description,
+    gtin: barcode,
+    image: images.map((image) => `${origin}/public/${image}`),
+    category,
+    brand: { '@type': 'Brand', name: brand },
+    offers: {
+      '@type': 'Offer',
+      price: bestPrice(price, discounts).price,
+      priceCurrency: organisation.currency,
+      availability: available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    },
+    ...(average !== null && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: row.reviews },
+    }),
+  }
+}

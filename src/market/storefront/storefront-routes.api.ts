@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { organisation } from '#engine/definition/organisation.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { networkOf } from '#engine/http/limits/network.api.ts'
+import { route } from '#engine/http/route.api.ts'
+import { publicUrlOf } from '#engine/server/settings.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { countersOf } from '#market/shared/counters.api.ts'
+import { AnswerCache } from './answer-cache.api.ts'
+import { feedBefore } from './publication-feed.api.ts'
+import { advertisementsOn, countOn } from './storefront-advertisements.api.ts'
+import { productOfId, productsBefore, reviewsOf } from './storefront-articles.api.ts'
+import {
+  countAdvertisement,
+  publicationFeed,
+  storefrontAdvertisements,
+  storefrontArticle,
+  storefrontArticles,
+} from './storefront.contract.ts'
+
+/** Where pictures are shown, and the folders of those that a shop shows. */
+const picturePath = '/public/:folder/:name'
+const shownFolders = new Set(['articles', 'imagesarticles', 'advertisements'])
+
+const today = () => dayIn(organisation.zone, new Date())
+
+/** What a shop reads without signing in (docs/decisions/0079): nothing until the general settings switch it on. */
+export function storefrontRoutes(app: FastifyInstance, { database, settings }: Services): void {
+  const answers = new AnswerCache()
+  const counters = countersOf(database)
+  const origin = publicUrlOf(settings)
+  const isOpen = async (): Promise<boolean> => {
+    const [open] = await database.query({ name: 'storefront-open', text: 'select from organisation where storefront' })
+    return open !== undefined
+  }
+  const demandOpen = async (): Promise<void> => {
+    if (!(await isOpen())) throw new Problem(problems.notFound)
+  }
+
+  // Pages of the shop stand at another origin, and show these pictures while they are told of them.
+  app.addHook('onSend', async (request, reply) => {
+    const { folder } = Object(request.params) as { readonly folder?: unknown }
+    if (request.routeOptions.url !== picturePath || !shownFolders.has(String(folder))) return
+    if (await isOpen()) reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
+
+  route(app, storefrontArticles, ({ query: { after = null, limit = '20' }, request, reply }) =>
+    answers.send(reply, request.url, async () => {
+      await demandOpen()
+      const size = Number(limit)
+      const products = await productsBefore(database, { day: today(), after, limit: size + 1, origin })
+      const shown = products.slice(0, size)
+      const next = products.length > size ? (shown.at(-1)?.identifier ?? null) : null
+      return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: shown, page: { next } }
+    }),
+  )
+
+  route(app, storefrontArticle, ({ params: { id }, request, reply }) =>
+    answers.send(reply, request.url, async () => {
+      await demandOpen()
+      const product = await productOfId(database, { day: today(), id, origin })
+      if (!product) throw new Problem(problems.notFound)
+      return { '@context': 'https://schema.org', ...product, review: await reviewsOf(database, id) }
+    }),
+  )
+
+  route(app, storefrontAdvertisements, ({ query: { type = null }, request, reply }) =>
+    answers.send(reply, request.url, async () => {
+      await demandOpen()
+      return { data: await advertisementsOn(database, { day: today(), type, origin }) }
+    }),
+  )
+
+  route(app, publicationFeed, ({ query: { after = null, limit = '20' }, request, reply }) =>
+    answers.send(reply, request.url, async () => {
+      await demandOpen()
+      return feedBefore(database, { after, limit: Number(limit), origin })
+    }),
+  )
+
+  route(app, countAdvertisement, async ({ params: { id, what }, request, reply }) => {
+    await counters.take('countsByNetwork', [networkOf(request.ip)])
+    if (!(await countOn(database, { day: today(), id, what }))) throw new Problem(problems.notFound)
+    return reply.header('access-control-allow-origin', '*').send()
+  })
+}

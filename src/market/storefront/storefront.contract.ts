@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { byId, contract, cursor, dataSchema } from '#engine/http/contract.ts'
+import { problems } from '#engine/definition/problem.ts'
+import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
+
+/** Where the storefront API begins. */
+export const storefrontPath = '/public/v1'
+
+const chapter = {
+  name: 'Storefront',
+  description:
+    'What a shop shows of the catalogue, read without signing in. It answers 404 until the general settings switch it on; answers may be half a minute old.',
+}
+
+const shown = { method: 'GET', demand: 'public', chapter, problems: [problems.notFound] } as const
+
+const limit = z
+  .string()
+  .regex(/^([1-9]|[1-4]\d|50)$/)
+  .optional()
+  .describe('1 to 50; 20 when it is not said')
+const paged = z.strictObject({ limit, after: cursor.optional() })
+const next = z.strictObject({ next: z.string().nullable() })
+
+const rating = z
+  .strictObject({ '@type': z.literal('AggregateRating'), ratingValue: z.string(), reviewCount: z.int() })
+  .describe('Of its reviews that are shown')
+
+const product = z.strictObject({
+  '@type': z.literal('Product'),
+  '@id': z.url(),
+  identifier: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  gtin: z.string(),
+  image: z.array(z.url()),
+  category: z.string(),
+  brand: z.strictObject({ '@type': z.literal('Brand'), name: z.string() }),
+  offers: z
+    .strictObject({
+      '@type': z.literal('Offer'),
+      price: z.string().describe('Today’s, under the best discount that runs'),
+      priceCurrency: z.string(),
+      availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+    })
+    .describe('What it costs today'),
+  aggregateRating: rating.optional(),
+})
+
+const review = z.strictObject({
+  '@type': z.literal('Review'),
+  reviewRating: z.strictObject({ '@type': z.literal('Rating'), ratingValue: z.int() }),
+  name: z.string(),
+  reviewBody: z.string().nullable(),
+  datePublished: z.iso.date(),
+})
+
+const context = { '@context': z.literal('https://schema.org') }
+
+/** The articles that are for sale, the newest first, as JSON-LD (schema.org). */
+export const storefrontArticles = contract({
+  ...shown,
+  path: `${storefrontPath}/articles`,
+  summary: 'The articles for sale, with the price of the day',
+  query: paged,
+  answer: z.strictObject({
+    ...context,
+    '@type': z.literal('ItemList'),
+    itemListElement: z.array(product),
+    page: next,
+  }),
+})
+
+/** One article, with its latest reviews. */
+export const storefrontArticle = contract({
+  ...shown,
+  path: `${storefrontPath}/articles/:id`,
+  summary: 'An article with its latest reviews',
+  params: byId,
+  answer: z.strictObject({ ...context, ...product.shape, review: z.array(review) }),
+})
+
+const places = (advertisement.fields.type.choices ?? []).map(({ value }) => value)
+
+/** The advertisements that run today at a place, the most urgent first. */
+export const storefrontAdvertisements = contract({
+  ...shown,
+  path: `${storefrontPath}/advertisements`,
+  summary: 'The advertisements that run today, those with the highest priority first',
+  query: z.strictObject({ type: z.enum(places).optional().describe('Of one place only') }),
+  answer: dataSchema(
+    z.array(
+      z.strictObject({
+        id: z.uuid(),
+        name: z.string(),
+        content: z.string(),
+        type: z.enum(places),
+        images: z.array(z.url()),
+        startDate: z.iso.date().nullable(),
+        endDate: z.iso.date().nullable().describe('Its last day'),
+        priority: z.int(),
+        viewsPerVisitor: z
+          .int()
+          .nullable()
+          .describe('How often a day the shop shows it to one visitor; the shop counts, for Souk knows no visitor'),
+      }),
+    ),
+  ),
+})
+
+/** Counts a view or a click of an advertisement: how many there were that day, and nothing of whose. */
+export const countAdvertisement = contract({
+  ...shown,
+  method: 'POST',
+  path: `${storefrontPath}/advertisements/:id/:what`,
+  summary: 'Count that an advertisement was seen or followed',
+  params: byId.extend({ what: z.enum(['views', 'clicks']) }),
+  answer: null,
+  problems: [problems.notFound, problems.tooMany],
+})
+
+/** The publications of providers, the newest first, as JSON Feed 1.1. */
+export const publicationFeed = contract({
+  ...shown,
+  path: `${storefrontPath}/publications`,
+  summary: 'The publications of providers, as JSON Feed 1.1',
+  query: paged,
+  answer: z.strictObject({
+    version: z.literal('https://jsonfeed.org/version/1.1'),
+    title: z.string(),
+    home_page_url: z.url().optional(),
+    feed_url: z.url(),
+    next_url: z.url().optional(),
+    items: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        content_text: z.string(),
+        image: z.url(),
+        external_url: z.url().describe('Its video'),
+        tags: z.array(z.string()),
+        date_published: z.iso.datetime(),
+        authors: z.array(z.strictObject({ name: z.string() })),
+      }),
+    ),
+  }),
+})
+
+/** How often an advertisement was seen and followed lately. */
+export const advertisementFigures = contract({
+  method: 'GET',
+  path: `${advertisement.path}/:id/figures`,
+  demand: 'advertisement:read',
+  summary: 'How often an advertisement was seen and followed, day by day, in the last 30 days',
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      views: z.int(),
+      clicks: z.int(),
+      days: z.array(z.strictObject({ day: z.iso.date(), views: z.int(), clicks: z.int() })),
+    }),
+  ),
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ask } from '#engine/testing/requests.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+
+const day = (from: number) => dayIn('Europe/Paris', new Date(Date.now() + from * 86_400_000))
+
+describe('what a shop reads without signing in', () => {
+  let shelf: CatalogueFixture
+  let articleId: string
+
+  beforeAll(async () => {
+    shelf = await CatalogueFixture.open()
+    articleId = (await shelf.make('article', { name: 'Japon 5 Go', price: '20.00' })).id
+  })
+
+  afterAll(() => shelf.close())
+
+  const asked = (path: string, headers = {}) => shelf.app.inject({ method: 'GET', url: `/public/v1${path}`, headers })
+  const count = (id: string, what: string) =>
+    shelf.app.inject({ method: 'POST', url: `/public/v1/advertisements/${id}/${what}` })
+  /** What is kept is older than half a minute by then. */
+  const later = () => vi.setSystemTime(Date.now() + 31_000)
+
+  test('is nothing until the settings open it', async () => {
+    const paths = ['/articles', `/articles/${articleId}`, '/advertisements', '/publications']
+    for (const path of paths) expect((await asked(path)).statusCode, path).toBe(404)
+    await shelf.database.query({ text: 'update organisation set storefront = true' })
+    for (const path of paths) expect((await asked(path)).statusCode, path).toBe(200)
+  })
+
+  test('is an article with the price of the day, its stock and the average of the reviews that are shown', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const discount = await shelf.make('discount', { type: 'flat', value: '5', startDate: day(-1), endDate: day(1) })
+    await shelf.make('article-discount', { articleId, discountId: discount.id })
+    const shown = { articleId, title: 'Parfait', comment: 'Rien à dire' }
+    await shelf.make('article-note', { ...shown, rating: 5 })
+    await shelf.make('article-note', { ...shown, rating: 4 })
+    const hidden = await shelf.make('article-note', { ...shown, rating: 1 })
+    await ask(shelf.app, 'PUT', `/api/configs/review/crm/articles/${hidden.id}/status`, { body: { active: false } })
+    later()
+    const product = (await asked(`/articles/${articleId}`)).json()
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: 'Japon 5 Go',
+      offers: { price: '15.00', priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock' },
+      aggregateRating: { ratingValue: '4.50', reviewCount: 2 },
+    })
+    expect(product.review).toHaveLength(2)
+    const plack = await shelf.make('plack', { quantity: 3, expirationDate: null })
+    await shelf.make('article-plack', { articleId, plackId: plack.id, quantity: 1 })
+    later()
+    expect((await asked(`/articles/${articleId}`)).json().offers.availability).toBe('https://schema.org/InStock')
+    vi.useRealTimers()
+  })
+
+  test('names no customer, and no article that is not for sale', async () => {
+    const customer = await shelf.make('customer', { firstname: 'Introuvable' })
+    await shelf.make('article-note', { articleId, customerId: customer.id, rating: 5 })
+    const off = await shelf.make('article', { name: 'Retiré' })
+    await ask(shelf.app, 'PUT', `/api/configs/articles/${off.id}/status`, { body: { active: false } })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    later()
+    for (const path of ['/articles', `/articles/${articleId}`]) {
+      const { body } = await asked(path)
+      expect(body).not.toContain('Introuvable')
+      expect(body).not.toContain('Retiré')
+    }
+    expect((await asked(`/articles/${off.id}`)).statusCode).toBe(404)
+    vi.useRealTimers()
+  })
+
+  test('comes page by page, the newest first, each article once', async () => {
+    for (const name of ['Un', 'Deux', 'Trois']) await shelf.make('article', { name })
+    const first = (await asked('/articles?limit=2')).json()
+    expect(first.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Trois', 'Deux'])
+    const second = (await asked(`/articles?limit=2&after=${first.page.next}`)).json()
+    expect(second.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Un', 'Japon 5 Go'])
+    expect((await asked('/articles?limit=51')).statusCode).toBe(400)
+    expect((await asked('/articles?limit=2&after=x')).statusCode).toBe(400)
+  })
+
+  test('may be read by the pages of any origin, and costs no statement to whoever has its tag', async () => {
+    const first = await asked('/articles?limit=1', { origin: 'https://boutique.example' })
+    expect(first.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=30',
+    })
+    const again = await asked('/articles?limit=1', { 'if-none-match': first.headers.etag })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test('are the advertisements that run today, the highest priority first, each counted by day', async () => {
+    const made = (name: string, values: object) =>
+      shelf.make('advertisement', { name, type: 'first-banner', ...values })
+    const low = await made('Toujours', { startDate: null, endDate: null, priority: null, viewsPerVisitor: null })
+    await made('Demain', { startDate: day(1), endDate: null })
+    await made('Hier', { startDate: day(-9), endDate: day(-1) })
+    const high = await made('Urgente', { startDate: day(-1), endDate: day(0), priority: 50, viewsPerVisitor: 2 })
+    const { data } = (await asked('/advertisements?type=first-banner')).json()
+    expect(data).toMatchObject([
+      { name: 'Urgente', priority: 50, viewsPerVisitor: 2, endDate: day(0) },
+      { name: 'Toujours', priority: 0, viewsPerVisitor: null },
+    ])
+    expect((await asked('/advertisements?type=nulle-part')).statusCode).toBe(400)
+    const counts = [...['views', 'views', 'clicks'].map((what) => count(high.id, what)), count(low.id, 'views')]
+    for (const { statusCode } of await Promise.all(counts)) expect(statusCode).toBe(204)
+    expect(await shelf.get(`/api/config/apps/advertisements/${high.id}/figures`)).toMatchObject({
+      views: 2,
+      clicks: 1,
+      days: [...Array.from({ length: 29 }, () => ({ views: 0 })), { day: day(0), views: 2, clicks: 1 }],
+    })
+    expect((await count('01900000-0000-7000-8000-00000000dead', 'views')).statusCode).toBe(404)
+    expect((await count(high.id, 'likes')).statusCode).toBe(404)
+  })
+
+  test('are the publications of active providers, as JSON Feed 1.1', async () => {
+    const publication = await shelf.make('publication', { content: 'Rentrée', hashtags: ['rentree'] })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    later()
+    const feed = (await asked('/publications')).json()
+    vi.useRealTimers()
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      items: [{ id: publication.id, content_text: 'Rentrée', tags: ['rentree'] }],
+    })
+  })
+})
