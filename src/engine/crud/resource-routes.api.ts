@@ -4,7 +4,7 @@ import type { Verb } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { exportRoute } from '#engine/import-export/export/export.api.ts'
-import { byId } from '#engine/http/contract.ts'
+import { byId, languageQuery } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from './override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -15,7 +15,6 @@ import { ownedRows } from './owned-rows.api.ts'
 import { demandedVersion, versionOf } from './request.api.ts'
 import {
   updateBody,
-  languageQuery,
   listQuerySchema,
   createBody,
   rowAnswer,

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Operator } from '#engine/definition/field.ts'
-import { languages } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { translatedFields } from '#engine/definition/translated.ts'
 import { managedColumns, type Resource } from '#engine/definition/resource.ts'
@@ -59,14 +58,6 @@ function rowBody(resource: Resource, mode: 'create' | 'update', schema: string) 
     .transform((body) => valuesOf(resource, body, mode))
     .meta({ $ref: `#/components/schemas/${schema}` })
 }
-
-/** In which language a row is read; otherwise the one of its request's Accept-Language. */
-export const languageQuery = z.object({
-  language: z
-    .enum(languages)
-    .optional()
-    .describe('In which language texts are read and written, whatever Accept-Language says'),
-})
 
 /** Answers a row with its ETag, which knows the language, and the one that stands in for it, unless that is the organisation's. The JSON is PostgreSQL's own, so it is not parsed on its way. */
 export function sendRow(reply: FastifyReply, { row, version }: WrittenRow): FastifyReply {

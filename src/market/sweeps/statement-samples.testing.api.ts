@@ -8,6 +8,7 @@ import { transactions } from '../reports/reports/report-transactions.api.ts'
 const actor = actorOf('*')
 const actors = [actor, { ...actor, kind: 'provider', owner: 'x' }]
 const readers = [...actors, { ...actor, language: 'ar' }]
+const readIn = [{ language: 'fr' }, { language: 'ar' }]
 const user = resourceNamed(resources, 'user')
 const database = { query: async () => [] }
 const period = { from: '2026-01-01', to: '2026-02-01' }
@@ -64,6 +65,10 @@ export const samples: Samples = {
   'load-demo.api.ts isInhabited samples': [[{ resource: resourceNamed(resources, 'customer') }]],
   'report-read.api.ts titlesOf target': ['customer'],
   'report-sales.api.ts titlesOf by': ['provider'],
+  'publication-feed.api.ts feedBefore asked': readIn,
+  'storefront-advertisements.api.ts advertisementsOn asked': readIn,
+  'storefront-articles.api.ts productsBefore asked': readIn,
+  'storefront-articles.api.ts productOfId asked': readIn,
   'profile-moves.api.ts profileMovesRoute named': [{ ids: ['x'] }],
   'x-ray.api.ts xRayRoute body': [{ text: '8933010000000000001' }],
 }
