@@ -51,6 +51,10 @@ test('staff are asked before a mail leaves, prove themselves for the code, and a
   await page.getByRole('button', { name: 'Ouvrir' }).click()
   const title = page.getByRole('heading', { level: 1, name: /Vos eSIM \d{4}-/ })
   await appears(title)
+  // What was bought, not whose network it is on.
+  await appears(page.getByRole('heading', { level: 2, name: / · \d+\sGo · \d+\sjours/ }).first())
+  await page.getByText('Mon téléphone prend-il l’eSIM ?').click()
+  await appears(page.getByText('Réglages › Données cellulaires › Ajouter une eSIM'))
   expect(page.url()).not.toContain('token')
   await page.reload()
   await appears(title)

@@ -11,7 +11,7 @@ const test = story('sample')
 const orders = '/api/accounts/list/orders'
 
 /** An order of 24.00 EUR that awaits its payment. */
-async function awaiting(souk: Souk, token: string) {
+async function awaiting(souk: Souk, token: string, username = 'nadiap') {
   const plack = await made(souk, token, '/api/configs/placks', {
     name: 'Carte du récit',
     quantity: 5,
@@ -20,7 +20,7 @@ async function awaiting(souk: Souk, token: string) {
   const { id: customerId } = await customer(souk, token, {
     firstname: 'Nadia',
     lastname: 'Payeuse',
-    username: 'nadiap',
+    username,
   })
   const lines = [{ plackId: plack['id'], quantity: 2 }]
   return made(souk, token, `${orders}/place`, { customerId, lines, submit: true })
@@ -88,4 +88,37 @@ test('a customer pays by the link on a phone, in Arabic; staff see it paid and g
     'sale approved',
     'sale failed',
   ])
+})
+
+test('a customer pays with their points by the link; staff see them spent, and a refund says that it gives them back', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const { id, customerId } = await awaiting(souk, token, 'nadiapoints')
+  // A point of the sample is worth five cents.
+  await made(souk, token, '/api/loyalty/movements', { customerId, points: 500, reason: 'Geste commercial' })
+  const sent = await souk.ask('POST', `${orders}/${String(id)}/payment-link`, { token, body: {} })
+  const link = new URL((sent.body.data as unknown as { address: string }).address)
+  link.searchParams.set('lng', 'ar')
+
+  const { page } = await open({ width: 390 })
+  await page.goto(link.href)
+  await appears(page.getByText('لديك 500 نقطة.'))
+  await settled(page)
+  expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: /^ادفع .* بعدد 480 نقطة$/ }).click()
+  await appears(page.getByRole('heading', { level: 1, name: 'تم استلام الدفع، شكرًا' }))
+
+  const staff = await open({ as: sampleAdministrator })
+  await staff.go(`/orders/${String(id)}`)
+  await appears(staff.page.getByRole('link', { name: '480 points dépensés' }))
+  await staff.page.getByRole('region', { name: 'Paiements' }).getByRole('button', { name: 'Rembourser…' }).click()
+  const refund = staff.page.getByRole('dialog', { name: /^Rembourser la commande/ })
+  await appears(refund.getByText('Rend 480 points de fidélité au client'))
+  await settled(staff.page)
+  expect(await barriers(staff.page)).toEqual([])
+  await staff.go(`/customers/${String(customerId)}?tab=loyalty-movement`)
+  await appears(staff.page.getByRole('cell', { name: 'Geste commercial' }))
+  await appears(staff.page.getByRole('button', { name: 'Corriger les points' }))
 })

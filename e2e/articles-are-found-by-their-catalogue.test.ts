@@ -72,7 +72,9 @@ test('the address shows a colleague the same articles, with what was chosen name
   await expect.poll(() => asked(page).has('itemKitId')).toBe(true)
   await panel(page).getByRole('button', { name: 'Voir les articles' }).click()
   await disappears(panel(page))
-  await expect.poll(() => page.getByRole('rowheader').getByRole('link').allInnerTexts()).toContain('eSIM Europe — 5 Go, 15 jours')
+  await expect
+    .poll(() => page.getByRole('rowheader').getByRole('link').allInnerTexts())
+    .toContain('eSIM Europe — 5 Go, 15 jours')
   const mine = await page.getByRole('rowheader').getByRole('link').allInnerTexts()
 
   const { page: theirs } = await open({ as: sampleAccountOf('catalogue') })

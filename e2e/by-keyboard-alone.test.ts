@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { appears, arrivesAt } from './harness/wait-for.ts'
+import { appears, arrivesAt, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
 import { customer } from './harness/rows.ts'
 import { story } from './harness/story.ts'
@@ -116,4 +116,23 @@ test('a skip link leads past the menu', async ({ open }) => {
   expect((await focused(page)).name).toBe('Aller au contenu')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+})
+
+test('whoever adds a record types at once, and what goes away leaves the focus to what stands there', async ({
+  open,
+}) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  const holder = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.ariaLabel)
+  await go('/customers/new')
+  await expect.poll(holder).toBe('firstname')
+  await go('/customers')
+  await page
+    .getByRole('checkbox', { name: /^Sélectionner (?!toute)/ })
+    .first()
+    .check()
+  const clear = page.getByRole('button', { name: 'Désélectionner' })
+  await clear.press('Enter')
+  await disappears(clear)
+  await expect.poll(holder).toBe('Sélectionner toute la page')
 })

@@ -17,7 +17,9 @@ import { loyaltyMovementOverride } from './loyalty/loyalty-movement.api.ts'
 import { pointsExpiry } from './loyalty/points-expiry.api.ts'
 import { orderPointsRoute } from './orders/points/order-points-route.api.ts'
 import { cardRoutes } from './customers/cards/payment-card.api.ts'
+import { endingMailWatch } from './customers/subscriptions/ending-mails.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
+import { transferRoutes } from './customers/subscriptions/subscription-transfer.api.ts'
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
 import { handOverRoutes } from './orders/hand-over/hand-over-routes.api.ts'
@@ -26,10 +28,12 @@ import { bulkEventRoutes } from './orders/bulk-events.api.ts'
 import { orderNoteRoutes } from './orders/notes/order-note-routes.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
 import { orderOverride } from './orders/order.api.ts'
+import { PaymentLinks } from './payments/links/payment-link.api.ts'
 import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger/ledger-reconciliation.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
+import { renewalRoute } from './orders/renewals/renewal-routes.api.ts'
 import { offersRoute } from './orders/entry/offers.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
 import { storefrontRoutes } from './storefront/storefront-routes.api.ts'
@@ -43,6 +47,8 @@ import { moveRunningOrders } from './orders/state-machine/move-orders.api.ts'
 import { workflowRoutes } from './workflow/editor/workflow-routes.api.ts'
 import { averagesRoute } from './providers/reviews/averages.api.ts'
 import { overviewRoute } from './providers/landing/overview.api.ts'
+import { calendarAddressRoutes } from './providers/calendar-address/calendar-address.api.ts'
+import { occurrenceRoutes } from './providers/calendar/occurrence-routes.api.ts'
 import { providerCalendarOverride } from './providers/calendar/provider-calendar.api.ts'
 import { providerOverride } from './providers/provider.api.ts'
 import { publicationPictureRoute } from './providers/publications/publication-picture.api.ts'
@@ -65,7 +71,7 @@ import { webhookOverride, webhookRoutes } from './settings/webhooks/webhook.api.
 import { contentsRoutes } from './specification/contents.api.ts'
 import { imageListRoutes } from './specification/image-lists.api.ts'
 import { networkRoute } from './stock/codes/networks.api.ts'
-import { profileIdOverride } from './stock/profiles/profile-id.api.ts'
+import { profileIdOverride, usedSql } from './stock/profiles/profile-id.api.ts'
 import { profileImport } from './stock/batches/profile-import.api.ts'
 import { rollbackRoutes } from './stock/batches/profile-rollback.api.ts'
 import { profileLivesRoute } from './stock/profiles/profile-lives.api.ts'
@@ -117,6 +123,8 @@ export const marketAreas: Services['areas'] = [
   articleFilterRoute,
   averagesRoute,
   overviewRoute,
+  occurrenceRoutes,
+  calendarAddressRoutes,
   customerFiguresRoute,
   reviewsRoute,
   publicationPictureRoute,
@@ -137,6 +145,8 @@ export const marketAreas: Services['areas'] = [
   failedMailWatch,
   rollbackRoutes,
   assignRoutes,
+  (app, services) => transferRoutes(app, services, { usedSql }),
+  (app, services) => endingMailWatch(app, services, new PaymentLinks(app, services)),
   orderRoutes,
   orderNoteRoutes,
   orderPointsRoute,
@@ -148,6 +158,7 @@ export const marketAreas: Services['areas'] = [
   placeOrderRoute,
   quoteRoute,
   offersRoute,
+  renewalRoute,
   workflowRoutes(moveRunningOrders),
   orderTimers,
   reconciliationRoute,

@@ -6,7 +6,9 @@ import { permissions, scopes } from './privileges/permissions.web.tsx'
 import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { currency, zone } from './settings/named-codes.web.tsx'
+import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
+import { countries } from './shared/plan/countries-kind.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
@@ -19,6 +21,7 @@ const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/
 const ProviderSettlement = lazyComponent(() => import('./reports/provider-settlement.web.tsx'))
 const AdvertisementFigures = lazyComponent(() => import('./storefront/advertisement-figures.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./payments/refunds/refund-dialog.web.tsx'))
+const RenewButton = lazyComponent(() => import('./orders/renewals/renew-button.web.tsx'))
 const Review = lazyComponent(() =>
   import('./providers/reviews/review.web.tsx').then((file) => ({ default: file.Review })),
 )
@@ -104,7 +107,12 @@ export const screens: Screens = {
   reporting: { page: onDemand(() => import('./reports/report.web.tsx').then((file) => file.Reporting)) },
   subscription: {
     list: onDemand(() =>
-      import('./customers/subscriptions/subscription-list.web.tsx').then((file) => file.SubscriptionListScreen),
+      import('./customers/subscriptions/subscription-list.web.tsx').then((file) =>
+        file.subscriptionListScreen(RenewButton),
+      ),
+    ),
+    record: onDemand(() =>
+      import('./customers/subscriptions/subscription.web.tsx').then((file) => file.subscriptionScreen(RenewButton)),
     ),
   },
   'profile-batch': {
@@ -135,7 +143,9 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   permissions,
   scopes,
   'card-number': cardNumber,
+  countries,
   reduction,
+  recurrence: recurrenceKind,
   'order-status': orderStatusKind,
   'order-events': orderEventsKind,
   zone,

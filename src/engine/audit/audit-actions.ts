@@ -41,7 +41,7 @@ export const accountEvents = [
 ] as const
 
 /** What only the product's own trades do, whose words come with the product. */
-type ProductAction = 'hand-over' | 'order-note' | 'order-note-withdrawn' | 'see-as'
+type ProductAction = 'hand-over' | 'order-note' | 'order-note-withdrawn' | 'see-as' | 'calendar-address'
 
 /** What entries of the trail say happened; whoever shows them has words for each. */
 export type AuditAction = Exclude<(typeof actorActions | typeof accountEvents)[number], 'beginning'> | ProductAction

@@ -41,6 +41,15 @@ export interface Column {
   readonly default?: string
   /** What watches it as it is written: a trigger of this name, whose function is told the columns it watches. */
   readonly guard?: Guard
+  /** How filters find it in an index, where that is not its order's: what follows the table's name. */
+  readonly index?: (column: string) => string
+}
+
+/** How a value is written in a cell of a table, in any language that is read. */
+export interface CellText {
+  readonly write: (value: unknown, language: Language) => string
+  /** The JSON value, still to be checked; what cannot be read is left as it is, for the check to refuse. */
+  readonly read: (text: string, language: Language) => unknown
 }
 
 /** What every kind lets a definition say about one field. */
@@ -101,6 +110,8 @@ export interface Field {
   readonly mayFollow?: boolean
   /** Its items are objects, which no cell of a table holds: files of rows neither bring nor take it. */
   readonly nested?: boolean
+  /** How it stands in files of rows, where its column does not say that. */
+  readonly cell?: CellText
   /** What is written here is used and forgotten: no draft and no trace of the request may hold it, even digested. */
   readonly ephemeral?: boolean
   /** A valid JSON value, different for each n: sweeps and samples are made of it. */

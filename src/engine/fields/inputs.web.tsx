@@ -6,6 +6,7 @@ import {
   IconCircleDot,
   IconClock,
   IconCoin,
+  IconDatabase,
   IconDecimal,
   IconHash,
   IconHourglass,
@@ -49,9 +50,17 @@ import { UrlInput } from './text/url-input.web.tsx'
 /** What asks for each of the engine's kinds of field. Calendars, pictures, pickers and tags arrive only where they are used. */
 export const inputs: Readonly<Record<string, KindInputs>> = {
   barcode: { Input: BarcodeInput, Sign: IconBarcode },
+  bytes: {
+    Input: lazyComponent(() => import('./numbers/bytes-input.web.tsx').then((file) => ({ default: file.BytesInput }))),
+    FilterInput: lazyComponent(() =>
+      import('./numbers/bytes-input.web.tsx').then((file) => ({ default: file.BytesFilter })),
+    ),
+    Sign: IconDatabase,
+  },
   choice: { Input: ChoiceInput, FilterInput: ChoiceFilter, Sign: IconCircleDot, picks: 'more' },
   choices: { Input: ChoicesInput, FilterInput: ChoicesFilter, Sign: IconListCheck, picks: 'more' },
   code: { Input: PlainCodeInput, Sign: IconHash },
+  codes: { Input: lazyComponent(() => import('./codes/codes-input.web.tsx')), Sign: IconHash },
   colour: { Input: ColourInput, Sign: IconPalette },
   date: {
     Input: lazyComponent(() => import('./dates/date-input.web.tsx')),

@@ -20,6 +20,7 @@ import { rating } from './numbers/rating.web.tsx'
 import { reference } from './choices/reference.web.tsx'
 import { secret } from './codes/secret.web.tsx'
 import { tags } from './text/tags.web.tsx'
+import { lazyCells } from './lazy-cells.web.tsx'
 import { text } from './text/text.web.tsx'
 import { toggle } from './choices/toggle.web.tsx'
 import { url } from './text/url.web.tsx'
@@ -28,9 +29,20 @@ import type { WebKind } from './web-kind.web.tsx'
 /** The browser half of every kind the engine has; the market adds its own. */
 export const fieldKinds: Readonly<Record<string, WebKind>> = {
   barcode,
+  bytes: {
+    ...lazyCells(() => import('./numbers/bytes.web.tsx')),
+    operators: ['gte', 'lte', 'is', 'empty'],
+    width: 7,
+  },
   choice,
   choices,
   code,
+  codes: {
+    ...lazyCells(() => import('./codes/codes.web.tsx')),
+    operators: ['is', 'empty'],
+    width: 11,
+    pill: true,
+  },
   colour,
   date,
   decimal,

@@ -23,7 +23,7 @@ export interface InputProps {
   /** The language it is written in, where that is known. */
   readonly language?: Language
   /** What is read where nothing is written. */
-  readonly placeholder?: string | undefined
+  readonly placeholder?: string
   /** What the record holds now; differs from `value` once something was typed. */
   readonly stored?: unknown
 }

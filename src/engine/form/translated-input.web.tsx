@@ -51,7 +51,7 @@ export function TranslatedInput(props: {
         hint={first && field.hint ? say(field.hint) : undefined}
         error={(first ? form.problems[name] : undefined) ?? form.problems[inLanguage]}
         language={language}
-        placeholder={first ? shown(form.values[name]) : undefined}
+        {...(first && shown(form.values[name]))}
         value={form.values[inLanguage]}
         values={form.values}
         onChange={(value) => form.set(inLanguage, value)}
@@ -83,6 +83,6 @@ export function TranslatedInput(props: {
 }
 
 /** What is read meanwhile, in its own direction inside a box of another. */
-function shown(value: unknown): string | undefined {
-  return typeof value === 'string' ? `\u2068${value}\u2069` : undefined
+function shown(value: unknown): { readonly placeholder?: string } {
+  return typeof value === 'string' ? { placeholder: `\u2068${value}\u2069` } : {}
 }

@@ -95,8 +95,10 @@ export function ResourceList(props: {
   const address = held ? null : control.address({ record: null })
   const query = queryOf(asks).toString()
   useEffect(() => {
-    if (page) rememberList(resource.name, { ids: page.data.map(({ id }) => id), address, query, page: page.page })
-  }, [resource.name, page, address, query])
+    // While the next screen comes, this one stands at its address.
+    const isLeft = address !== null && address.split('?')[0] !== resource.screen
+    if (page && !isLeft) rememberList(resource.name, { ids: page.data.map(({ id }) => id), address, query, page: page.page }) // prettier-ignore
+  }, [resource.name, resource.screen, page, address, query])
   usePrefetchActions(page !== undefined)
   // The last rows of a last page were deleted, or the link's place is no longer valid: people are not left on nothing.
   const nowhere =

@@ -1,7 +1,10 @@
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { bytes } from '#engine/fields/numbers/bytes.ts'
+import { codes } from '#engine/fields/codes/codes.ts'
 import { barcode } from '#engine/fields/codes/barcode.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
+import type { CodeRule } from '#engine/fields/codes/code.ts'
 import { colour } from '#engine/fields/text/colour.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { decimal } from '#engine/fields/numbers/decimal.ts'
@@ -28,6 +31,14 @@ import { url } from '#engine/fields/text/url.ts'
 const label = (name: string) => words(`Le ${name}`, `The ${name}`, `ال${name}`)
 
 const labels = { one: label('one'), many: label('many'), create: label('new') }
+
+const letterCode: CodeRule = {
+  clean: (text) => text.trim().toUpperCase(),
+  problemOf: (code) => (/^[A-Z]{2}$/.test(code) ? null : 'letters'),
+  messages: {},
+  max: 2,
+  sample: (n) => `C${String.fromCodePoint(65 + (n % 26))}`,
+}
 
 /** A resource with a field of every kind, so that each kind is tried whether the market uses it or not. */
 export const gallery = resource({
@@ -67,6 +78,8 @@ export const gallery = resource({
     colour: colour({ label: label('colour') }),
     rating: rating({ label: label('rating') }),
     tags: tags({ label: label('tags'), max: 3 }),
+    bytes: bytes({ label: label('bytes') }),
+    codes: codes({ label: label('codes'), rule: letterCode }),
   },
   title: ['text'],
   list: ['text', 'money', 'date'],

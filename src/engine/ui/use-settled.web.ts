@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 // Whoever waits longer would rather see what is there.
-const longest = 1000
+const longest = 2000
 
 /**
  * Whether all that an element shows at first has come: nothing in it is busy and nothing is asked for the first time, in three frames

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { countryName } from '#market/stock/esim/country-names.ts'
+import { countryName } from '#market/shared/plan/country-names.ts'
+import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { installLinks } from '#market/stock/esim/install-links.ts'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
+import { DeviceCompatibility } from './device-compatibility.web.tsx'
 import type { HandedProfile } from './hand-over.contract.ts'
 import { buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './delivery-page.module.css'
@@ -37,6 +39,7 @@ export function DeliveredProfiles({ profiles }: { readonly profiles: readonly Ha
   return (
     <>
       <p className={classes.how}>{say(messages.how)}</p>
+      <DeviceCompatibility />
       {profiles.map((profile) => (
         <Card key={profile.iccid} profile={profile} />
       ))}
@@ -51,9 +54,11 @@ function Card({ profile }: { readonly profile: HandedProfile }) {
   return (
     <article className={classes.card}>
       <h2>
-        <span dir="auto">{profile.operator}</span> <bdi>{countryName(profile.countryCode, language)}</bdi>
+        <span dir="auto">{planSummary(profile.plan, language) || profile.article || profile.operator}</span>
       </h2>
       <p className={classes.iccid}>
+        <bdi>{profile.operator}</bdi> · <bdi>{countryName(profile.countryCode, language)}</bdi>
+        <br />
         <bdi dir="ltr">{profile.iccid}</bdi>
       </p>
       <div className={classes.qr}>

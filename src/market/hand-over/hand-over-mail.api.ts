@@ -1,13 +1,19 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
 import { words } from '#engine/definition/words.ts'
-import type { Language } from '#engine/definition/locale.ts'
+import { localeOf, type Language } from '#engine/definition/locale.ts'
 
 const hello = words('Bonjour,', 'Hello,', 'مرحبًا،')
 
 /** Tells a customer that their eSIMs are ready, with the link that opens them. */
 export function deliveryMail(
   language: Language,
-  order: { readonly number: string; readonly address: string; readonly days: number },
+  order: {
+    readonly number: string
+    readonly address: string
+    readonly days: number
+    /** What was bought, each in one line. */
+    readonly contents: readonly string[]
+  },
 ): Message {
   return {
     language,
@@ -23,6 +29,9 @@ export function deliveryMail(
         'The eSIMs of your order {{number}} are ready to install. Open the link below, preferably on a screen other than the phone you are setting up.',
         'ملفات تعريف eSIM لطلبك {{number}} جاهزة للتثبيت. افتح الرابط أدناه، ويفضل على شاشة غير الهاتف الذي ستثبتها عليه.',
       ),
+      ...(order.contents.length > 0
+        ? [words('Vous avez acheté : {{contents}}.', 'You bought: {{contents}}.', 'اشتريت: {{contents}}.')]
+        : []),
       words(
         'Le code d’accès arrive dans un autre message. Le lien sert une fois et reste valable {{days}} jours ; ne le transmettez à personne.',
         'The access code comes in a separate message. The link works once and stays valid for {{days}} days; do not share it with anyone.',
@@ -30,7 +39,11 @@ export function deliveryMail(
       ),
     ],
     button: { label: words('Ouvrir mes eSIM', 'Open my eSIMs', 'فتح ملفات تعريف eSIM'), address: order.address },
-    values: { number: order.number, days: order.days },
+    values: {
+      number: order.number,
+      days: order.days,
+      contents: new Intl.ListFormat(localeOf(language)).format(order.contents),
+    },
   }
 }
 

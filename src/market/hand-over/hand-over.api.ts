@@ -9,6 +9,9 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import { living, profileId } from '#market/stock/profiles/profile-id.ts'
 import { parseActivationCode } from '#market/stock/esim/activation-code.ts'
+import { planJson } from '#market/shared/plan/plan-answer.ts'
+import type { Plan } from '#market/shared/plan/plan-fields.ts'
+import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import type { HandedOver, HandedProfile } from './hand-over.contract.ts'
 import { deliveryPage } from './hand-over.ts'
@@ -67,7 +70,8 @@ export async function mailHandOver(on: Queryable, services: Mailing, orderId: st
   const given = await makeHandOver(on, services, orderId, language, true)
   const { email, number } = await buyerOf(on, orderId)
   const { seal } = services.prepare
-  const link = deliveryMail(language, { number, address: given.address, days: lastsDays })
+  const contents = await contentsOf(on, orderId, language)
+  const link = deliveryMail(language, { number, address: given.address, days: lastsDays, contents })
   for (const message of [link, codeMail(language, { number, code: given.code })])
     await enqueueMail(on, { recipient: email, message, seal })
   return { expiresAt: given.expiresAt }
@@ -95,6 +99,19 @@ export async function buyerOf(
     values: [orderId],
   })
   return told ?? { email: null, number: '' }
+}
+
+/** What the lines of an order that took eSIMs gave: the plan of each, or what it is called; how many where there are several. */
+async function contentsOf(on: Queryable, orderId: string, language: Language): Promise<readonly string[]> {
+  const bought = await on.query<{ name: string; plan: Plan | null; count: number }>({
+    text: `select a.name, ${planJson('a')} as plan, l.quantity as count from order_detail l join article a on a.id = l.article_id
+      where l.order_id = $1 and l.state = 'taken' and l.delivers = 'profiles' order by l.id limit 50`,
+    values: [orderId],
+  })
+  return bought.map(({ name, plan, count }) => {
+    const told = planSummary(plan, language) || name
+    return count > 1 ? `${count} × ${told}` : told
+  })
 }
 
 /** Whether there is such a link, whatever has become of it. */
@@ -157,31 +174,38 @@ export async function deliveredProfiles(services: Services, orderId: string): Pr
     number: string
     id: string
     iccid: string
+    article: string | null
+    plan: Plan | null
     operator: string
     country: string
     lpa: string
     sealed: string | null
   }>({
-    text: `select o.number, f.id, f.iccid, f.operator, f.country_code as country, f.lpa_esim as lpa, f.confirmation_code as sealed
+    text: `select o.number, f.id, f.iccid, a.name as article, ${planJson('a')} as plan, f.operator, f.country_code as country, f.lpa_esim as lpa, f.confirmation_code as sealed
       from customer_order o join order_detail l on l.order_id = o.id and l.state = 'taken'
       join order_profile h on h.order_detail_id = l.id and h.released_at is null
-      join profile_id f on f.id = h.profile_id and ${stillTheirs} where o.id = $1 order by f.iccid`,
+      join profile_id f on f.id = h.profile_id and ${stillTheirs} left join article a on a.id = l.article_id
+      where o.id = $1 order by f.iccid`,
     values: [orderId],
   })
-  const profiles = rows.map(async ({ id, iccid, operator, country, lpa, sealed }): Promise<HandedProfile> => {
-    const read = parseActivationCode(lpa)
-    const sealedAt = { table: profileId.table, column: 'confirmation_code', id }
-    const asked = 'code' in read && read.code.needsConfirmation && sealed !== null
-    return {
-      iccid,
-      operator,
-      countryCode: country,
-      activationCode: lpa,
-      address: 'code' in read ? read.code.address : '',
-      matchingId: 'code' in read ? read.code.matchingId : '',
-      confirmationCode: asked ? await services.open(sealed, sealedAt) : null,
-    }
-  })
+  const profiles = rows.map(
+    async ({ id, iccid, article, plan, operator, country, lpa, sealed }): Promise<HandedProfile> => {
+      const read = parseActivationCode(lpa)
+      const sealedAt = { table: profileId.table, column: 'confirmation_code', id }
+      const asked = 'code' in read && read.code.needsConfirmation && sealed !== null
+      return {
+        iccid,
+        article,
+        plan,
+        operator,
+        countryCode: country,
+        activationCode: lpa,
+        address: 'code' in read ? read.code.address : '',
+        matchingId: 'code' in read ? read.code.matchingId : '',
+        confirmationCode: asked ? await services.open(sealed, sealedAt) : null,
+      }
+    },
+  )
   return { number: rows[0]?.number ?? '', profiles: await Promise.all(profiles) }
 }
 

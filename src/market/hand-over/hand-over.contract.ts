@@ -4,6 +4,7 @@ import { bodyOf } from '#engine/http/members.ts'
 import { problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { handOverPath } from './hand-over.ts'
 
 /** The refusal of a link that nobody made. */
@@ -50,6 +51,8 @@ export const openDelivery = contract({
       profiles: z.array(
         z.strictObject({
           iccid: z.string(),
+          article: z.string().nullable().describe('What was bought'),
+          plan: planAnswer,
           operator: z.string(),
           countryCode: z.string(),
           activationCode: z.string().describe('What the QR code says'),

@@ -11,7 +11,7 @@ import { livesPath } from '#market/stock/profiles/profile-lives.ts'
 import type { Life } from '#market/stock/profiles/profile-lives.contract.ts'
 import { movesPath } from '#market/stock/profiles/profile-move.ts'
 import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
-import { makeHandOver } from './hand-over.api.ts'
+import { mailHandOver, makeHandOver } from './hand-over.api.ts'
 import type { HandedOver } from './hand-over.contract.ts'
 import { handOverPath } from './hand-over.ts'
 import { recordPayment } from '#market/payments/payable-amounts.api.ts'
@@ -26,7 +26,15 @@ describe('handing eSIMs over', () => {
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
     const customer = await shelf.make('customer')
-    const article = await shelf.make('article', { price: '5.00' })
+    const article = await shelf.make('article', {
+      name: 'eSIM Japan',
+      price: '5.00',
+      countries: ['JP'],
+      dataAllowance: 5e9,
+      voiceMinutes: null,
+      textMessages: null,
+      validityDays: 15,
+    })
     const made: Row[] = []
     for (let n = 0; n < 2; n += 1)
       made.push(
@@ -83,7 +91,23 @@ describe('handing eSIMs over', () => {
     const { profiles } = opened.body.data as HandedOver
     expect(profiles.map(({ iccid }) => iccid)).toEqual(iccids)
     expect(profiles[0]?.activationCode).toMatch(/^LPA:1\$/)
+    expect(profiles[0]?.article).toBe('eSIM Japan')
+    expect(profiles[0]?.plan).toMatchObject({ countries: ['JP'], dataAllowance: 5e9, validityDays: 15 })
     expect(opened.headers['cache-control']).toBe('no-store')
+  })
+
+  test('tells in its letter what was bought, in the language of the letter', async () => {
+    const { settings, prepare } = shelf.services
+    const services = { settings, prepare: { ...prepare, seal: async (plain: string) => plain } }
+    await shelf.database.transaction((on) => mailHandOver(on, services, orderId, 'ar'))
+    const [mail] = await shelf.database.query<{ letter: string }>({
+      text: `select letter #>> '{}' as letter from mail_outbox where letter #>> '{}' like '%token=%'`,
+    })
+    const told = JSON.parse(mail?.letter ?? '{}')
+      .text.replaceAll(/[\u2066-\u2069]/g, '')
+      .replaceAll('\u00a0', ' ')
+    expect(told).toContain('اشتريت: 2 × اليابان · 5 غيغابايت · 15 يومًا.')
+    await shelf.database.query({ text: `delete from mail_outbox where letter #>> '{}' like '%token=%'` })
   })
 
   test('ends a day after the first opening, and when another link is made', async () => {

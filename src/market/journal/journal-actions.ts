@@ -108,6 +108,11 @@ const acts: Readonly<Record<AuditAction, Words>> = {
     'took an internal note of {{what}} back',
     '· سحب ملاحظة داخلية من {{what}}',
   ),
+  'calendar-address': words(
+    'a changé l’adresse d’agenda de {{what}}',
+    'changed the calendar address of {{what}}',
+    '· تغيير عنوان تقويم {{what}}',
+  ),
   'see-as': words('a regardé Souk comme {{what}}', 'saw Souk as {{what}}', '· مشاهدة Souk بصلاحية: {{what}}'),
   'account-proven': words(
     'a confirmé l’adresse : {{what}}',
@@ -173,6 +178,7 @@ const names: Readonly<Record<AuditAction, Words>> = {
   'hand-over': words('Liens de remise', 'Hand-over links', 'روابط التسليم'),
   'order-note': words('Notes internes', 'Internal notes', 'ملاحظات داخلية'),
   'order-note-withdrawn': words('Notes internes retirées', 'Internal notes taken back', 'ملاحظات داخلية مسحوبة'),
+  'calendar-address': words('Adresses d’agenda', 'Calendar addresses', 'عناوين التقويم'),
   'see-as': words('Souk vu comme un privilège', 'Souk seen as a privilege', 'مشاهدة Souk بصلاحية'),
   'account-proven': words('Adresses confirmées', 'Addresses confirmed', 'عناوين مؤكدة'),
   archive: words('Archives du journal', 'Journal archives', 'أرشفة السجل'),

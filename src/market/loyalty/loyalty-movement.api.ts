@@ -10,15 +10,15 @@ const tooFew = problemKind(
   409,
   words(
     'Le client n’a pas autant de points',
-    'The customer has not that many points',
+    'The customer does not have that many points',
     'ليس لدى العميل هذا القدر من النقاط',
   ),
 )
 
 const most = words(
-  'Le client a {{balance}} points : il n’en perd pas davantage',
-  'The customer has {{balance}} points and cannot lose more',
-  'لدى العميل {{balance}} من النقاط ولا يفقد أكثر منها',
+  'Le solde du client est de {{balance}} : il n’en perd pas davantage',
+  'The customer’s balance is {{balance}}: they cannot lose more',
+  'رصيد العميل {{balance}}: لا يفقد أكثر منه',
 )
 
 /** Where points movements depart from the standard: what staff add is a correction, and takes no more than there is. */

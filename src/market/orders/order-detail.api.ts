@@ -58,7 +58,11 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         await draft(inside, row.orderId)
         const moved = values['orderId']
         if (moved !== undefined && moved !== row.orderId) await draft(inside, moved)
-        const line = await frozen(inside, { ...wantedOf(row), ...values })
+        const line = {
+          ...(await frozen(inside, { ...wantedOf(row), ...values })),
+          // More of a renewal is a longer one.
+          ...(row.delivers === 'renewal' && { delivers: row.delivers, anyProvider: false }),
+        }
         const updated = await standard.update(id, version, line, change, inside)
         await addUp(inside, row.orderId, change)
         if (moved !== undefined && moved !== row.orderId) await addUp(inside, moved, change)

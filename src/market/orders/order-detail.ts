@@ -78,6 +78,7 @@ export const orderDetail = resource({
       choices: [
         { value: 'profiles', label: words('Des profils eSIM', 'eSIM profiles', 'ملفات تعريف eSIM') },
         { value: 'goods', label: words('Des pièces du stock', 'Stock pieces', 'قطعًا من المخزون') },
+        { value: 'renewal', label: words('Un renouvellement', 'A renewal', 'تجديدًا') },
       ],
     }),
     unitPrice: money({ label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), required: true, managed: true }),

@@ -7,7 +7,8 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { OrderStateMachine } from './state-machine/order-state-machine.api.ts'
 import { fireEvent, offeredEvents } from './order-events.contract.ts'
 import { profilesOf, timelineOf } from './order-timeline.api.ts'
-import { orderProfiles, orderTimeline } from './order-timeline.contract.ts'
+import { orderDeliveries, orderProfiles, orderTimeline } from './order-timeline.contract.ts'
+import { openingsOf } from '#market/shared/closures.api.ts'
 import { order } from './order.ts'
 
 /** What is done with orders besides reading and writing them: firing their events, reading what happened to them and what they hold. */
@@ -39,6 +40,11 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, orderTimeline, async ({ params: { id }, change: { actor } }) => {
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     return { data: await timelineOf(database, id, actor) }
+  })
+
+  route(app, orderDeliveries, async ({ params: { id }, change: { actor } }) => {
+    if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
+    return { data: await openingsOf(database, id) }
   })
 
   route(app, orderProfiles, async ({ params: { id }, change: { actor } }) => {

@@ -46,6 +46,16 @@ export const orderTimeline = contract({
 /** Something that happened to an order. */
 export type Transition = AnswerOf<typeof orderTimeline>['data'][number]
 
+/** From when what is not delivered yet is. */
+export const orderDeliveries = contract({
+  method: 'GET',
+  path: `${order.path}/:id/deliveries`,
+  demand: 'order:read',
+  summary: 'From when the lines of an order are delivered whose provider is closed now',
+  params: byId,
+  answer: dataSchema(z.array(z.strictObject({ orderDetailId: z.uuid(), from: z.iso.datetime() }))),
+})
+
 /** Adds an internal note to the course of an order. */
 export const addNote = contract({
   method: 'POST',

@@ -3,7 +3,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import type { fireEvent, OfferedEvent, offeredEvents } from './order-events.contract.ts'
 import type { handOverStanding } from './hand-over/hand-over-link.contract.ts'
-import type { orderCounts, orderProfiles, orderTimeline } from './order-timeline.contract.ts'
+import type { orderCounts, orderDeliveries, orderProfiles, orderTimeline } from './order-timeline.contract.ts'
 import { order } from './order.ts'
 import type { orderPointsOf } from './points/order-points.contract.ts'
 
@@ -47,6 +47,16 @@ export const profilesOf = (row: Row) =>
     queryFn: async ({ signal }) => {
       const asked = { params: { id: row.id }, signal }
       return (await callApi<typeof orderProfiles>('GET', `${order.path}/:id/profiles`, asked)).data
+    },
+  })
+
+/** From when the lines of an order are delivered whose provider is closed now. */
+export const deliveriesOf = (row: Row) =>
+  queryOptions({
+    queryKey: keyOf(row, 'deliveries'),
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id: row.id }, signal }
+      return (await callApi<typeof orderDeliveries>('GET', `${order.path}/:id/deliveries`, asked)).data
     },
   })
 

@@ -4,7 +4,7 @@ import { localeOf, type Language } from '#engine/definition/locale.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { addDays } from './report-period.ts'
 import type { CellValue, Column } from './report.contract.ts'
-import { countryName } from '#market/stock/esim/country-names.ts'
+import { countryName } from '#market/shared/plan/country-names.ts'
 
 /** Where and how values are written. */
 export interface FormatContext {

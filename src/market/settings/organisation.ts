@@ -12,6 +12,7 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { url } from '#engine/fields/text/url.ts'
 import { customerLanguages } from '#market/shared/customer-languages.ts'
+import { namesDays } from './days-before.ts'
 import { currency } from './currency.ts'
 import { zone } from './zone.ts'
 import { settingsSummary } from './resources.ts'
@@ -222,6 +223,21 @@ export const settings = resource({
         max: 2_160,
       }),
     ),
+    renewalMailDays: alone(
+      text({
+        label: words(
+          'E-mails avant la fin d’un abonnement (jours)',
+          'Emails before a subscription ends (days)',
+          'رسائل قبل نهاية الاشتراك (أيام)',
+        ),
+        hint: words(
+          'Combien de jours avant, par exemple 7, 3, 1. Vide : aucun e-mail.',
+          'How many days before, for example 7, 3, 1. Empty: no email.',
+          'قبل كم يوم، مثل 7، 3، 1. إن ترك فارغًا: لا رسائل.',
+        ),
+        max: 40,
+      }),
+    ),
     pointValue: alone(
       integer({
         label: words(
@@ -310,6 +326,7 @@ export const settings = resource({
       label: words('Commandes qui attendent trop longtemps', 'Orders waiting too long', 'طلبات تنتظر طويلًا'),
       fields: ['openHours', 'onHoldHours', 'fulfillingHours'],
     },
+    { label: words('Abonnements', 'Subscriptions', 'الاشتراكات'), fields: ['renewalMailDays'] },
     { label: words('Boutique', 'Storefront', 'المتجر'), fields: ['storefront'] },
     {
       label: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'),
@@ -317,4 +334,5 @@ export const settings = resource({
     },
     { label: words('E-mails', 'Email', 'البريد'), fields: ['mailSender', 'mailReplyTo', 'mailFooter'] },
   ],
+  rules: [namesDays],
 })

@@ -175,6 +175,8 @@ function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
   // A list sorted by what it points at goes through the rows of each in the order of their ids.
   const rows = field.large ? '' : ', id'
   if (field.target !== undefined) return [createIndex(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
+  const found = field.column.index?.(sqlName(column))
+  if (found !== undefined) return [createIndex(`${table}_${column}_find`, table, found)]
   const own = field.sort && !uniqueOrder(field) ? [sortIndex(table, column, field.sort)] : []
   return [...own, ...translatedSortIndexes(table, column, field)]
 }

@@ -9,7 +9,7 @@ import classes from '../fields.module.css'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 
 /** Words that are typed one by one. */
-export default function TagsField(props: InputProps) {
+export default function TagsField({ placeholder, ...props }: InputProps & { readonly placeholder?: string }) {
   const say = useSay()
   const [typed, setTyped] = useState('')
   const { value, onChange, field } = props
@@ -30,7 +30,7 @@ export default function TagsField(props: InputProps) {
       <TextInput
         {...controlProps(props)}
         autoComplete="off"
-        placeholder={say(fieldMessages.addTag)}
+        placeholder={placeholder ?? say(fieldMessages.addTag)}
         value={typed}
         onChange={({ currentTarget: { value: words } }) => (/[,،;]/.test(words) ? add(words) : setTyped(words))}
         onKeyDown={press}

@@ -17,6 +17,7 @@ export function readCell(name: string, field: Field, cell: string, language: Lan
   if (written === '') return { value: null }
   const text = unescapeFormula(written)
   const wrong = (code: 'number' | 'date' | 'type'): CellValue => ({ problem: fieldProblem(name, code) })
+  if (field.cell) return { value: field.cell.read(text, language) }
   if (field.column.type === 'jsonb') return { value: listItems(unescapeFormula(cell)) }
   if (field.column.type === 'timestamptz') {
     const moment = readMoment(text)

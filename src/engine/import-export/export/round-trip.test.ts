@@ -64,6 +64,10 @@ const bodyOf = (decimals: number) =>
     colour: maybe(fc.constant('#00ff00')),
     rating: maybe(fc.integer({ min: 1, max: 5 })),
     tags: fc.array(nasty, { maxLength: 3 }),
+    bytes: maybe(
+      fc.oneof(fc.integer({ min: 0, max: 10 ** 15 }), fc.constantFrom(5e9, 5 * 2 ** 30, 1.5e9, 'unlimited')),
+    ),
+    codes: fc.uniqueArray(fc.constantFrom('FR', 'MA', 'JP', 'US'), { maxLength: 3 }).map((some) => some.toSorted()),
   })
 
 describe.each([

@@ -21,14 +21,19 @@ const typeOfColumn: readonly (readonly [column: RegExp, type: Cell['type']])[] =
   [/^timestamptz$/, 'moment'],
 ]
 
-/** What a field's values are in a table, from the column that keeps them. */
-export function cellType({ column }: Pick<Field, 'column'>): Cell['type'] {
+/** What a field's values are in a table: as its kind writes them, else from the column that keeps them. */
+export function cellType({ column, cell }: Pick<Field, 'column' | 'cell'>): Cell['type'] {
+  if (cell) return 'text'
   return typeOfColumn.find(([known]) => known.test(column.type))?.[1] ?? 'text'
 }
 
 /** The cell of a field's JSON value; nothing for an empty one. */
 export function cellOf(field: Field, value: unknown, language: Language): Cell | null {
   if (value === null || value === undefined) return null
+  if (field.cell) {
+    const told = field.cell.write(value, language)
+    return told === '' ? null : { type: 'text', text: told }
+  }
   const type = cellType(field)
   if (Array.isArray(value)) return value.length > 0 ? { type: 'text', text: listText(value.map(String)) } : null
   const text = field.choices ? choiceText(field.choices, String(value), language) : String(value)

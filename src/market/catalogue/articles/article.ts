@@ -8,6 +8,7 @@ import { money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { articleSummary } from '../resources.ts'
+import { fixedDayIsSaid, planFields, planGroup } from '#market/shared/plan/plan-fields.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** What customers order: it has a price, a barcode, images and a place in the catalogue. */
@@ -57,10 +58,11 @@ export const article = resource({
     }),
     itemId: reference({ label: words('Élément', 'Item', 'العنصر'), target: 'item' }),
     brandId: reference({ label: words('Marque', 'Brand', 'العلامة التجارية'), required: true, target: 'brand' }),
+    ...planFields,
   },
   title: ['name'],
   evidence: ['price', 'barcode'],
-  list: ['images', 'name', 'price', 'categoryId', 'itemKitId', 'brandId'],
+  list: ['images', 'name', 'countries', 'dataAllowance', 'validityDays', 'price', 'categoryId'],
   sort: 'name',
   form: [
     {
@@ -71,7 +73,9 @@ export const article = resource({
       label: words('Place dans le catalogue', 'Catalogue placement', 'المكان في الكتالوج'),
       fields: ['categoryId', 'itemKitId', 'itemId', 'brandId'],
     },
+    planGroup,
   ],
+  rules: [fixedDayIsSaid],
   tabs: [
     { resource: 'order-detail', field: 'articleId', label: words('Commandes', 'Orders', 'الطلبات') },
     { resource: 'article-note', field: 'articleId', label: words('Avis', 'Reviews', 'التقييمات') },

@@ -20,6 +20,7 @@ import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
 import { Figure, Figures } from '#engine/ui/figures.web.tsx'
 import type { noteAverages } from '#market/providers/reviews/averages.contract.ts'
+import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { Amount, Days, ReductionText } from '#market/shared/amount.web.tsx'
 import { articleProvider } from './article-provider.ts'
 import { article } from './article.ts'
@@ -80,8 +81,10 @@ function articleOverview({ Sales, Stock }: ArticleParts) {
   return function ArticleOverview({ row }: { readonly row: Row<typeof article> }) {
     const say = useSay()
     const may = useMay()
+    const plan = planSummary(row, useLanguage())
     return (
       <div className={classes.overview}>
+        {plan && <p className={classes.plan}>{plan}</p>}
         <Figures>
           <PriceFigure row={row} />
           <Suspense>

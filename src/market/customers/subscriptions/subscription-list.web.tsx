@@ -7,12 +7,24 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { messages } from './assign-any-profile.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
+import type { RenewButton } from './subscription.web.tsx'
 
 const AssignAnyProfileDialog = lazyComponent(() => import('./assign-any-profile-dialog.web.tsx'))
 
-/** The list of subscriptions, where one can begin with any profile that fits. */
-export function SubscriptionListScreen({ resource }: { readonly resource: Resource }) {
-  return <ListScreen resource={resource} narrow={() => <AssignAnyProfileButton />} />
+/** The list of subscriptions, where one can begin with any profile that fits, and a chosen one goes on. */
+export function subscriptionListScreen(Renew: RenewButton) {
+  return function SubscriptionListScreen({ resource }: { readonly resource: Resource }) {
+    return (
+      <ListScreen
+        resource={resource}
+        narrow={() => <AssignAnyProfileButton />}
+        acts={({ rows }) => {
+          const [id, ...others] = 'ids' in rows ? rows.ids : []
+          return <Suspense>{id !== undefined && others.length === 0 && <Renew id={id} />}</Suspense>
+        }}
+      />
+    )
+  }
 }
 
 function AssignAnyProfileButton() {

@@ -3,6 +3,7 @@ import { article } from '#market/catalogue/articles/article.ts'
 import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { localAmount, withAmount } from '../local-prices.ts'
 import { inEachLanguage, textOf, translateText } from '../translate-sample.ts'
+import { samplePlan } from './plans.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** Kit → the brands that sell it, the factor of their prices, and how its articles are called. */
@@ -103,6 +104,7 @@ function sampleArticle(
       itemKitId: kit.id,
       itemId: item.id,
       brandId,
+      ...samplePlan(String(kit.values['name']), itemName),
     },
     pictures: { images: [...(item.pictures['image'] ?? []), ...(kit.pictures['image'] ?? [])] },
   })

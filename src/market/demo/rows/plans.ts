@@ -1,3 +1,4 @@
+import { allCountries } from '#market/shared/plan/regions.ts'
 import type { Pictogram } from '../pictures/marks.ts'
 
 /** What the figures of a plan are called in the language its kit is sold in. */
@@ -39,6 +40,9 @@ export interface SampleKit {
   readonly description: string
   /** The plans: gigabytes for days. */
   readonly plans?: readonly (readonly [gigabytes: number, days: number])[]
+  /** Where its plans work, and on which networks. */
+  readonly countries?: readonly string[]
+  readonly networks?: readonly string[]
   readonly language?: 'fr' | 'en' | 'ar'
   readonly things?: readonly Thing[]
 }
@@ -48,6 +52,14 @@ export interface SampleCategory {
   readonly description: string
   readonly sign: Pictogram
   readonly kits: readonly SampleKit[]
+}
+
+const europe = codes('AL AT BA BE BG CH CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC ME MK MT NL NO PL PT RO RS SE SI SK') // prettier-ignore
+const gulf = codes('AE BH KW OM QA SA')
+const world = allCountries.filter((code) => !codes('AF BY EH IR KP RU SY').includes(code)).slice(0, 124)
+
+function codes(text: string): readonly string[] {
+  return text.split(' ')
 }
 
 const short = [[1, 7], [3, 15], [5, 30], [10, 30]] as const // prettier-ignore
@@ -60,11 +72,42 @@ export const sampleCatalogue: readonly SampleCategory[] = [
     description: 'Un profil pour un seul pays, au meilleur prix.',
     sign: 'country',
     kits: [
-      { name: 'France', description: 'Métropole, Corse et outre-mer.', plans: short },
-      { name: 'Maroc', description: 'Trois réseaux, 4G partout, 5G à Casablanca et Rabat.', plans: short },
-      { name: 'Japan', description: 'All prefectures, two networks.', plans: long, language: 'en' },
-      { name: 'United Kingdom', description: 'Great Britain and Northern Ireland.', plans: short, language: 'en' },
-      { name: 'مصر', description: 'كل المحافظات ومنتجعات البحر الأحمر.', plans: short, language: 'ar' },
+      {
+        name: 'France',
+        description: 'Métropole, Corse et outre-mer.',
+        plans: short,
+        countries: ['FR'],
+        networks: codes('208-01 208-10 208-20'),
+      },
+      {
+        name: 'Maroc',
+        description: 'Trois réseaux, 4G partout, 5G à Casablanca et Rabat.',
+        plans: short,
+        countries: ['MA'],
+        networks: codes('604-00 604-01 604-02'),
+      },
+      {
+        name: 'Japan',
+        description: 'All prefectures, two networks.',
+        plans: long,
+        countries: ['JP'],
+        networks: codes('440-10 440-20'),
+        language: 'en',
+      },
+      {
+        name: 'United Kingdom',
+        description: 'Great Britain and Northern Ireland.',
+        plans: short,
+        countries: ['GB'],
+        language: 'en',
+      },
+      {
+        name: 'مصر',
+        description: 'كل المحافظات ومنتجعات البحر الأحمر.',
+        plans: short,
+        countries: ['EG'],
+        language: 'ar',
+      },
     ],
   },
   {
@@ -72,30 +115,36 @@ export const sampleCatalogue: readonly SampleCategory[] = [
     description: 'Plusieurs pays voisins avec le même profil.',
     sign: 'region',
     kits: [
-      { name: 'Europe', description: '38 pays, Suisse et Royaume-Uni compris.', plans: long },
-      { name: 'Amérique du Nord', description: 'Canada, États-Unis et Mexique.', plans: long },
+      { name: 'Europe', description: '38 pays, Suisse et Royaume-Uni compris.', plans: long, countries: europe },
+      {
+        name: 'Amérique du Nord',
+        description: 'Canada, États-Unis et Mexique.',
+        plans: long,
+        countries: codes('CA MX US'),
+      },
       {
         name: 'South-East Asia',
         description: 'Eleven countries, from Thailand to Indonesia.',
         plans: long,
+        countries: codes('BN ID KH LA MM MY PH SG TH TL VN'),
         language: 'en',
       },
-      { name: 'دول الخليج', description: 'ست دول بشريحة واحدة.', plans: long, language: 'ar' },
+      { name: 'دول الخليج', description: 'ست دول بشريحة واحدة.', plans: long, countries: gulf, language: 'ar' },
     ],
   },
   {
     name: 'eSIM mondiales',
     description: 'Plus de 120 destinations, pour ceux qui changent souvent de pays.',
     sign: 'globe',
-    kits: [{ name: 'Tour du monde', description: '120 pays et plus.', plans: [[3, 30], [10, 60], [20, 90]] }], // prettier-ignore
+    kits: [{ name: 'Tour du monde', description: '120 pays et plus.', plans: [[3, 30], [10, 60], [20, 90]], countries: world }], // prettier-ignore
   },
   {
     name: 'باقات الحج والعمرة',
     description: 'باقات بيانات ومكالمات للحجاج والمعتمرين.',
     sign: 'pilgrimage',
     kits: [
-      { name: 'العمرة', description: 'مكة المكرمة والمدينة المنورة وجدة.', plans: [[5, 10], [10, 15]], language: 'ar' }, // prettier-ignore
-      { name: 'الحج', description: 'موسم الحج كاملا، مع أولوية على الشبكة.', plans: [[10, 30], [20, 30]], language: 'ar' }, // prettier-ignore
+      { name: 'العمرة', description: 'مكة المكرمة والمدينة المنورة وجدة.', plans: [[5, 10], [10, 15]], countries: ['SA'], language: 'ar' }, // prettier-ignore
+      { name: 'الحج', description: 'موسم الحج كاملا، مع أولوية على الشبكة.', plans: [[10, 30], [20, 30]], countries: ['SA'], language: 'ar' }, // prettier-ignore
     ],
   },
   {
@@ -135,7 +184,7 @@ export const sampleCatalogue: readonly SampleCategory[] = [
           ['Payment terminal, 500 MB a year', 'Two networks with automatic fallback.', 'fleet'],
         ],
       },
-      { name: 'Équipes en déplacement', description: 'Données mises en commun dans l’entreprise.', plans: [[20, 30], [50, 30]] }, // prettier-ignore
+      { name: 'Équipes en déplacement', description: 'Données mises en commun dans l’entreprise.', plans: [[20, 30], [50, 30]], countries: europe }, // prettier-ignore
     ],
   },
   {
@@ -174,3 +223,19 @@ export const sampleCatalogue: readonly SampleCategory[] = [
     ],
   },
 ]
+
+/** What an item of a kit gives, where it is one of the kit's plans. */
+export function samplePlan(kitName: string, itemName: string): Readonly<Record<string, unknown>> {
+  const kit = sampleCatalogue.flatMap(({ kits }) => kits).find(({ name }) => name === kitName)
+  const said = planWords[kit?.language ?? 'fr']
+  const [gigabytes, days] = kit?.plans?.find(([volume, time]) => said.name(String(volume), time) === itemName) ?? []
+  if (!kit || gigabytes === undefined || days === undefined) return {}
+  return {
+    countries: kit.countries ?? [],
+    networks: kit.networks ?? [],
+    dataAllowance: gigabytes * 1e9,
+    validityDays: days,
+    validityStart: 'first_use',
+    topUp: gigabytes < 10,
+  }
+}

@@ -71,7 +71,32 @@ export function sampleCalendars(today: string, providers: readonly SampleRow[]):
       })
     })
   })
-  return { resource: providerCalendar, rows }
+  return { resource: providerCalendar, rows: [...rows, ...recurringRows(choices, today, providers.slice(11, 13))] }
+}
+
+/** What comes again: a meeting every week, and an office that is closed at the end of it; in calendars that hold nothing else. */
+function recurringRows(
+  choices: ReturnType<typeof seededRandom>,
+  today: string,
+  providers: readonly SampleRow[],
+): readonly SampleRow[] {
+  const monday = addDays(today, -28 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const at = (day: number, hour: number): string =>
+    `${addDays(monday, day)}T${String(hour).padStart(2, '0')}:00:00.000Z`
+  return providers.flatMap(({ id: providerId }) => [
+    sampleRow(choices, today, 30, {
+      values: {
+        ...{ providerId, title: 'Point hebdomadaire', start: at(1, 9), end: at(1, 10) },
+        recurrence: 'FREQ=WEEKLY;BYDAY=TU',
+      },
+    }),
+    sampleRow(choices, today, 30, {
+      values: {
+        ...{ providerId, title: 'Bureau fermé', start: at(4, 16), end: at(7, 7) },
+        ...{ recurrence: 'FREQ=WEEKLY;BYDAY=FR', closes: true },
+      },
+    }),
+  ])
 }
 
 /** What the providers of the sample posted. */

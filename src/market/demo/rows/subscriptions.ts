@@ -17,6 +17,7 @@ export function sampleSubscriptions(
   { profiles, customers }: Readonly<Record<'profiles' | 'customers', readonly SampleRow[]>>,
 ): Sample {
   const choices = seededRandom('subscriptions')
+  let soon = 0
   const rows = profiles.flatMap(({ id, values: { state, customerId, providerId } }) => {
     if (!['assigned', 'returned', 'retired'].includes(String(state))) return []
     const live = state === 'assigned'
@@ -33,6 +34,8 @@ export function sampleSubscriptions(
           ...((!live || choices.often(50)) && {
             endDate: addDays(today, live ? choices.between(3, 90) : -choices.between(1, 20)),
           }),
+          // One ends in three days, after a whole month.
+          ...(live && soon++ === 0 && { startDate: addDays(today, -27), endDate: addDays(today, 3) }),
           ...(!live && { afterwards: state === 'retired' ? 'burnt' : 'returned' }),
         },
       }),

@@ -7,7 +7,9 @@ import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
 import { useDebounced } from '#engine/ui/use-debounced.web.ts'
+import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
 import type { Offer, orderOffers } from './order-entry.contract.ts'
 import { messages } from './order-entry.messages.ts'
 import { offersPath } from './quote.ts'
@@ -67,7 +69,7 @@ export function OfferSearch(props: {
 }
 
 function OfferOption({ offer }: { readonly offer: Offer }) {
-  const { articleId, name, picture, refusal, cost } = offer
+  const { articleId, name, picture, plan, refusal, cost } = offer
   const say = useSay()
   const language = useLanguage()
   const left = cost?.left ?? null
@@ -84,7 +86,13 @@ function OfferOption({ offer }: { readonly offer: Offer }) {
       <Thumb name={picture ?? ''} />
       <span className={classes.what}>
         <span dir="auto">{name}</span>
+        <PlanLine plan={plan} />
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+        {cost?.deliveredFrom && (
+          <small>
+            <DeliveredFrom moment={cost.deliveredFrom} />
+          </small>
+        )}
       </span>
       {cost && (
         <span className={classes.price}>

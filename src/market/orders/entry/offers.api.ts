@@ -10,6 +10,7 @@ import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
+import { planJson } from '#market/shared/plan/plan-answer.ts'
 import { plack } from '#market/stock/plack.ts'
 import { orderOffers, type Offer } from './order-entry.contract.ts'
 import { hasProfilesSql, plackSoldSql } from './prices.api.ts'
@@ -52,7 +53,7 @@ async function candidates(services: Services, q: string, actor: Actor): Promise<
     {
       of: article,
       sold: 't.active',
-      columns: `t.id as "articleId", lot.id as "plackId", t.name, t.images->>0 as picture,
+      columns: `t.id as "articleId", lot.id as "plackId", t.name, t.images->>0 as picture, ${planJson('t')} as plan,
         case when not t.active then 'inactive' end as refusal`,
       // A lot that gives several pieces for one article is chosen by nobody but a person.
       lots: `left join lateral (select k.id from article_plack l join plack k on k.id = l.plack_id
@@ -62,7 +63,7 @@ async function candidates(services: Services, q: string, actor: Actor): Promise<
     {
       of: plack,
       sold: plackSoldSql('t', day),
-      columns: `null::uuid as "articleId", t.id as "plackId", t.name, null as picture,
+      columns: `null::uuid as "articleId", t.id as "plackId", t.name, null as picture, null::json as plan,
         case when not t.active then 'inactive' when not (${plackSoldSql('t', day)}) then 'expired' end as refusal`,
       lots: '',
     },

@@ -78,6 +78,8 @@ function lineIn(given: unknown, place: number): DraftLine | null {
     quantity: typeof line['quantity'] === 'number' ? line['quantity'] : null,
     name: textIn(line['name']) ?? '',
     picture: textIn(line['picture']),
+    // What is only shown is not read back from what the browser kept.
+    plan: null,
   }
 }
 

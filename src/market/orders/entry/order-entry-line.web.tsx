@@ -7,7 +7,9 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
 import { orderDetail } from '../order-detail.ts'
 import type { QuotedLine } from './order-entry.contract.ts'
 import type { DraftLine } from './order-entry.web.ts'
@@ -35,6 +37,7 @@ export function EntryLine(props: LineProps) {
         <Thumb name={line.picture ?? ''} />
         <div className={classes.what}>
           <span dir="auto">{line.name || '—'}</span>
+          <PlanLine plan={line.plan} />
           {quoted && <Cost quoted={quoted} quantity={line.quantity ?? 0} />}
         </div>
         {quoted && quoted.sources.length > 1 && <Source line={line} quoted={quoted} onChange={onChange} />}
@@ -59,7 +62,7 @@ export function EntryLine(props: LineProps) {
 }
 
 function Cost({ quoted, quantity }: { readonly quoted: QuotedLine; readonly quantity: number }) {
-  const { unitPrice, price, left } = quoted
+  const { unitPrice, price, left, deliveredFrom } = quoted
   const say = useSay()
   const language = useLanguage()
   const short = left !== null && left < quantity
@@ -76,6 +79,7 @@ function Cost({ quoted, quantity }: { readonly quoted: QuotedLine; readonly quan
           {say(short ? messages.short : messages.left, { count: writeNumber(left, language) })}
         </span>
       )}
+      {deliveredFrom && <DeliveredFrom moment={deliveredFrom} />}
     </small>
   )
 }

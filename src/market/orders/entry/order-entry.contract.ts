@@ -3,6 +3,7 @@ import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { problems } from '#engine/definition/problem.ts'
 import { identifier } from '#engine/definition/identifier.ts'
+import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { note } from '../notes/order-note.ts'
 import { order } from '../order.ts'
 import { offersPath, quotePath } from './quote.ts'
@@ -51,6 +52,10 @@ const cost = {
   price: z.string().describe('The unit price less the reduction'),
   delivers: z.enum(['profiles', 'goods']),
   left: z.int().nullable().describe('How many there are; null where nothing is counted'),
+  deliveredFrom: z.iso
+    .datetime()
+    .nullable()
+    .describe('When whoever delivers it opens again; null where somebody is open'),
 }
 
 /** Where what a line asks for may come from. */
@@ -104,6 +109,7 @@ export const orderOffers = contract({
         plackId: z.uuid().nullable().describe('The lot it is taken from'),
         name: z.string(),
         picture: z.string().nullable(),
+        plan: planAnswer,
         refusal: z.enum(['inactive', 'expired', 'out_of_stock']).nullable().describe('Why it cannot be sold today'),
         cost: z.strictObject(cost).nullable().describe('Null where it is not for sale'),
       }),

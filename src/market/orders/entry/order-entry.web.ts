@@ -15,6 +15,7 @@ export interface DraftLine {
   /** What it sells is called, and its picture. */
   readonly name: string
   readonly picture: string | null
+  readonly plan: Offer['plan']
 }
 
 /** An order while it is entered. */
@@ -32,13 +33,13 @@ export function emptyDraft(customerId: string | null): DraftOrder {
 
 /** The lines with one more of what was found: of what is there already, the quantity rises. */
 export function withOffer(lines: readonly DraftLine[], offer: Offer): readonly DraftLine[] {
-  const { articleId, plackId, name, picture } = offer
+  const { articleId, plackId, name, picture, plan } = offer
   const same = lines.find((line) =>
     articleId === null ? line.articleId === null && line.plackId === plackId : line.articleId === articleId,
   )
   if (same) return lines.map((line) => (line === same ? { ...line, quantity: (line.quantity ?? 0) + 1 } : line))
   const last = Math.max(0, ...lines.map(({ key }) => Number(key)))
-  return [...lines, { key: String(last + 1), articleId, plackId, providerId: null, quantity: 1, name, picture }]
+  return [...lines, { key: String(last + 1), articleId, plackId, providerId: null, quantity: 1, name, picture, plan }]
 }
 
 /** A line as it is sent. */

@@ -71,11 +71,14 @@ async function placeAlone(
   })
 }
 
+/** An order to place; one that renews sells time, and takes nothing from stock. */
+type Placing = Placed & { readonly renews?: boolean }
+
 /** Places an order inside the open transaction `on`. */
 export async function placeOrder(
   on: Queryable,
   services: Services,
-  wanted: Placed,
+  wanted: Placing,
   change: Change,
 ): Promise<WrittenRow> {
   const order = await worked(on, services, wanted, change)
@@ -93,7 +96,7 @@ export async function placeOrder(
 async function worked(
   on: Queryable,
   services: Services,
-  { lines: wanted, submit, customerId, note, location }: Placed,
+  { lines: wanted, submit, customerId, note, location, renews = false }: Placing,
   change: Change,
 ): Promise<NewOrder> {
   const { workflows } = new OrderStateMachine(services)
@@ -113,7 +116,7 @@ async function worked(
     total,
     workflow,
     createdById,
-    lines: lines.map((line) => ({ ...line, profiles: [] })),
+    lines: lines.map((line) => ({ ...line, ...(renews && { delivers: 'renewal', anyProvider: false }), profiles: [] })),
     event,
   }
 }

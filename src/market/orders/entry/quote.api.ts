@@ -4,6 +4,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { deliveredFrom } from '#market/shared/closures.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { orderQuote, type Quote } from './order-entry.contract.ts'
 import { plackSoldSql, pricedLines, type PricedLine, type RequestedLine } from './prices.api.ts'
@@ -34,13 +35,13 @@ export function quoteRoute(app: FastifyInstance, { database }: Services): void {
 /** What lines would cost, and how many there are of what they ask. */
 export async function quotedLines(on: Queryable, wanted: readonly RequestedLine[]) {
   const lines = await pricedLines(on, wanted)
-  const profiles = await profilesFor(on, lines)
+  const [profiles, opens] = await Promise.all([profilesFor(on, lines), deliveredFrom(on, lines)])
   return lines.map((line, place) => {
     const { unitPrice, reduction, delivers, plack } = line
     const counted = [plack?.left, profiles.get(place)].filter((count) => count !== undefined)
     const left = counted.length > 0 ? Math.min(...counted) : null
     const price = writeAmount(minorUnits(unitPrice) - minorUnits(reduction))
-    return { ...line, cost: { unitPrice, reduction, price, delivers, left } }
+    return { ...line, cost: { unitPrice, reduction, price, delivers, left, deliveredFrom: opens[place] ?? null } }
   })
 }
 

@@ -12,10 +12,13 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { article } from '#market/catalogue/articles/article.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
+import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
+import { deliveriesOf } from '../orders.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './order-lines.module.css'
 import shared from './order-overview.module.css'
@@ -26,11 +29,14 @@ const messages = {
   each: words('l’unité', 'each', 'للوحدة'),
   esim: words('eSIM', 'eSIM', 'ملف تعريف eSIM'),
   goods: words('Pièce du stock', 'Piece of stock', 'قطعة من المخزون'),
+  renewal: words('Renouvellement', 'Renewal', 'تجديد'),
   subtotal: words('Sous-total', 'Subtotal', 'المجموع الفرعي'),
   reduction: words('Remises', 'Discounts', 'الخصومات'),
   refund: words('Rembourser', 'Refund', 'رد المبلغ'),
   due: words('Reste à payer', 'Still due', 'المتبقي للدفع'),
 }
+
+const deliveries = { profiles: messages.esim, goods: messages.goods, renewal: messages.renewal }
 
 // More lines than a customer ever ordered; the tab of lines goes on beyond them.
 const most = 200
@@ -50,7 +56,9 @@ export function OrderLines(props: {
   const id = useId()
   const say = useSay()
   const { data } = useQuery(linesOf(row))
-  const pictures = usePictures(data?.data ?? [])
+  const articles = useArticles(data?.data ?? [])
+  const { data: waiting = [] } = useQuery(deliveriesOf(row))
+  const openings = new Map(waiting.map(({ orderDetailId, from }) => [orderDetailId, from]))
   if (!data) return <div className={shared.coming} aria-busy="true" />
   return (
     <>
@@ -58,15 +66,17 @@ export function OrderLines(props: {
       <ul className={classes.lines}>
         {data.data.map((line) => (
           <li key={line.id}>
-            <Thumb name={pictures.get(line.articleId ?? '') ?? ''} />
+            <Thumb name={articles.get(line.articleId ?? '')?.images[0] ?? ''} />
             <div className={classes.what}>
               <span id={`${id}-${line.id}`}>
                 <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} whole />
               </span>
+              <PlanLine plan={articles.get(line.articleId ?? '')} />
               <span className={shared.quiet}>
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
-                <span>{say(line.delivers === 'profiles' ? messages.esim : messages.goods)}</span>
+                <span>{say(deliveries[line.delivers])}</span>
                 <Value resource={orderDetail} row={line} name="state" />
+                <Opening from={openings.get(line.id)} />
                 {onRefund && (
                   <Button
                     tone="bare"
@@ -101,14 +111,19 @@ export function OrderLines(props: {
   )
 }
 
-/** The first picture of each article that is sold, by its id. */
-function usePictures(lines: readonly Row<typeof orderDetail>[]): ReadonlyMap<string, string> {
+/** From when a line is delivered, where its provider is closed now. */
+function Opening({ from }: { readonly from: string | undefined }) {
+  return from !== undefined && <DeliveredFrom moment={from} />
+}
+
+/** Each article that is sold, by its id. */
+function useArticles(lines: readonly Row<typeof orderDetail>[]): ReadonlyMap<string, Row<typeof article>> {
   const reads = useMay()('article:read')
   const ids = [...new Set(lines.flatMap(({ articleId }) => articleId ?? []))]
   const found = useQueries({
     queries: reads ? ids.map((id) => ({ ...recordQuery(article, id), staleTime: 60_000 })) : [],
   })
-  return new Map(found.flatMap(({ data }) => (data?.images[0] ? [[data.id, data.images[0]] as const] : [])))
+  return new Map(found.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
 }
 
 /** What a discount takes off each unit: a whole share of the price is told as that. */

@@ -20,8 +20,12 @@ export interface ProfileLine extends SplittableLine {
   readonly anyProvider: boolean
 }
 
+/** What a line brings: profiles or pieces of stock, or more time for what the customer has. */
+export type Delivers = PricedLine['delivers'] | 'renewal'
+
 /** A line of an order that is not written yet, with the profiles it has reserved. */
-export interface UnsavedLine extends PricedLine {
+export interface UnsavedLine extends Omit<PricedLine, 'delivers'> {
+  readonly delivers: Delivers
   readonly profiles: readonly string[]
 }
 

@@ -14,6 +14,7 @@ import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
 import { dueAt, isTriggerSatisfied, mayFire, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
 import { netPaid, failedGuards, type OrderFacts } from '#market/workflow/guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
+import { extendRenewed } from '../renewals/extend-renewed.api.ts'
 import { moveStock, stockProblemFrom } from './order-stock.api.ts'
 import { movedOn, notAllowed, type OfferedEvent } from '../order-events.contract.ts'
 import { order as orders } from '../order.ts'
@@ -202,6 +203,7 @@ export class OrderStateMachine {
     const target = workflow.statuses.find(({ id }) => id === event.targetId)
     if (!target) throw new Problem(movedOn)
     await moveStock(on, this.#services, order, event.effects, firer)
+    if (event.effects.includes('take')) await extendRenewed(on, order.id, firer)
     const payUntil = waitsForPayment(workflow, target.id)
       ? await paymentDeadlineOf(on, order.id, { anew: firer.automatic !== true })
       : null

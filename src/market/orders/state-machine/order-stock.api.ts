@@ -5,7 +5,13 @@ import { Problem } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { claimMissingProfiles, releaseLineProfiles, outOfStock, type ProfileLine } from './order-profiles.api.ts'
+import {
+  claimMissingProfiles,
+  releaseLineProfiles,
+  outOfStock,
+  type Delivers,
+  type ProfileLine,
+} from './order-profiles.api.ts'
 import type { ReturnDisposition } from './return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
@@ -19,7 +25,7 @@ type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'cancelled' | 'ret
 /** A line of an order, as far as its stock goes. */
 export interface StockLine extends ProfileLine {
   readonly plackId: string | null
-  readonly delivers: 'profiles' | 'goods'
+  readonly delivers: Delivers
   readonly state: LineState
 }
 

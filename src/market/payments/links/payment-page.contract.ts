@@ -5,6 +5,7 @@ import { problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
+import { planAnswer } from '#market/shared/plan/plan-answer.ts'
 import { modeKinds, paymentPath, paymentPageStates } from './payment-view.ts'
 
 /** The refusal of a link that nobody made. */
@@ -43,7 +44,7 @@ const view = z.strictObject({
   total: z.string(),
   paid: z.string(),
   due: z.string(),
-  lines: z.array(z.strictObject({ name: z.string(), quantity: z.int(), total: z.string() })),
+  lines: z.array(z.strictObject({ name: z.string(), quantity: z.int(), total: z.string(), plan: planAnswer })),
   modes: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -62,6 +63,10 @@ const view = z.strictObject({
     }),
   ),
   until: z.iso.datetime().nullable().describe('When what is unpaid is given up'),
+  deliveredFrom: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the last of the closed providers of its lines opens; null where all are open'),
   test: z.boolean().describe('Whether what was paid was only a test'),
   shop: z.string().nullable().describe('Where the shop is, once it is paid'),
 })

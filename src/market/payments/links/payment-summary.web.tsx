@@ -3,6 +3,8 @@ import { Code, UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
+import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { messages } from './payment-page.messages.ts'
 import type { PaymentView } from './payment-page.contract.ts'
 import classes from './payment-page.module.css'
@@ -24,12 +26,18 @@ export function Summary({ view, heading = false }: { readonly view: PaymentView;
           <li key={place}>
             <span>
               <UserText text={line.name} whole />
+              <PlanLine plan={line.plan} />
               <small>{say(messages.quantity, { quantity: writeNumber(line.quantity, language) })}</small>
             </span>
             <Code text={amount(line.total)} figures />
           </li>
         ))}
       </ul>
+      {view.deliveredFrom !== null && (
+        <p role="status">
+          <DeliveredFrom moment={view.deliveredFrom} />
+        </p>
+      )}
       <dl className={classes.figures}>
         <div>
           <dt>{say(messages.total)}</dt>

@@ -9,10 +9,12 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderStateMachine, type LockedOrder } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { lockPayableAmounts } from '../payable-amounts.api.ts'
+import { openingsOf } from '#market/shared/closures.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { pointsFor } from '#market/shared/loyalty/point-value.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { paymentMode } from '../modes/payment-mode.ts'
+import { planJson } from '#market/shared/plan/plan-answer.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { notPayable } from '../payment-problems.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
@@ -46,9 +48,9 @@ export function paymentView(services: Services, orderId: string, language: Langu
   return services.database.transaction(async (on) => {
     const { order } = await lockPayableAmounts(on, services, orderId)
     const lines = await on.query<PaymentView['lines'][number]>({
-      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total from order_detail l
+      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total, ${planJson('a')} as plan from order_detail l
         left join ${rowsInLanguageSql(article, language)} a on a.id = l.article_id
-          left join ${rowsInLanguageSql(plack, language)} p on p.id = l.plack_id
+        left join ${rowsInLanguageSql(plack, language)} p on p.id = l.plack_id
         where l.order_id = $1 order by l.id limit 200`,
       values: [orderId],
     })
@@ -62,6 +64,7 @@ export function paymentView(services: Services, orderId: string, language: Langu
     const awaits = !isOver(order) && (await awaitsPayment(on, services, order))
     const standing = paymentStateFor(order, awaits, tries)
     const payable = standing === 'due' || standing === 'refused'
+    const openings = payable ? await openingsOf(on, orderId) : []
     const approved = tries.filter(({ state }) => state === 'approved')
     return {
       number: order.number,
@@ -73,6 +76,12 @@ export function paymentView(services: Services, orderId: string, language: Langu
       lines,
       modes: payable ? await offeredModes(on, order, language) : [],
       until: payable ? order.payUntil : null,
+      deliveredFrom: payable
+        ? (openings
+            .map(({ from }) => from)
+            .toSorted()
+            .at(-1) ?? null)
+        : null,
       test: approved.some(({ test }) => test),
       shop: approved[0]?.shop ?? null,
     }

@@ -1,18 +1,30 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
+import { callApi } from '#engine/http/client.web.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { readRecords, useRecordActions, type Page } from '#engine/http/record-queries.web.ts'
 import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
+import type { calendarOccurrences } from './occurrence.contract.ts'
 import { messages } from './provider-calendar.messages.ts'
 import { overlapsRange, type TimeRange } from './provider-calendar-times.ts'
 import { providerCalendar } from './provider-calendar.ts'
 import { listMessages } from '#engine/list/list.messages.ts'
 
-/** A calendar entry as the API answers it. */
-export type CalendarEntry = Row<typeof providerCalendar>
+/** A calendar entry as the API answers it; one time of what comes again has an id of its own, and says of which entry it is. */
+export interface CalendarEntry extends Row<typeof providerCalendar> {
+  readonly occurrence?: { readonly entryId: string; readonly day: string }
+}
+
+/** One time of what comes again. */
+export type OccurrenceEntry = CalendarEntry & Required<Pick<CalendarEntry, 'occurrence'>>
+
+/** Whether an entry is one time of what comes again. */
+export function isOccurrence(entry: CalendarEntry): entry is OccurrenceEntry {
+  return entry.occurrence !== undefined
+}
 
 /** The entries of some days; not complete when there are more than anybody could look at. */
 export interface Entries {
@@ -32,18 +44,38 @@ export function entriesBetween(from: string, to: string, providerId: string | nu
     // Lists are asked for again after every change, and so is the calendar.
     queryKey: ['list', providerCalendar.name, 'calendar', from, to, providerId],
     queryFn: async ({ signal }): Promise<Entries> => {
+      const again = occurrencesBetween(from, to, providerId, signal)
       const entries: CalendarEntry[] = []
       let after: string | null = null
       for (let page = 0; page < mostPages; page++) {
         const query = { 'start[lte]': to, 'end[gte]': from, providerId, sort: 'start', limit: pageSize, after }
         const answer: Page<typeof providerCalendar> = await readRecords(providerCalendar, { query, signal })
-        entries.push(...answer.data.filter((entry) => overlapsRange(entry, from, to)))
+        entries.push(...answer.data.filter((entry) => entry.recurrence === null && overlapsRange(entry, from, to)))
         after = answer.page.next
         if (after === null) break
       }
-      return { entries, complete: after === null }
+      const recurring = await again
+      return { entries: [...entries, ...recurring.entries], complete: after === null && recurring.complete }
     },
   })
+}
+
+/** The times of what comes again, each as an entry. */
+async function occurrencesBetween(
+  from: string,
+  to: string,
+  providerId: string | null,
+  signal: AbortSignal,
+): Promise<Entries> {
+  const query = { from, to, ...(providerId !== null && { providerId }) }
+  const path = `${providerCalendar.path}/occurrences` as const
+  const { data } = await callApi<typeof calendarOccurrences>('GET', path, { query, signal })
+  const byId = new Map(data.entries.map((entry) => [entry.id, entry]))
+  const entries = data.occurrences.flatMap(({ entryId, day, start, end }) => {
+    const entry = byId.get(entryId)
+    return entry ? [{ ...entry, id: `${entryId}@${day}`, start, end, occurrence: { entryId, day } }] : []
+  })
+  return { entries, complete: data.complete }
 }
 
 type Key = ReturnType<typeof entriesBetween>['queryKey']

@@ -14,16 +14,26 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import CalendarBoard from './provider-calendar-board.web.tsx'
 import { visibleDays, momentsOf, type CalendarLocation, type CalendarView } from './provider-calendar-days.ts'
-import { entriesBetween, maxEntries, useMoveEntry, type BusyTime } from './provider-calendar-entries.web.ts'
+import {
+  entriesBetween,
+  isOccurrence,
+  maxEntries,
+  useMoveEntry,
+  type BusyTime,
+  type CalendarEntry,
+  type OccurrenceEntry,
+} from './provider-calendar-entries.web.ts'
 import { messages } from './provider-calendar.messages.ts'
 import type { TimeRange } from './provider-calendar-times.ts'
 import { CalendarTools } from './provider-calendar-tools.web.tsx'
+import { CalendarAddressButton } from '../calendar-address/calendar-address-button.web.tsx'
 import { provider } from '../provider.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import head from '#engine/list/list.module.css'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import classes from './provider-calendar.module.css'
 
+const OccurrenceDialog = lazyComponent(() => import('./occurrence-dialog.web.tsx'))
 const RecordDrawer = lazyComponent(() => import('#engine/record/record-drawer.web.tsx'))
 
 /** The providers' times on a calendar. What is drawn, dragged or opened on it goes through the same form and the same API as the table. */
@@ -45,6 +55,7 @@ export function ProviderCalendarScreen(props: {
   const may = useMay()
   const signedIn = useSelf()
   const self = signedIn ?? props.of
+  const whose = self?.id ?? providerId ?? undefined
   const times = useTimes()
   const firstDay = language === 'ar' ? 6 : 1
   const days = visibleDays(look, day, firstDay)
@@ -53,12 +64,22 @@ export function ProviderCalendarScreen(props: {
   const found = useQuery({ ...query, placeholderData: keepPreviousData })
   const [blocking, setBlocking] = useState<BusyTime | null>(null)
   const move = useMoveEntry(query.queryKey, { times, onBlocked: setBlocking })
+  const [asked, setAsked] = useState<{ readonly entry: OccurrenceEntry; readonly to: TimeRange | null } | null>(null)
   const chosen = useQuery({
     ...recordQuery(provider, providerId ?? ''),
     enabled: providerId !== null,
     staleTime: 60_000,
   })
   const record = recordIn(search)
+  const changes = may(`${resource.name}:update`)
+  const open = (id: string): void => {
+    const entry = found.data?.entries.find((one) => one.id === id)
+    if (!entry || !isOccurrence(entry)) return go(address({}, { record: id }))
+    if (changes) setAsked({ entry, to: null })
+    else go(address({}, { record: entry.occurrence.entryId }))
+  }
+  const moveOrAsk = (entry: CalendarEntry, to: TimeRange): void =>
+    isOccurrence(entry) ? setAsked({ entry, to }) : move(entry, to)
   const drawn = useMemo(() => ({ ...spanIn(search), ...(providerId !== null && { providerId }) }), [search, providerId])
   const create = may(`${resource.name}:create`) ? (): void => go(address({}, { record: 'new' })) : undefined
   useNewShortcut(create)
@@ -68,6 +89,7 @@ export function ProviderCalendarScreen(props: {
         {!props.of && <h1>{say(resource.labels.many)}</h1>}
         {props.switcher}
         <span className={head.spacer} />
+        {whose !== undefined && <CalendarAddressButton providerId={whose} />}
         {create && (
           <Button aria-keyshortcuts="c n" onClick={create}>
             <IconPlus size={16} aria-hidden="true" />
@@ -107,14 +129,28 @@ export function ProviderCalendarScreen(props: {
             blocking={blocking}
             naming={providerId === null && self === undefined}
             times={times}
-            onOpen={(id) => go(address({}, { record: id }))}
+            onOpen={open}
             onDay={(chosenDay) => go(address({ look: 'day', day: chosenDay }))}
-            onMove={may(`${resource.name}:update`) ? move : undefined}
+            onMove={changes ? moveOrAsk : undefined}
             onDraw={create && (({ start, end }) => go(address({}, { record: 'new', start, end })))}
           />
         )}
       </div>
       <Suspense>
+        {asked && (
+          <OccurrenceDialog
+            {...asked}
+            onSeries={(id) => {
+              setAsked(null)
+              go(address({}, { record: id }))
+            }}
+            onClose={() => {
+              setAsked(null)
+              // What was dragged stands where it is until it is moved.
+              void found.refetch()
+            }}
+          />
+        )}
         {record !== null && (
           <RecordDrawer
             key={record}

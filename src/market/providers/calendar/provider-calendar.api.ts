@@ -1,95 +1,65 @@
-import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
+import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
-import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
-import { words } from '#engine/definition/words.ts'
-import type { Queryable } from '#engine/database/database.api.ts'
-import { instantJson } from '#engine/fields/dates/instant.ts'
-import { providerCalendar } from './provider-calendar.ts'
+import { Problem } from '#engine/definition/problem.ts'
+import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
-
-const doubleBooking = problemKind(
-  'double_booking',
-  409,
-  words('Le fournisseur est déjà pris', 'The provider is already booked', 'المورد مشغول بالفعل'),
-)
-
-const takenBy = words(
-  'Le fournisseur est déjà pris par « {{title}} », de {{start}} à {{end}} (UTC)',
-  'The provider is already booked for “{{title}}”, from {{start}} to {{end}} (UTC)',
-  'المورد مشغول بالفعل بـ «{{title}}» من {{start}} إلى {{end}} (UTC)',
-)
+import { lockCalendar, refuseClash } from './calendar-clash.api.ts'
+import { doubleBooking } from './calendar-clash.ts'
+import { providerCalendar } from './provider-calendar.ts'
 
 /**
- * Where provider calendars depart from the standard: two times of one provider never overlap. The database's exclusion
- * constraint decides, whoever writes at the same time; what is asked before it only finds the name of the clash.
+ * Where provider calendars depart from the standard: two times of one provider never overlap. They are compared under a lock on
+ * the provider; of what comes once the database's exclusion constraint says the same.
  */
 export const providerCalendarOverride: Override = (standard, { database }): Partial<Repository> => {
   async function booked<Written>(
-    id: string | null,
-    row: FieldValues,
     on: Queryable | undefined,
-    write: () => Promise<Written>,
+    work: (inside: Queryable) => Promise<Written>,
   ): Promise<Written> {
-    await refuseClash(on ?? database, id, row)
     try {
-      return await write()
+      return await inTransaction(database, on, work)
     } catch (error) {
-      if (!hasErrorCode(error, '23P01')) throw error
-      // Somebody booked it a moment ago. In a transaction, which has now failed, nothing more can be asked.
-      if (on === undefined || on === database) await refuseClash(database, id, row)
-      throw new Problem(doubleBooking, { cause: error })
+      throw hasErrorCode(error, '23P01') ? new Problem(doubleBooking, { cause: error }) : error
     }
   }
 
-  /** The row as it would be, for a write that changes a part of it. */
-  const merged = async (
-    id: string,
-    values: FieldValues,
-    change: Parameters<Repository['create']>[1],
-    on?: Queryable,
-  ) => {
+  /** Compares the row as it would be; its provider, before and after, is locked. */
+  async function compare(on: Queryable, id: string, values: FieldValues, change: Change): Promise<void> {
     const current = await standard.read(id, change.actor, on)
-    return current ? { ...parseRow(providerCalendar, current), ...values } : {}
+    if (!current) return
+    const row: FieldValues = { ...parseRow(providerCalendar, current), ...values }
+    await lockCalendar(on, row['providerId'])
+    await refuseClash(on, id, row)
   }
 
   return {
-    create: (values, change, on) => {
-      const owner = change.actor.kind === 'provider' ? { providerId: change.actor.id } : {}
-      return booked(null, { ...values, ...owner, active: true }, on, () => standard.create(values, change, on))
-    },
+    create: (values, change, on) =>
+      booked(on, async (inside) => {
+        const owner = change.actor.kind === 'provider' ? { providerId: change.actor.id } : {}
+        const row = { ...values, ...owner, active: true }
+        await lockCalendar(inside, row['providerId'])
+        await refuseClash(inside, null, row)
+        return standard.create(values, change, inside)
+      }),
 
-    update: async (id, version, values, change, on) =>
-      booked(id, await merged(id, values, change, on), on, () => standard.update(id, version, values, change, on)),
+    update: (id, version, values, change, on) =>
+      booked(on, async (inside) => {
+        await compare(inside, id, values, change)
+        return standard.update(id, version, values, change, inside)
+      }),
 
-    setActive: async (id, version, active, change, on) =>
-      booked(id, await merged(id, { active }, change, on), on, () =>
-        standard.setActive(id, version, active, change, on),
-      ),
+    setActive: (id, version, active, change, on) =>
+      booked(on, async (inside) => {
+        await compare(inside, id, { active }, change)
+        return standard.setActive(id, version, active, change, inside)
+      }),
 
-    restore: (id, change, on) => booked(id, {}, on, () => standard.restore(id, change, on)),
-  }
-}
-
-async function refuseClash(on: Queryable, id: string | null, row: FieldValues): Promise<void> {
-  const { providerId, start, end, active } = row
-  if (active !== true || Date.parse(String(end)) <= Date.parse(String(start))) return
-  const [clash] = await on.query<{ title: string; start: string; end: string }>({
-    name: 'calendar-clash',
-    text: `select title, ${instantJson('start')} as start, ${instantJson('"end"')} as "end" from provider_calendar
-      where provider_id = $1 and active and tstzrange(start, "end") && tstzrange($2, $3) and id is distinct from $4::uuid
-      order by start limit 1`,
-    values: [providerId, start, end, id],
-  })
-  if (clash) throw new Problem(doubleBooking, { details: [clashDetail(clash)], extra: { clash } })
-}
-
-function clashDetail({ title, start, end }: { title: string; start: string; end: string }): ProblemDetail {
-  const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ')
-  return {
-    field: 'start',
-    code: 'double_booking',
-    sentence: takenBy,
-    values: { title, start: minute(start), end: minute(end) },
+    restore: (id, change, on) =>
+      booked(on, async (inside) => {
+        const restored = await standard.restore(id, change, inside)
+        await compare(inside, id, {}, change)
+        return restored
+      }),
   }
 }

@@ -1,10 +1,16 @@
 import type { ProblemDetail } from '#engine/definition/problem.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import { ownedBy, resource, type Rule } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
+import { tags } from '#engine/fields/text/tags.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { parseRecurrence, recurrenceDays } from '#market/shared/recurrence.ts'
 import { providerCalendarSummary } from '../resources.ts'
+import { recurrence } from './recurrence/recurrence-field.ts'
 
 const tooEarly: ProblemDetail = {
   field: 'end',
@@ -16,11 +22,29 @@ const tooEarly: ProblemDetail = {
   ),
 }
 
+const notThatDay: ProblemDetail = {
+  field: 'recurrence',
+  code: 'recurrence_start',
+  sentence: words(
+    'Le début doit tomber sur un jour de la répétition',
+    'The start must fall on a day of the recurrence',
+    'يجب أن تقع البداية في أحد أيام التكرار',
+  ),
+}
+
 /** Instants may be written with different offsets, so they are compared as moments. */
 const endsAfterItStarts: Rule = ({ start, end }) =>
   Date.parse(String(end)) <= Date.parse(String(start)) ? [tooEarly] : []
 
-/** A time a provider is taken. Two active ones of the same provider never overlap; one may begin when another ends. */
+/** What comes again first comes when it starts. */
+const startsOnADayOfItself: Rule = ({ start, recurrence: text }) => {
+  const rule = typeof text === 'string' ? parseRecurrence(text) : null
+  if (!rule || Number.isNaN(Date.parse(String(start)))) return []
+  const day = wallTime(String(start), organisation.zone).slice(0, 10)
+  return recurrenceDays(rule, day, day, day, 1).length === 1 ? [] : [notThatDay]
+}
+
+/** A time a provider is taken, once or again and again. Two active ones of the same provider never overlap; one may begin when another ends. */
 export const providerCalendar = resource({
   ...providerCalendarSummary,
   empty: words(
@@ -33,11 +57,34 @@ export const providerCalendar = resource({
     title: text({ label: words('Objet', 'Subject', 'الموضوع'), required: true, searched: true, max: 120 }),
     start: instant({ label: words('Début', 'Start', 'البداية'), required: true }),
     end: instant({ label: words('Fin', 'End', 'النهاية'), required: true }),
+    recurrence: recurrence({ label: words('Répétition', 'Recurrence', 'التكرار') }),
+    exceptions: tags({
+      label: words('Sauf les jours', 'Except on', 'باستثناء أيام'),
+      managed: true,
+      max: 1000,
+      longest: 10,
+    }),
+    closes: {
+      ...toggle({
+        label: words('Fournisseur fermé', 'Provider closed', 'المورد مغلق'),
+        hint: words(
+          'Pendant ce temps, ses articles disent à partir de quand ils sont livrés.',
+          'During this time, its articles say from when they are delivered.',
+          'خلال هذا الوقت تذكر منتجاته متى يبدأ تسليمها.',
+        ),
+      }),
+      sort: null,
+    },
   },
   title: ['title'],
-  list: ['title', 'providerId', 'start', 'end'],
+  list: ['title', 'providerId', 'start', 'end', 'recurrence', 'closes'],
   sort: '-start',
-  form: [{ label: words('Plage', 'Entry', 'الموعد'), fields: ['providerId', 'title', 'start', 'end'] }],
-  rules: [endsAfterItStarts],
+  form: [
+    {
+      label: words('Plage', 'Entry', 'الموعد'),
+      fields: ['providerId', 'title', 'start', 'end', 'recurrence', 'closes'],
+    },
+  ],
+  rules: [endsAfterItStarts, startsOnADayOfItself],
   own: ownedBy('providerId', ['read', 'create', 'update', 'delete', 'activate']),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkField } from '#engine/definition/validation.ts'
 import { words } from '#engine/definition/words.ts'
-import { countryName } from './country-names.ts'
+import { countryName } from '#market/shared/plan/country-names.ts'
 import { country } from './field-kinds.ts'
 
 const field = country({ label: words('Pays', 'Country', 'البلد') })

@@ -5,7 +5,7 @@ import type { FieldOf } from '#engine/fields/field.ts'
 import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { parseActivationCode, formatActivationCode } from './activation-code.ts'
-import { countryName, countryNamed, presentCode } from './country-names.ts'
+import { countryName, countryNamed, presentCode } from '#market/shared/plan/country-names.ts'
 import { bareDigits, iccidDigits, inFours, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 
 const activation: CodeRule = {

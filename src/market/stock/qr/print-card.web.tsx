@@ -1,7 +1,7 @@
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { countryName } from '#market/stock/esim/country-names.ts'
+import { countryName } from '#market/shared/plan/country-names.ts'
 import { parseActivationCode } from '../esim/activation-code.ts'
 import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { FieldOptions, Filter } from '#engine/definition/field.ts'
+import { field, type FieldOf } from '../field.ts'
+import { memberFilters } from '../filter.ts'
+import { refineWithCode } from '../refine-with-code.ts'
+import type { CodeRule } from './code.ts'
+
+/** Several codes that follow one rule, each once, in their own order: countries, networks. Found by each of them in an index. */
+export function codes<const Options extends FieldOptions & { readonly rule: CodeRule; readonly max?: number }>(
+  options: Options,
+): FieldOf<readonly string[], Options> {
+  const { rule, max = 300 } = options
+  const { pieces } = rule
+  const one = z.string().check(
+    z.overwrite(rule.clean),
+    z.check((payload) => {
+      const fault = rule.problemOf(payload.value)
+      if (fault) payload.issues.push({ code: 'custom', input: payload.value, params: { code: fault } })
+    }),
+  )
+  return field<readonly string[], Options>(options, {
+    kind: 'codes',
+    check: z.array(one).check(
+      refineWithCode((list) => list.length <= max, 'many', { max }),
+      z.overwrite((list) => [...new Set(list)].toSorted()),
+    ),
+    messages: rule.messages,
+    ...(pieces && { pieces }),
+    column: {
+      type: 'jsonb',
+      default: `'[]'`,
+      check: (column) => `jsonb_typeof(${column}) = 'array'`,
+      index: (column) => `using gin (${column} jsonb_path_ops)`,
+    },
+    blank: [],
+    json: (column) => column,
+    cell: {
+      write: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+      read: (text) => codesIn(text, rule),
+    },
+    sort: null,
+    filters: { ...memberFilters, is: holding(rule) },
+    sample: (n) => [rule.sample(n)],
+    max,
+  })
+}
+
+/** Rows that hold one, however it is written. */
+function holding({ clean, max }: CodeRule): Filter {
+  const written = z.string().check(
+    z.maxLength(100),
+    refineWithCode((text) => !text.includes('\u0000'), 'text'),
+  )
+  return {
+    parse: z.pipe(
+      z.pipe(written, z.transform(clean)),
+      z.string().check(refineWithCode((text) => text.length <= max && text.isWellFormed(), 'text')),
+    ),
+    sql: (column, value) => `${column} @> to_jsonb(${value}::text)`,
+  }
+}
+
+/** The codes written in one text, between commas, semicolons or lines; between spaces where these part nothing but codes. */
+export function codesIn(text: string, { clean, problemOf }: CodeRule): readonly string[] {
+  const isOne = (word: string): boolean => problemOf(clean(word)) === null
+  return text
+    .split(/[,،;؛|\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .flatMap((part) => {
+      const words = part.split(/\s+/)
+      return !isOne(part) && words.every(isOne) ? words : [part]
+    })
+    .map(clean)
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import type { CellProps, FilterValueProps, WebKind } from './web-kind.web.tsx'
+
+type Shown = Required<Pick<WebKind, 'Cell' | 'FilterValue'>>
+
+/** What shows a kind that few lists have: it comes with the first of them. */
+export function lazyCells(load: () => Promise<Shown>): Shown {
+  const Cell = lazyComponent(async () => ({ default: (await load()).Cell }))
+  const FilterValue = lazyComponent(async () => ({ default: (await load()).FilterValue }))
+  return {
+    Cell: (props: CellProps) => (
+      <Suspense>
+        <Cell {...props} />
+      </Suspense>
+    ),
+    FilterValue: (props: FilterValueProps) => (
+      <Suspense>
+        <FilterValue {...props} />
+      </Suspense>
+    ),
+  }
+}

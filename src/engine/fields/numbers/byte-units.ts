@@ -1,0 +1,60 @@
+import { localeOf, type Language } from '#engine/definition/locale.ts'
+import { say, words, type Words } from '#engine/definition/words.ts'
+
+/** What stands for as many bytes as one likes. */
+export const unlimited = 'unlimited'
+
+/** What a column keeps for it: after every number, before what is not known. */
+export const endless = Number.MAX_SAFE_INTEGER
+
+/** A unit that bytes are typed and written in: 1 GB is 10⁹ of them, 1 GiB is 2³⁰. */
+export interface ByteUnit {
+  readonly name: string
+  readonly size: number
+  readonly label: Words
+}
+
+const gigabyte: ByteUnit = { name: 'GB', size: 1e9, label: words('Go', 'GB', 'غيغابايت') }
+const megabyte: ByteUnit = { name: 'MB', size: 1e6, label: words('Mo', 'MB', 'ميغابايت') }
+const gibibyte: ByteUnit = { name: 'GiB', size: 2 ** 30, label: words('Gio', 'GiB', 'غيبيبايت') }
+const mebibyte: ByteUnit = { name: 'MiB', size: 2 ** 20, label: words('Mio', 'MiB', 'ميبيبايت') }
+
+/** The units there are to choose from. */
+export const byteUnits = [gigabyte, megabyte, gibibyte, mebibyte]
+
+/** What bytes without end are called. */
+export const unlimitedLabel = words('Illimité', 'Unlimited', 'غير محدود')
+
+/** Bytes in the unit in which they are the roundest number: 5,000,000,000 are 5 GB, 5,368,709,120 are 5 GiB. */
+export function inByteUnit(bytes: number): { readonly count: number; readonly unit: ByteUnit } {
+  const [decimal, binary] = [inUnitOf(bytes, gigabyte, megabyte), inUnitOf(bytes, gibibyte, mebibyte)]
+  return digitsOf(binary.count) < digitsOf(decimal.count) ? binary : decimal
+}
+
+function inUnitOf(bytes: number, large: ByteUnit, small: ByteUnit) {
+  const unit = bytes >= large.size ? large : small
+  return { count: bytes / unit.size, unit }
+}
+
+/** How many figures tell a number: 1500 has two, 1.5 as well. */
+function digitsOf(count: number): number {
+  return String(count).replace('.', '').replace(/^0+/, '').replace(/0+$/, '').length
+}
+
+/** Bytes as people read them: `5 Go`; exactly as many. */
+export function writeBytes(value: unknown, language: Language): string {
+  if (value === unlimited || value === endless) return say(unlimitedLabel, language)
+  if (typeof value !== 'number') return ''
+  const { count, unit } = inByteUnit(value)
+  return `${writeCount(count, language)}\u00a0${say(unit.label, language)}`
+}
+
+/** How many of a unit, as it is read again: digit for digit, without groups. */
+export function writeCount(count: number, language: Language): string {
+  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 20, useGrouping: false }).format(count)
+}
+
+/** The bytes that a plain number of units makes. */
+export function bytesOf(count: string, { size }: Pick<ByteUnit, 'size'>): number {
+  return Math.round(Number(count) * size)
+}

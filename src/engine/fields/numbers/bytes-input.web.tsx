@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { Field, FieldGroup, type ControlProps } from '#engine/ui/controls/field.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
+import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
+import { controlProps } from '../control.web.tsx'
+import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
+import { bytesOf, byteUnits, inByteUnit, unlimited, unlimitedLabel, writeCount, type ByteUnit } from './byte-units.ts'
+import { readNumber } from './number-text.ts'
+import classes from '../inputs.module.css'
+
+const unitOf = words('{{label}}, unité', '{{label}}, unit', '{{label}}، الوحدة')
+
+/** Bytes in a form. */
+export function BytesInput(props: InputProps) {
+  const { label, name, value, onChange } = props
+  return (
+    <Field {...controlProps(props)}>
+      {(control) => <Amount {...control} label={label} name={name} value={value} onChange={onChange} />}
+    </Field>
+  )
+}
+
+/** Bytes a list is filtered by. */
+export function BytesFilter({ label, value, onChange }: FilterInputProps) {
+  const known = value === '' || value === unlimited ? value : Number(value)
+  return (
+    <FieldGroup label={label}>
+      <Amount label={label} value={known} onChange={(bytes) => onChange(bytes === null ? '' : String(bytes))} />
+    </FieldGroup>
+  )
+}
+
+/** How many, and of what; or no end of them. What is no number is kept as typed and refused by the field's check. */
+function Amount(
+  props: Partial<ControlProps> & {
+    readonly name?: string | undefined
+    readonly label: string
+    readonly value: unknown
+    readonly onChange: (value: unknown) => void
+  },
+) {
+  const { label, value, onChange } = props
+  const say = useSay()
+  const language = useLanguage()
+  const known = typeof value === 'number' ? inByteUnit(value) : null
+  const [chosen, setChosen] = useState<ByteUnit>(known?.unit ?? inByteUnit(0).unit)
+  const [typed, setTyped] = useState<{ readonly text: string; readonly means: unknown } | null>(null)
+  // A value that arrives from elsewhere (a merge, a draft) replaces what was typed, in the unit that tells it best.
+  const isTyped = typed !== null && typed.means === value
+  const unit = isTyped || known === null ? chosen : known.unit
+  const endless = value === unlimited
+  const write = (text: string, of: ByteUnit): void => {
+    const plain = readNumber(text, language)
+    const means = text.trim() === '' ? null : plain === null ? text : bytesOf(plain, of)
+    setChosen(of)
+    setTyped({ text, means })
+    onChange(means)
+  }
+  const told = isTyped ? typed.text : known ? writeCount(known.count, language) : endless ? '' : String(value ?? '')
+  return (
+    <div className={classes.moment}>
+      <TextInput
+        id={props.id}
+        name={props.name}
+        aria-label={label}
+        error={props['aria-invalid']}
+        aria-describedby={props['aria-describedby']}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={endless}
+        value={told}
+        onChange={(event) => write(event.currentTarget.value, unit)}
+      />
+      <Select
+        aria-label={say(unitOf, { label })}
+        value={endless ? unlimited : unit.name}
+        options={[
+          ...byteUnits.map(({ name, label: unitLabel }) => ({ value: name, label: say(unitLabel) })),
+          { value: unlimited, label: say(unlimitedLabel) },
+        ]}
+        onChange={({ currentTarget }) => {
+          const picked = byteUnits.find(({ name }) => name === currentTarget.value)
+          if (picked) return write(endless ? '' : told, picked)
+          setTyped(null)
+          onChange(unlimited)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#engine/definition/resource.ts'
+import { dryRunImport, runImport } from '#engine/import-export/import-fixture.testing.api.ts'
+import { ask, everythingToken } from '#engine/testing/requests.api.ts'
+import { planFields } from '#market/shared/plan/plan-fields.ts'
+import { CatalogueFixture } from '../catalogue.testing.api.ts'
+import { article } from './article.ts'
+
+const nothing = Object.fromEntries(Object.keys(planFields).map((name) => [name, null]))
+
+describe('an article that is a plan', () => {
+  let shelf: CatalogueFixture
+  let place: Row
+
+  beforeAll(async () => {
+    shelf = await CatalogueFixture.open()
+    place = await shelf.make('article', { ...nothing, name: 'Routeur', price: '5.00' })
+  })
+  afterAll(() => shelf.close())
+
+  const make = (name: string, values: object) =>
+    shelf.make('article', {
+      ...nothing,
+      name,
+      categoryId: place['categoryId'],
+      itemKitId: place['itemKitId'],
+      itemId: place['itemId'],
+      ...values,
+    })
+  const found = async (query: string): Promise<readonly unknown[]> =>
+    ((await shelf.get(`${article.path}?sort=name&${query}`)) as Row[]).map(({ name }) => name)
+
+  test('is found by a country, how much it gives, for how long and what it costs', async () => {
+    await make('A', { countries: ['JP'], dataAllowance: 5e9, validityDays: 15, price: '9.90' })
+    await make('B', { countries: ['KR', 'JP'], dataAllowance: 10e9, validityDays: 30, price: '19.90' })
+    await make('C', { countries: ['JP'], dataAllowance: 'unlimited', validityDays: 7, price: '9.00' })
+    await make('D', { countries: ['MA'], dataAllowance: 5 * 2 ** 30, price: '4.00' })
+    expect(await found('countries=JP&price[lte]=10')).toEqual(['A', 'C'])
+    expect(await found('countries=Japon')).toEqual(['A', 'B', 'C'])
+    expect(await found('dataAllowance[gte]=5000000001')).toEqual(['B', 'C', 'D'])
+    expect(await found('countries=JP&validityDays[gte]=15')).toEqual(['A', 'B'])
+    expect(await found('dataAllowance=unlimited')).toEqual(['C'])
+    expect(await found('countries[empty]=true')).toEqual(['Routeur'])
+    expect(
+      ((await shelf.get(`${article.path}?sort=-dataAllowance&countries[empty]=false`)) as Row[]).map((row) => [
+        row['name'],
+        row['dataAllowance'],
+      ]),
+    ).toEqual([
+      ['C', 'unlimited'],
+      ['B', 10e9],
+      ['D', 5 * 2 ** 30],
+      ['A', 5e9],
+    ])
+  })
+
+  test('says on which day it begins where that is fixed', async () => {
+    await expect(make('E', { validityStart: 'fixed_day' })).rejects.toThrow(/validityFrom/)
+    const row = await make('E', { validityStart: 'fixed_day', validityFrom: '2027-01-01' })
+    expect(row['validityFrom']).toBe('2027-01-01')
+    await ask(shelf.app, 'DELETE', `${article.path}/${row.id}`, { body: { version: row.version } })
+  })
+
+  test('comes from a supplier’s price list, in its own units and words, and goes back as it came', async () => {
+    const [rows, names] = [
+      (await shelf.get(`${article.path}/${place.id}`)) as Row,
+      ['category', 'itemKit', 'brand'] as const,
+    ]
+    const titles = names.map((name) => String(rows.titles?.[`${name}Id`]))
+    const head =
+      'Name,Description,Barcode,Price,Category,Item kit,Brand,Countries,Data,Validity (days),Networks (MCC-MNC)'
+    const line = (barcode: string, name: string, cells: string) =>
+      [name, 'From the list', barcode, '7.50', ...titles.map((title) => `"${title}"`), cells].join(',')
+    const list = [
+      head,
+      line('4006381333931', 'P1', '"FR DE",5 GB,15,208-01'),
+      line('5901234123457', 'P2', '"Japan; المغرب",5 GiB,30,44010'),
+      line('9780306406157', 'P3', 'GB,Unlimited,7,'),
+      line('8712345678906', 'P4', 'Atlantis,500MB,7,'),
+      line('4012345678901', 'P5', 'FR,beaucoup,7,'),
+    ].join('\n')
+    const judged = await dryRunImport(shelf.app, article, list, {}, 'en')
+    expect(judged.counts).toMatchObject({ new: 3, invalid: 2 })
+    await runImport(shelf.app, article, list.split('\n').slice(0, 4).join('\n'))
+    const read = (await shelf.get(`${article.path}?sort=name&q=list`)) as Row[]
+    expect(read.map((row) => [row['countries'], row['dataAllowance'], row['validityDays'], row['networks']])).toEqual([
+      [['DE', 'FR'], 5e9, 15, ['208-01']],
+      [['JP', 'MA'], 5 * 2 ** 30, 30, ['440-10']],
+      [['GB'], 'unlimited', 7, []],
+    ])
+    const { body } = await shelf.app.inject({
+      url: `${article.path}/export?format=csv&columns=countries,dataAllowance,networks`,
+      headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': 'fr' },
+    })
+    expect(body).toContain('DE, FR')
+    expect((await dryRunImport(shelf.app, article, body)).counts).toEqual({ identical: read.length + 5 })
+  })
+})

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { defaultLanguage, isLanguage, type Language } from '#engine/definition/locale.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { lastDaySql } from '#engine/fields/dates/last-day.ts'
+import { wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { every, hour } from '#engine/jobs/repeating-task.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { daysBefore } from '#market/settings/days-before.ts'
+import { endingMail, type EndingSubscription, type RenewalToPay } from './ending-mail.api.ts'
+
+/** Where a customer pays an order. */
+export interface PayLinks {
+  address(orderId: string, language: Language, expires: Date): Promise<string>
+}
+
+// Nobody is woken by a mail of midnight.
+const firstHour = 8
+
+const atOnce = 100
+
+interface Ending extends EndingSubscription {
+  readonly email: string
+  readonly language: string | null
+  readonly orderId: string | null
+  readonly number: string | null
+  readonly payUntil: string | null
+}
+
+/**
+ * Writes to the customers whose subscription ends in as many days as the settings name, each mail once: what was sent stands
+ * beside its end, in the transaction of the mail. A day on which nobody looked is made up for by the next mail that is due alone.
+ * Answers how many were written.
+ */
+export async function sendEndingMails(services: Services, links: PayLinks, now = new Date()): Promise<number> {
+  const { database } = services
+  const [today = '', time = ''] = wallTime(now.toISOString(), organisation.zone).split(' ')
+  if (Number(time.slice(0, 2)) < firstHour) return 0
+  const [setting] = await database.query<{ days: string | null }>({
+    text: 'select renewal_mail_days as days from organisation',
+  })
+  const days = daysBefore(setting?.days ?? null) ?? []
+  if (days.length === 0) return 0
+  let sent = 0
+  for (;;) {
+    const written = await database.transaction(async (on) => {
+      const due = await claimEnding(on, today, days)
+      for (const one of due) {
+        const language = isLanguage(one.language) ? one.language : defaultLanguage
+        const message = endingMail(language, one, await renewalOf(links, one, language))
+        await enqueueMail(on, { recipient: one.email, message, seal: services.prepare.seal })
+      }
+      return due.length
+    })
+    sent += written
+    if (written < atOnce) return sent
+  }
+}
+
+/** Notes the mails that are due as sent, and answers what they tell. Who notes the same at the same time gets nothing. */
+function claimEnding(on: Queryable, today: string, days: readonly number[]): Promise<Ending[]> {
+  return on.query<Ending>({
+    name: 'subscriptions-ending',
+    text: `with due as (
+        select s.id, s.end_date, n.days from subscription s join customer c on c.id = s.customer_id and c.active
+        cross join lateral (select min(d) as days from unnest($2::integer[]) d where d >= ${lastDaySql('s.end_date')} - $1::date) n
+        where s.active and s.end_date > $1::date and s.end_date <= $1::date + $3::integer + 1 and s.start_date <= $1::date
+          and not exists (select from subscription_ending_mail m
+            where m.subscription_id = s.id and m.end_date = s.end_date and m.days <= n.days)
+        order by s.end_date, s.id limit $4),
+      noted as (insert into subscription_ending_mail (subscription_id, end_date, days) select id, end_date, days from due
+        on conflict do nothing returning subscription_id)
+      select f.iccid, f.operator, ${lastDaySql('s.end_date')}::text as "endDate", c.email, c.language, o.id as "orderId", o.number,
+        ${instantJson('o.pay_until')} as "payUntil"
+      from noted join subscription s on s.id = noted.subscription_id join profile_id f on f.id = s.profile_id
+      join customer c on c.id = s.customer_id
+      left join lateral (select o.id, o.number, o.pay_until from subscription_renewal r join customer_order o on o.id = r.order_id
+        where r.subscription_id = s.id and r.renewed_at is null and o.pay_until > now() and o.payment_state in ('unpaid', 'partly_paid')
+        order by r.created_at desc limit 1) o on true
+      order by s.end_date, s.id`,
+    values: [today, days, Math.max(...days), atOnce],
+  })
+}
+
+async function renewalOf(
+  links: PayLinks,
+  { orderId, number, payUntil }: Ending,
+  language: Language,
+): Promise<RenewalToPay | null> {
+  if (orderId === null || number === null || payUntil === null) return null
+  return { number, address: await links.address(orderId, language, new Date(payUntil)) }
+}
+
+/** Looks every hour for subscriptions that end soon. */
+export function endingMailWatch(app: FastifyInstance, services: Services, links: PayLinks): void {
+  const work = () => sendEndingMails(services, links)
+  every(app, { name: 'subscriptions that end', milliseconds: hour, atOnce: true, work })
+}

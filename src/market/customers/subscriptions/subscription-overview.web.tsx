@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { dayOptions, momentFormat } from '#engine/fields/dates/intl-formats.web.ts'
+import { useSummary } from '#engine/fields/registry.web.tsx'
+import { callApi } from '#engine/http/client.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { RecordFacts } from '#engine/record/record-facts.web.tsx'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { Card, CardColumns } from '#engine/ui/card.web.tsx'
+import type { subscriptionCourse } from './subscription-transfer.contract.ts'
+import { messages } from './subscription-transfer.messages.ts'
+import { subscription } from './subscription.ts'
+import classes from './assign.module.css'
+
+/** A subscription in one look: what it is, and how it went on. */
+export default function SubscriptionOverview({ row }: { readonly row: Row<typeof subscription> }) {
+  const say = useSay()
+  return (
+    <CardColumns
+      side={
+        <Card title={say(messages.course)}>
+          <Course row={row} />
+        </Card>
+      }
+    >
+      <RecordFacts resource={subscription} row={row} />
+    </CardColumns>
+  )
+}
+
+/** The renewals and transfers of a subscription, the latest first. */
+function Course({ row }: { readonly row: Row<typeof subscription> }) {
+  const say = useSay()
+  const orders = useSummary('order')
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['list', subscription.name, row.id, 'course', row.version],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id: row.id }, signal }
+      return (await callApi<typeof subscriptionCourse>('GET', `${subscription.path}/:id/course`, asked)).data
+    },
+  })
+  if (!data) return <div aria-busy="true" />
+  const format = momentFormat(language, { ...dayOptions, timeZone: organisation.zone })
+  const day = (instant: string): string => format.format(new Date(instant))
+  const told = [
+    ...data.renewals.map(({ orderId, number, at, until }) => ({
+      at,
+      key: orderId,
+      what: (
+        <>
+          <span>{say(messages.renewal)}</span>
+          <AppLink href={`${orders.screen}/${orderId}`}>
+            <bdi dir="ltr">{number}</bdi>
+          </AppLink>
+          <span>{until === null ? say(messages.open) : say(messages.until, { day: day(`${until}T12:00:00Z`) })}</span>
+        </>
+      ),
+    })),
+    ...data.transfers.map(({ id, at, by, reason, imei, eid, from, to }) => ({
+      at,
+      key: id,
+      what: (
+        <>
+          <span>{say(messages.transfer)}</span>
+          <bdi dir="ltr">{[imei, eid].filter(Boolean).join(' · ')}</bdi>
+          {from !== to && <bdi dir="ltr">{`${from} → ${to}`}</bdi>}
+          <span dir="auto">{reason}</span>
+          <span className={classes.soft}>{say(messages.by, { name: by })}</span>
+        </>
+      ),
+    })),
+  ].toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  if (told.length === 0) return <p className={classes.soft}>{say(messages.none)}</p>
+  return (
+    <ul className={classes.course}>
+      {told.map(({ key, at, what }) => (
+        <li key={key}>
+          <time className={classes.soft} dateTime={at}>
+            {day(at)}
+          </time>
+          {what}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify'
+import type { Change } from '#engine/crud/repository.api.ts'
+import { demandedVersion } from '#engine/crud/request.api.ts'
+import { standardRepository } from '#engine/crud/standard-repository.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
+import { acceptsVersion, parseRow } from '#engine/crud/write.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import { hasPermission } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { words, type Words } from '#engine/definition/words.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { lastDaySql } from '#engine/fields/dates/last-day.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { profileId as profiles } from '#market/stock/profiles/profile-id.ts'
+import {
+  notTransferable,
+  subscriptionCourse,
+  transferSubscription,
+  type SubscriptionCourse,
+} from './subscription-transfer.contract.ts'
+import { subscription } from './subscription.ts'
+
+const inactive = words(
+  'L’abonnement est inactif : son profil n’est plus à ce client',
+  'The subscription is inactive: its profile no longer belongs to this customer',
+  'الاشتراك غير نشط: لم يعد ملفه لهذا العميل',
+)
+
+const sameDevice = words(
+  'Dites l’IMEI ou l’EID d’un autre appareil que celui de l’abonnement',
+  'Enter the IMEI or EID of another device than the subscription’s',
+  'أدخل رقم IMEI أو EID لجهاز غير جهاز الاشتراك',
+)
+
+const loaded = words(
+  'Un appareil a déjà chargé ce profil : il ne peut plus servir à un autre. Prenez-en un autre du stock',
+  'A device has already loaded this profile: it is of no use to another. Take another one from stock',
+  'حمّل جهاز هذا الملف من قبل: لا يصلح لجهاز آخر. خذ ملفًا آخر من المخزون',
+)
+
+const noneLeft = words(
+  'Aucun autre profil du même article et du même fournisseur n’est disponible',
+  'No other profile of the same article and provider is available',
+  'لا يتوفر ملف آخر للمنتج نفسه والمورد نفسه',
+)
+
+interface HeldProfile {
+  readonly id: string
+  readonly state: string
+  readonly used: boolean
+}
+
+/** What the stock knows of profiles: the condition that a device loaded one, `p`. */
+export interface ProfileUse {
+  readonly usedSql: string
+}
+
+/** Moving a subscription to another device, and how it went on. */
+export function transferRoutes(app: FastifyInstance, services: Services, { usedSql }: ProfileUse): void {
+  const { database } = services
+  const subscriptions = standardRepository(subscription, services)
+
+  /** Puts another available profile of the same article and provider in the place of one, which is given back or burnt. */
+  async function exchange(on: Queryable, held: HeldProfile, row: Row<typeof subscription>, change: Change) {
+    const [other] = await on.query<{ id: string }>({
+      name: 'transfer-profile',
+      text: `select n.id from profile_id n join profile_id p on p.id = $1
+        where n.state = 'available' and n.active and n.provider_id is not distinct from p.provider_id
+          and n.article_id is not distinct from p.article_id
+          and (n.article_id is not null or (n.operator, n.country_code, n.type) = (p.operator, p.country_code, p.type))
+        order by n.id limit 1 for update of n skip locked`,
+      values: [held.id],
+    })
+    if (!other) throw refused(noneLeft, 'profile')
+    // What a device loaded is of no use to the next customer.
+    const left = held.used ? 'burnt' : 'returned'
+    await updateMany(on, profiles, [{ id: held.id, values: { state: left, customerId: null } }], change)
+    const { customerId } = row
+    await updateMany(on, profiles, [{ id: other.id, values: { state: 'assigned', customerId } }], change)
+    return other.id
+  }
+
+  route(app, transferSubscription, async ({ params: { id }, body, change, request, reply }) => {
+    const version = demandedVersion(request)
+    const { imei, eid, profile, reason } = body
+    const told: Change = { ...change, circumstances: { ...change.circumstances, reason: reason ?? '' } }
+    const moved = await database.transaction(async (on) => {
+      const held = await lockProfileOf(on, id, usedSql)
+      const read = await subscriptions.read(id, change.actor, on)
+      if (!read || !held) throw new Problem(problems.notFound)
+      const row = parseRow(subscription, read)
+      // What was seen is no more: the write says so, and what is there instead.
+      if (!acceptsVersion(version, row.version)) return subscriptions.update(id, version, {}, told, on)
+      if (!row.active) throw refused(inactive)
+      const device = { imei: imei ?? null, eid: eid ?? null }
+      const isOther = (imei !== null && imei !== row.imei) || (eid !== null && eid !== row.eid)
+      if (!isOther) throw refused(sameDevice, 'imei')
+      if (profile === 'keep' && held.used) throw refused(loaded, 'profile')
+      const profileId = profile === 'keep' ? held.id : await exchange(on, held, row, told)
+      await updateMany(on, profiles, [{ id: profileId, values: { eid: device.eid } }], told)
+      const written = await subscriptions.update(id, version, { ...device, profileId }, told, on)
+      await on.query({
+        name: 'transfer-note',
+        text: `insert into subscription_transfer (id, subscription_id, from_profile_id, to_profile_id, imei, eid, reason, actor_name)
+          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        values: [newId(), id, held.id, profileId, device.imei, device.eid, reason, change.actor.name],
+      })
+      return written
+    })
+    return reply
+      .header('etag', `"v${moved.version}"`)
+      .type('application/json; charset=utf-8')
+      .send(`{"data":${moved.row}}`)
+  })
+
+  route(app, subscriptionCourse, async ({ params: { id }, change: { actor } }) => {
+    if (!(await subscriptions.read(id, actor))) throw new Problem(problems.notFound)
+    const mayOrders = actor.kind === 'user' && hasPermission(actor.permissions, 'order:read')
+    return {
+      data: { transfers: await transfersOf(database, id), renewals: mayOrders ? await renewalsOf(database, id) : [] },
+    }
+  })
+}
+
+async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promise<HeldProfile | undefined> {
+  // Apart from its profile, which may be another one once the lock is there.
+  await on.query({ name: 'transfer-lock', text: 'select from subscription where id = $1 for update', values: [id] })
+  const [held] = await on.query<HeldProfile>({
+    text: `select p.id, p.state, ${usedSql} as used from subscription s join profile_id p on p.id = s.profile_id
+      where s.id = $1 for update of p`,
+    values: [id],
+  })
+  return held
+}
+
+function transfersOf(on: Queryable, id: string): Promise<SubscriptionCourse['transfers'][number][]> {
+  return on.query({
+    name: 'subscription-transfers',
+    text: `select t.id, ${instantJson('t.at')} as at, t.actor_name as by, t.reason, t.imei, t.eid, a.iccid as "from", b.iccid as "to"
+      from subscription_transfer t join profile_id a on a.id = t.from_profile_id join profile_id b on b.id = t.to_profile_id
+      where t.subscription_id = $1 order by t.at desc limit 100`,
+    values: [id],
+  })
+}
+
+function renewalsOf(on: Queryable, id: string): Promise<SubscriptionCourse['renewals'][number][]> {
+  return on.query({
+    name: 'subscription-renewals',
+    text: `select o.id as "orderId", o.number, ${instantJson('r.created_at')} as at, ${lastDaySql('r.renewed_until')}::text as until
+      from subscription_renewal r join customer_order o on o.id = r.order_id
+      where r.subscription_id = $1 order by r.created_at desc limit 100`,
+    values: [id],
+  })
+}
+
+function refused(sentence: Words, field?: string): Problem {
+  const detail = { code: 'not_transferable', sentence, ...(field !== undefined && { field }) }
+  return new Problem(notTransferable, { details: [detail] })
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { bodyOf } from '#engine/http/members.ts'
+import { rowOf } from '#engine/http/json-schema.ts'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { subscription } from './subscription.ts'
+import { transferFields } from './transfer-fields.ts'
+
+/** The refusal to move a subscription to a device it cannot go to. */
+export const notTransferable = problemKind(
+  'not_transferable',
+  409,
+  words('Transfert impossible', 'This transfer is not possible', 'هذا النقل غير ممكن'),
+)
+
+/** Moves a subscription to another device. */
+export const transferSubscription = contract({
+  method: 'POST',
+  path: `${subscription.path}/:id/transfer`,
+  demand: 'subscription:update',
+  summary:
+    'Moves a subscription to another device, with the profile it has while no device loaded it, else with another one of the same article and provider',
+  resource: subscription,
+  params: byId,
+  body: bodyOf<typeof transferFields, string | null>(transferFields),
+  answer: dataSchema(rowOf(subscription)),
+  versioned: true,
+  problems: [notTransferable, problems.conflict],
+})
+
+/** How a subscription went on. */
+export const subscriptionCourse = contract({
+  method: 'GET',
+  path: `${subscription.path}/:id/course`,
+  demand: 'subscription:read',
+  summary: 'The transfers of a subscription to other devices, and its renewals, the latest first',
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      transfers: z.array(
+        z.strictObject({
+          id: z.uuid(),
+          at: z.iso.datetime(),
+          by: z.string(),
+          reason: z.string(),
+          imei: z.string().nullable(),
+          eid: z.string().nullable(),
+          from: z.string().describe('The ICCID it had'),
+          to: z.string().describe('The ICCID it has had since'),
+        }),
+      ),
+      renewals: z
+        .array(
+          z.strictObject({
+            orderId: z.uuid(),
+            number: z.string(),
+            at: z.iso.datetime(),
+            until: z.iso.date().nullable().describe('Its last day since; null until the order is delivered'),
+          }),
+        )
+        .describe('Those of orders that the asker may read'),
+    }),
+  ),
+})
+
+/** How a subscription went on. */
+export type SubscriptionCourse = AnswerOf<typeof subscriptionCourse>['data']

@@ -1,0 +1,58 @@
+import { IconDeviceMobileShare } from '@tabler/icons-react'
+import { Suspense, useState, type ComponentType } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { recordPageMessages } from '#engine/record/record.messages.ts'
+import { RecordScreen } from '#engine/record/record-screen.web.tsx'
+import type { OwnTab } from '#engine/record/tabs.web.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { messages } from './subscription-transfer.messages.ts'
+import { subscription } from './subscription.ts'
+
+const TransferDialog = lazyComponent(() => import('./transfer-dialog.web.tsx'))
+
+const tabs: readonly OwnTab<typeof subscription>[] = [
+  {
+    key: 'overview',
+    label: recordPageMessages.overview,
+    place: 'front',
+    Panel: lazyComponent(() => import('./subscription-overview.web.tsx')),
+  },
+]
+
+/** What orders a subscription once more. */
+export type RenewButton = ComponentType<{ readonly id: string }>
+
+/** The page of a subscription, and what can be done so that it goes on. */
+export function subscriptionScreen(Renew: RenewButton) {
+  const head = {
+    Acts: ({ row }: { readonly row: Row<typeof subscription> }) =>
+      row.active && (
+        <>
+          <TransferButton row={row} />
+          <Renew id={row.id} />
+        </>
+      ),
+  }
+  return function SubscriptionScreen({ id }: { readonly id: string }) {
+    return <RecordScreen resource={subscription} id={id} head={head} tabs={tabs} />
+  }
+}
+
+function TransferButton({ row }: { readonly row: Row<typeof subscription> }) {
+  const say = useSay()
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  if (!may('subscription:update')) return null
+  return (
+    <>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconDeviceMobileShare size={16} stroke={1.75} aria-hidden="true" />
+        {say(messages.act)}
+      </Button>
+      <Suspense>{open && <TransferDialog row={row} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

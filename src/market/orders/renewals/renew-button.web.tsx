@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useNavigateTo } from '#engine/routing/link.web.tsx'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { announce } from '#engine/ui/notices/notices.web.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
+import { order } from '../order.ts'
+import type { subscriptionRenewal } from './renewal.contract.ts'
+
+const messages = {
+  renew: words('Renouveler', 'Renew', 'تجديد'),
+  open: words(
+    'La commande {{number}} renouvelle déjà cet abonnement',
+    'Order {{number}} already renews this subscription',
+    'الطلب {{number}} يجدد هذا الاشتراك بالفعل',
+  ),
+  made: words(
+    'La commande {{number}} renouvelle l’abonnement ; il est prolongé à la livraison',
+    'Order {{number}} renews the subscription; it is extended on delivery',
+    'الطلب {{number}} يجدد الاشتراك؛ ويُمدد عند التسليم',
+  ),
+}
+
+/** Orders a subscription once more and opens the order; a second press opens the same one. */
+export default function RenewButton({ id }: { readonly id: string }) {
+  const say = useSay()
+  const may = useMay()
+  const go = useNavigateTo()
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (!may('order:create')) return null
+  const renew = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { data } = await callApi<typeof subscriptionRenewal>('POST', `${subscription.path}/:id/renewal`, {
+        params: { id },
+      })
+      void cache.invalidateQueries({ queryKey: ['list'] })
+      const { number, made } = data
+      announce({
+        tone: made ? 'success' : 'info',
+        title: say(made ? messages.made : messages.open, { number: `\u2066${number}\u2069` }),
+      })
+      go(`${order.screen}/${data.orderId}`)
+    } catch (problem) {
+      announceProblem(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button tone="quiet" busy={busy} onClick={() => void renew()}>
+      <IconRefresh size={16} stroke={1.75} aria-hidden="true" />
+      {say(messages.renew)}
+    </Button>
+  )
+}

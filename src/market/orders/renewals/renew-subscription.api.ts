@@ -1,0 +1,102 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { say, words, type Words } from '#engine/definition/words.ts'
+import { lastDaySql } from '#engine/fields/dates/last-day.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { finalCategories } from '#market/workflow/workflow.ts'
+import { placeOrder } from '../entry/place-order-routes.api.ts'
+import { notRenewable, type RenewalOrder } from './renewal.contract.ts'
+import { renewalPeriodOf } from './renewal-period.ts'
+
+interface Subscribed {
+  readonly active: boolean
+  readonly customerId: string
+  readonly providerId: string | null
+  readonly startDate: string
+  readonly endDate: string | null
+  readonly iccid: string
+  readonly articleId: string | null
+  readonly lastPeriod: string | null
+}
+
+const inactive = words(
+  'L’abonnement est inactif : son profil n’est plus à ce client',
+  'The subscription is inactive: its profile no longer belongs to this customer',
+  'الاشتراك غير نشط: لم يعد ملفه لهذا العميل',
+)
+
+const endless = words(
+  'L’abonnement n’a pas de date de fin : il n’y a rien à prolonger',
+  'The subscription has no end date: there is nothing to extend',
+  'ليس للاشتراك تاريخ نهاية: لا شيء لتمديده',
+)
+
+const unsold = words(
+  'Aucun article n’est rattaché au profil : dites lequel sur la page du profil',
+  'No article is linked to the profile: choose one on the profile’s page',
+  'لا منتج مرتبطًا بالملف: اختر واحدًا في صفحة الملف',
+)
+
+const orderNote = words(
+  'Renouvellement de l’abonnement au profil {{iccid}}',
+  'Renewal of the subscription to profile {{iccid}}',
+  'تجديد الاشتراك في الملف {{iccid}}',
+)
+
+/**
+ * Orders once more what a subscription was sold as, inside the open transaction `on`: the article that brought its profile, of the
+ * same provider. Whoever asks while such an order is open is led to it; the lock on the subscription lets one after the other ask.
+ */
+export async function renewSubscription(
+  on: Queryable,
+  services: Services,
+  id: string,
+  change: Change,
+): Promise<RenewalOrder> {
+  const sold = await lockSubscription(on, id)
+  const [open] = await on.query<{ orderId: string; number: string }>({
+    name: 'renewal-open',
+    text: `select o.id as "orderId", o.number from subscription_renewal r join customer_order o on o.id = r.order_id
+      where r.subscription_id = $1 and r.renewed_at is null and o.category <> all($2::text[]) order by r.created_at desc limit 1`,
+    values: [id, finalCategories],
+  })
+  if (open) return { ...open, made: false }
+  const period = sold.lastPeriod ?? renewalPeriodOf(sold.startDate, sold.endDate)
+  if (!sold.active) throw refused(inactive)
+  if (sold.endDate === null || period === null) throw refused(endless)
+  if (sold.articleId === null) throw refused(unsold)
+  const line = { articleId: sold.articleId, plackId: null, providerId: sold.providerId, quantity: 1 }
+  const note = say(orderNote, change.circumstances.language, { iccid: sold.iccid })
+  const wanted = { customerId: sold.customerId, note, location: null, lines: [line], submit: true, renews: true }
+  const made = await placeOrder(on, services, wanted, change)
+  const [placed] = await on.query<{ number: string }>({
+    name: 'renewal-begin',
+    text: `with renewal as (insert into subscription_renewal (order_id, subscription_id, period) values ($1, $2, $3) returning order_id)
+      select o.number from customer_order o join renewal on renewal.order_id = o.id`,
+    values: [made.id, id, period],
+  })
+  if (!placed) throw new Problem(problems.internal)
+  return { orderId: made.id, number: placed.number, made: true }
+}
+
+async function lockSubscription(on: Queryable, id: string): Promise<Subscribed> {
+  const [found] = await on.query<Subscribed>({
+    name: 'renewal-subscription',
+    text: `select s.active, s.customer_id as "customerId", s.provider_id as "providerId", s.start_date::text as "startDate",
+        ${lastDaySql('s.end_date')}::text as "endDate", f.iccid,
+        coalesce((select l.article_id from order_profile h join order_detail l on l.id = h.order_detail_id
+            join customer_order o on o.id = l.order_id
+          where h.profile_id = s.profile_id and o.customer_id = s.customer_id order by h.at desc limit 1), f.article_id) as "articleId",
+        (select r.period from subscription_renewal r where r.subscription_id = s.id and r.renewed_at is not null
+          order by r.renewed_at desc limit 1) as "lastPeriod"
+      from subscription s join profile_id f on f.id = s.profile_id where s.id = $1 for update of s`,
+    values: [id],
+  })
+  if (!found) throw new Problem(problems.notFound)
+  return found
+}
+
+function refused(sentence: Words): Problem {
+  return new Problem(notRenewable, { details: [{ code: 'not_renewable', sentence }] })
+}

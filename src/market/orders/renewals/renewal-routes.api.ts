@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import { hasPermission } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
+import { subscriptionRenewal } from './renewal.contract.ts'
+import { renewSubscription } from './renew-subscription.api.ts'
+
+/** `POST /api/subscriptions/{id}/renewal`: the order by which a subscription goes on. */
+export function renewalRoute(app: FastifyInstance, services: Services): void {
+  const subscriptions = repositoryOf(subscription, services)
+  route(app, subscriptionRenewal, async ({ params: { id }, change }) => {
+    if (!hasPermission(change.actor.permissions, 'subscription:read')) throw new Problem(problems.forbidden)
+    if (!(await subscriptions.read(id, change.actor))) throw new Problem(problems.notFound)
+    return { data: await services.database.transaction((on) => renewSubscription(on, services, id, change)) }
+  })
+}

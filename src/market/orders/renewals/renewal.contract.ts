@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
+
+/** The refusal to renew what does not end, is over or sells nothing. */
+export const notRenewable = problemKind(
+  'not_renewable',
+  409,
+  words(
+    'Cet abonnement ne peut pas être renouvelé',
+    'This subscription cannot be renewed',
+    'لا يمكن تجديد هذا الاشتراك',
+  ),
+)
+
+/** The order that renews a subscription: the one that is open, or a new one. */
+export const subscriptionRenewal = contract({
+  method: 'POST',
+  path: `${subscription.path}/:id/renewal`,
+  demand: 'order:create',
+  summary:
+    'Orders what a subscription was sold as once more, at the prices of today; answers the renewal order that is open already, if any',
+  resource: subscription,
+  params: byId,
+  answer: dataSchema(
+    z.strictObject({
+      orderId: z.uuid(),
+      number: z.string(),
+      made: z.boolean().describe('False when the order was open already'),
+    }),
+  ),
+  problems: [notRenewable, problems.conflict],
+})
+
+/** The order that renews a subscription. */
+export type RenewalOrder = AnswerOf<typeof subscriptionRenewal>['data']

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemActor } from '#engine/audit/entry.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
+import { recordPayment } from '#market/payments/payable-amounts.api.ts'
+import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
+import { order } from '../order.ts'
+
+describe('renewing a subscription', () => {
+  let shelf: CatalogueFixture
+  let articleId: string
+  let customerId: string
+
+  beforeAll(async () => {
+    shelf = await CatalogueFixture.open()
+    articleId = (await shelf.make('article', { price: '20.00' })).id
+    customerId = (await shelf.make('customer')).id
+  })
+
+  afterAll(() => shelf.close())
+
+  const profile = (more: object = {}) =>
+    shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null, ...more })
+  const begin = async (more: object = {}, held: object = {}) =>
+    shelf.make('subscription', {
+      customerId,
+      profileId: (await profile(held)).id,
+      startDate: '2126-11-01',
+      endDate: '2126-11-30',
+      ...more,
+    })
+  const renew = (id: string, more: object = {}) =>
+    ask(shelf.app, 'POST', `${subscription.path}/${id}/renewal`, { body: {}, ...more })
+  const renewed = async (id: string) =>
+    (await renew(id)).body.data as { orderId: string; number: string; made: boolean }
+  const lineOf = async (orderId: string) =>
+    ((await ask(shelf.app, 'GET', `/api/accounts/details/orders?orderId=${orderId}`)).body.data as Row[])[0]
+  const endOf = async (id: string) => ((await shelf.get(`${subscription.path}/${id}`)) as Row)['endDate']
+
+  async function deliver(orderId: string): Promise<void> {
+    const desk = new OrderStateMachine(shelf.services)
+    const { total } = (await shelf.get(`${order.path}/${orderId}`)) as Row
+    await shelf.database.transaction(async (on) => {
+      const money = { orderId, paymentModeId: null, amount: String(total), currency: organisation.currency }
+      await recordPayment(on, shelf.services, money, systemActor)
+      const events = await desk.availableEvents(on, await desk.lock(on, orderId), systemActor.actor)
+      const event = events.find(({ name }) => name.en === 'Deliver')
+      await desk.fire(orderId, { eventId: event?.id ?? '' }, systemActor, on)
+    })
+  }
+
+  test('orders its article once more at the price of the day, and takes no other profile', async () => {
+    const { id } = await begin()
+    await profile()
+    const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+    const discount = await shelf.make('discount', {
+      type: 'percentage',
+      value: '10',
+      startDate: day(-2),
+      endDate: day(5),
+    })
+    const link = await shelf.make('article-discount', { articleId, discountId: discount.id })
+    const { orderId, made } = await renewed(id)
+    await ask(shelf.app, 'DELETE', `/api/configs/articles/discounts/${link.id}`)
+    expect(made).toBe(true)
+    expect(await shelf.get(`${order.path}/${orderId}`)).toMatchObject({ customerId, category: 'open', total: '18.00' })
+    expect(await lineOf(orderId)).toMatchObject({ articleId, quantity: 1, delivers: 'renewal', state: 'reserved' })
+    const held = await shelf.database.query({
+      text: 'select from order_profile h join order_detail l on l.id = h.order_detail_id where l.order_id = $1',
+      values: [orderId],
+    })
+    expect(held).toHaveLength(0)
+  })
+
+  test('leads to the order that is open, however often and at once it is pressed', async () => {
+    const { id } = await begin()
+    const all = await Promise.all(Array.from({ length: 4 }, () => renewed(id)))
+    expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(all.filter(({ made }) => made)).toHaveLength(1)
+    const [first] = all
+    const events = ((await shelf.get(`${order.path}/${first?.orderId}/events`)) as { events: Row[] }).events
+    const cancel = events.find((event) => (event['name'] as { en: string }).en === 'Cancel the order')
+    await ask(shelf.app, 'POST', `${order.path}/${first?.orderId}/events`, { body: { eventId: cancel?.id } })
+    const next = await renewed(id)
+    expect(next).toMatchObject({ made: true })
+    expect(next.orderId).not.toBe(first?.orderId)
+  })
+
+  test('moves the end on by its own period when the order is delivered, and by the same at the next renewal', async () => {
+    const { id } = await begin()
+    const { orderId } = await renewed(id)
+    expect(await endOf(id)).toBe('2126-11-30')
+    await deliver(orderId)
+    expect(await endOf(id)).toBe('2126-12-31')
+    const again = await renewed(id)
+    expect(again.made).toBe(true)
+    await deliver(again.orderId)
+    expect(await endOf(id)).toBe('2127-01-31')
+    const told = await ask(shelf.app, 'GET', `${subscription.path}/${id}/history`)
+    const [latest] = told.body.data as { changes: object }[]
+    expect(latest?.changes).toEqual({ endDate: ['2126-12-31', '2127-01-31'] })
+  })
+
+  test('is refused for what does not end, is over or sells nothing, and it is said why', async () => {
+    const endless = await begin({ endDate: null })
+    const over = await begin()
+    await ask(shelf.app, 'PUT', `${subscription.path}/${over.id}/status`, { body: { active: false } })
+    const unsold = await begin({}, { articleId: null })
+    const answers = await Promise.all([endless, over, unsold].map(({ id }) => renew(id)))
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([409, 'not_renewable']))
+    expect(new Set(answers.map(({ body }) => body.details?.[0]?.detail)).size).toBe(3)
+  })
+
+  test('is for who may enter orders and see the subscription', async () => {
+    const { id } = await begin()
+    const refusedFor = async (...permissions: string[]) => (await renew(id, { token: tokenFor(...permissions) })).status
+    expect(await refusedFor('subscription:read')).toBe(403)
+    expect(await refusedFor('order:create')).toBe(403)
+  })
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { problems } from '#engine/definition/problem.ts'
+import { provider } from '../provider.ts'
+
+const standing = z.strictObject({
+  createdAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the address that is in force was made; null when there is none'),
+})
+
+const told = { path: `${provider.path}/:id/calendar-address`, resource: provider, params: byId } as const
+
+/** Whether a provider's calendar has a secret address. */
+export const calendarAddress = contract({
+  ...told,
+  method: 'GET',
+  demand: 'provider-calendar:read',
+  summary: 'Whether programs may read a provider’s calendar at a secret address, and since when',
+  answer: dataSchema(standing),
+})
+
+/** Makes the secret address of a provider's calendar. */
+export const makeCalendarAddress = contract({
+  ...told,
+  method: 'POST',
+  demand: 'provider-calendar:update',
+  summary:
+    'Makes the secret address at which programs read a provider’s calendar (iCalendar), told this once; the former one ends',
+  answer: dataSchema(standing.extend({ address: z.url() })),
+})
+
+/** Takes the secret address of a provider's calendar back. */
+export const withdrawCalendarAddress = contract({
+  ...told,
+  method: 'DELETE',
+  demand: 'provider-calendar:update',
+  summary: 'Takes the secret address of a provider’s calendar back',
+  answer: null,
+})
+
+/** A provider's calendar for programs. */
+export const calendarFeed = contract({
+  method: 'GET',
+  path: '/calendar/:file',
+  demand: 'public',
+  summary: 'A provider’s calendar as iCalendar (RFC 5545), for whoever has its secret address',
+  chapter: { name: 'Calendar address', description: 'What calendar programs read' },
+  params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
+  answer: { types: ['text/calendar'] },
+  problems: [problems.notFound, problems.tooMany],
+})

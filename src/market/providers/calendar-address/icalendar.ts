@@ -1,0 +1,115 @@
+import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { daysAfter, formatRecurrence, parseRecurrence } from '#market/shared/recurrence.ts'
+import type { RecurringTime } from '#market/shared/occurrences.ts'
+import { zoneLines } from './icalendar-zone.ts'
+
+/** An entry as a calendar program reads it. */
+export interface PublishedEntry extends RecurringTime {
+  readonly id: string
+  readonly version: number
+  readonly title: string
+  readonly updatedAt: string
+}
+
+/** A calendar as RFC 5545 writes it: lines of 75 octets at most, times on the zone's clock where they come again. */
+export function icalendar(name: string, zone: string, entries: readonly PublishedEntry[]): string {
+  const years = entries.map(({ start }) => Number(start.slice(0, 4)))
+  const recurs = entries.some((entry) => entry.recurrence !== null && wholeDays(entry, zone) === null)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Souk//Provider calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-TIMEZONE:${zone}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...(recurs ? zoneLines(zone, Math.min(...years)) : []),
+    ...entries.flatMap((entry) => eventLines(entry, zone)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function eventLines(entry: PublishedEntry, zone: string): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${entry.id}`,
+    // When it was last written: the same text until something changes.
+    `DTSTAMP:${utc(entry.updatedAt)}`,
+    `LAST-MODIFIED:${utc(entry.updatedAt)}`,
+    `SEQUENCE:${entry.version - 1}`,
+    ...timeLines(entry, zone),
+    `SUMMARY:${escapeText(entry.title)}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ]
+}
+
+function timeLines(entry: PublishedEntry, zone: string): string[] {
+  const { start, end, exceptions } = entry
+  const rule = entry.recurrence === null ? null : parseRecurrence(entry.recurrence)
+  const days = wholeDays(entry, zone)
+  if (days)
+    return [
+      `DTSTART;VALUE=DATE:${compact(days.start)}`,
+      `DTEND;VALUE=DATE:${compact(days.end)}`,
+      ...(rule ? [`RRULE:${formatRecurrence(rule)}`] : []),
+      ...(rule && exceptions.length > 0 ? [`EXDATE;VALUE=DATE:${exceptions.map(compact).join(',')}`] : []),
+    ]
+  if (!rule) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`]
+  const clock = (instant: string): string => `${compact(wallTime(instant, zone)).replace(' ', 'T').replace(':', '')}00`
+  const hour = clock(start).slice(8)
+  // The rule's end is told in the time of the world where its start is told on a clock (section 3.3.10).
+  const until = rule.until && utc(new Date(Date.parse(instantAt(daysAfter(rule.until, 1), zone)) - 1000).toISOString())
+  return [
+    `DTSTART;TZID=${zone}:${clock(start)}`,
+    `DTEND;TZID=${zone}:${clock(end)}`,
+    `RRULE:${formatRecurrence(rule, until ?? undefined)}`,
+    ...(exceptions.length > 0 ? [`EXDATE;TZID=${zone}:${exceptions.map((day) => compact(day) + hour).join(',')}`] : []),
+  ]
+}
+
+/** The days an entry fills from midnight to midnight. */
+function wholeDays({ start, end }: RecurringTime, zone: string): { start: string; end: string } | null {
+  const [first, last] = [wallTime(start, zone), wallTime(end, zone)]
+  const whole = first.endsWith(' 00:00') && last.endsWith(' 00:00') && first < last
+  return whole ? { start: first.slice(0, 10), end: last.slice(0, 10) } : null
+}
+
+function compact(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+function utc(instant: string): string {
+  return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}
+
+/** Text as section 3.3.11 has it. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, '')
+}
+
+const utf8 = new TextEncoder()
+const mostOctets = 75
+
+/** A line over several where it is too long, without cutting a letter in two (section 3.1). */
+function fold(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = utf8.encode(letter).length
+    if (octets + size > mostOctets) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += letter
+    octets += size
+  }
+  return folded
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify'
+import { ownRowsSql, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
+import type { Change, Repository, WrittenRow } from '#engine/crud/repository.api.ts'
+import { demandedVersion } from '#engine/crud/request.api.ts'
+import { acceptsVersion, parseRow } from '#engine/crud/write.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { hasPermission } from '#engine/definition/access.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { brokenRules } from '#engine/definition/rules.ts'
+import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { occurrencesOf, type Occurrence } from '#market/shared/occurrences.ts'
+import { daysAfter, daysBetween } from '#market/shared/recurrence.ts'
+import { calendarOccurrences, changeOccurrence, mostOccurrences } from './occurrence.contract.ts'
+import type { OccurrenceScope } from './occurrence-scopes.ts'
+import { providerCalendar } from './provider-calendar.ts'
+import { endedRecurrence, remainingRecurrence, shiftedRecurrence } from './recurrence/recurrence-change.ts'
+
+type Entry = Row<typeof providerCalendar>
+
+const mostDays = 90
+const mostEntries = 500
+
+/** What is asked of one time of an entry. */
+interface Wanted {
+  readonly scope: OccurrenceScope
+  readonly remove: boolean
+  readonly title?: string | undefined
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+}
+
+/** The times of what comes again, and what is changed of them. */
+export function occurrenceRoutes(app: FastifyInstance, services: Services): void {
+  const { database, resources } = services
+  const entries = repositoryOf(providerCalendar, services)
+
+  route(app, calendarOccurrences, async ({ query: { from, to, providerId = null }, change: { actor } }) => {
+    if (Date.parse(to) - Date.parse(from) > mostDays * 86_400_000)
+      throw new Problem(problems.validation, { details: [fieldProblem('to', 'big', { max: mostDays })] })
+    const values = new SqlParameters()
+    const row = rowSql(providerCalendar, resources)
+    const found = await database.query<Entry>({
+      text: `select ${row.members} from provider_calendar t${row.joins}
+        where t.recurrence is not null and t.start < ${values.add(to)}::timestamptz and (${values.add(providerId)}::uuid is null or t.provider_id = ${values.add(providerId)}::uuid)
+          ${ownRowsSql(providerCalendar, actor, values)}
+        order by t.start, t.id limit ${mostEntries}`,
+      values: values.list,
+    })
+    const all = found.flatMap((entry) =>
+      occurrencesOf(entry, organisation.zone, { from, to, most: mostOccurrences }).map((one) => ({
+        entryId: entry.id,
+        ...one,
+      })),
+    )
+    const complete = all.length <= mostOccurrences && found.length < mostEntries
+    return { data: { entries: found, occurrences: all.slice(0, mostOccurrences), complete } }
+  })
+
+  route(app, changeOccurrence, async ({ params: { id, day }, body, change, request, reply }) => {
+    const version = demandedVersion(request)
+    if (body.remove && !hasPermission(change.actor.permissions, 'provider-calendar:delete'))
+      throw new Problem(problems.forbidden)
+    await database.transaction(async (on) => {
+      await on.query({ text: 'select from provider_calendar where id = $1 for update', values: [id] })
+      const read = await entries.read(id, change.actor, on)
+      if (!read) throw new Problem(problems.notFound)
+      const entry = parseRow(providerCalendar, read)
+      // What was seen is no more: the write says so, and what is there instead.
+      if (!acceptsVersion(version, entry.version)) return entries.update(id, version, {}, change, on)
+      const time = timeOn(entry, day)
+      if (!time) throw new Problem(problems.notFound)
+      return written(on, entries, { entry, time, wanted: body }, change)
+    })
+    return reply.code(204).send()
+  })
+}
+
+/** One time of an entry, on a day; null where it has none. */
+function timeOn(entry: Entry, day: string): Occurrence | null {
+  const from = instantAt(day, organisation.zone)
+  const to = instantAt(daysAfter(day, 1), organisation.zone)
+  return occurrencesOf(entry, organisation.zone, { from, to, most: 5 }).find((one) => one.day === day) ?? null
+}
+
+interface ToWrite {
+  readonly entry: Entry
+  readonly time: Occurrence
+  readonly wanted: Wanted
+}
+
+/** Writes a change of one time, of it and all following, or of all, inside the open transaction. */
+async function written(
+  on: Queryable,
+  entries: Repository,
+  { entry, time, wanted }: ToWrite,
+  change: Change,
+): Promise<WrittenRow | void> {
+  const { id, version, recurrence } = entry
+  const { day } = time
+  const firstDay = wallTime(entry.start, organisation.zone).slice(0, 10)
+  // All from the first time on is all.
+  const scope = wanted.scope === 'following' && day === firstDay ? 'all' : wanted.scope
+  const { title = entry.title, start = time.start, end = time.end } = wanted
+  if (recurrence === null || scope === 'all') {
+    if (wanted.remove) return entries.remove(id, version, change, on)
+    return entries.update(id, version, valid({ ...entry, ...shifted(entry, day, { start, end }), title }), change, on)
+  }
+  const without =
+    scope === 'this'
+      ? { exceptions: [...(entry.exceptions ?? []), day].toSorted() }
+      : { recurrence: endedRecurrence(recurrence, day) }
+  const left = await entries.update(id, version, without, change, on)
+  if (wanted.remove) return left
+  const { providerId, closes } = entry
+  const moved = { providerId, closes, title, start, end }
+  if (scope === 'this') return entries.create(valid(moved), change, on)
+  const before = occurrencesOf({ ...entry, exceptions: [] }, organisation.zone, {
+    from: entry.start,
+    to: instantAt(day, organisation.zone),
+    most: 1000,
+  }).filter((one) => one.day < day)
+  const to = wallTime(start, organisation.zone).slice(0, 10)
+  const rest = shiftedRecurrence(remainingRecurrence(recurrence, before.length), day, to)
+  const exceptions = (entry.exceptions ?? [])
+    .filter((one) => one > day)
+    .map((one) => daysAfter(one, daysBetween(day, to)))
+  return entries.create(valid({ ...moved, recurrence: rest, exceptions }), change, on)
+}
+
+/** All times of an entry, moved as one of them was: its hours become theirs, and its day's distance is everybody's. */
+function shifted(entry: Entry, day: string, { start, end }: { readonly start: string; readonly end: string }) {
+  const { zone } = organisation
+  const [from, to] = [wallTime(start, zone), wallTime(end, zone)]
+  const days = daysBetween(day, from.slice(0, 10))
+  const first = daysAfter(wallTime(entry.start, zone).slice(0, 10), days)
+  const last = daysAfter(first, daysBetween(from.slice(0, 10), to.slice(0, 10)))
+  return {
+    start: instantAt(first + from.slice(10), zone),
+    end: instantAt(last + to.slice(10), zone),
+    recurrence: entry.recurrence && shiftedRecurrence(entry.recurrence, day, from.slice(0, 10)),
+    exceptions: (entry.exceptions ?? []).map((one) => daysAfter(one, days)),
+  }
+}
+
+/** The values of an entry that keep its rules. */
+function valid({ providerId, title, start, end, recurrence = null, exceptions = [], closes }: Partial<Entry>) {
+  const values = { providerId, title, start, end, recurrence, exceptions, closes }
+  const broken = brokenRules(providerCalendar, values)
+  if (broken.length > 0) throw new Problem(problems.validation, { details: broken })
+  return values
+}

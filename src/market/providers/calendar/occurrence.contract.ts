@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { identifier } from '#engine/definition/identifier.ts'
+import { problems } from '#engine/definition/problem.ts'
+import { contract, dataSchema } from '#engine/http/contract.ts'
+import { rowOf } from '#engine/http/json-schema.ts'
+import { changedMember } from '#engine/http/members.ts'
+import { doubleBooking } from './calendar-clash.ts'
+import { occurrenceScopes } from './occurrence-scopes.ts'
+import { providerCalendar } from './provider-calendar.ts'
+
+/** How many occurrences are answered at most. */
+export const mostOccurrences = 1000
+
+const moment = z.iso.datetime({ offset: true })
+
+/** The times of what comes again. */
+export const calendarOccurrences = contract({
+  method: 'GET',
+  path: `${providerCalendar.path}/occurrences`,
+  demand: 'provider-calendar:read',
+  summary:
+    'The times of entries that come again, between two moments at most ninety days apart; what comes once is in the list',
+  query: z.strictObject({
+    from: moment,
+    to: moment,
+    providerId: z.optional(identifier),
+  }),
+  answer: dataSchema(
+    z.strictObject({
+      entries: z.array(rowOf(providerCalendar)).describe('The entries that come again'),
+      occurrences: z.array(
+        z.strictObject({
+          entryId: z.uuid(),
+          day: z.iso.date().describe('On the organisation’s clock'),
+          start: z.iso.datetime(),
+          end: z.iso.datetime(),
+        }),
+      ),
+      complete: z.boolean().describe(`Whether these are all: there are ${mostOccurrences} at most`),
+    }),
+  ),
+})
+
+/** Changes one time of what comes again, or all from it on, or all of it. */
+export const changeOccurrence = contract({
+  method: 'POST',
+  path: `${providerCalendar.path}/:id/occurrences/:day`,
+  demand: 'provider-calendar:update',
+  summary: 'Changes or takes away one time of an entry that comes again, that and all following ones, or all',
+  resource: providerCalendar,
+  params: z.object({ id: identifier, day: z.iso.date() }),
+  body: z.strictObject({
+    scope: z.enum(occurrenceScopes),
+    remove: z.boolean().default(false),
+    title: changedMember<string>('title', providerCalendar.fields.title),
+    start: changedMember<string>('start', providerCalendar.fields.start).describe('When this time begins from now on'),
+    end: changedMember<string>('end', providerCalendar.fields.end),
+  }),
+  answer: null,
+  versioned: true,
+  problems: [doubleBooking, problems.conflict],
+})

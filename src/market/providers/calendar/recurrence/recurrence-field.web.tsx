@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { EmptyValue, textOf } from '#engine/fields/cells.web.tsx'
+import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+
+const Words = lazyComponent(() => import('./recurrence-words.web.tsx'))
+
+function RecurrenceCell({ value }: CellProps) {
+  return textOf(value) ? (
+    <Suspense>
+      <Words text={textOf(value)} />
+    </Suspense>
+  ) : (
+    <EmptyValue />
+  )
+}
+
+/** How something comes again, in the browser. */
+export const recurrenceKind: WebKind = {
+  Cell: RecurrenceCell,
+  inputs: { Input: lazyComponent(() => import('./recurrence-input.web.tsx')) },
+  operators: [],
+  width: 15,
+}

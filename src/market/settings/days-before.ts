@@ -1,0 +1,27 @@
+import type { ProblemDetail } from '#engine/definition/problem.ts'
+import type { Rule } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+const mostDays = 90
+
+/** The days before an end that a setting names, such as `7, 3, 1`: the largest first, each once. None when it is empty; null when it is something else. */
+export function daysBefore(text: string | null): readonly number[] | null {
+  const parts = (text ?? '').split(/[\s,;،]+/).filter(Boolean)
+  const days = parts.map(Number)
+  const fits = parts.every((part) => /^\d{1,2}$/.test(part)) && days.every((day) => day >= 1 && day <= mostDays)
+  return fits ? [...new Set(days)].toSorted((one, other) => other - one) : null
+}
+
+const wrong: ProblemDetail = {
+  field: 'renewalMailDays',
+  code: 'days',
+  sentence: words(
+    'Des nombres de jours de 1 à 90, séparés par des virgules',
+    'Numbers of days from 1 to 90, separated by commas',
+    'أعداد أيام من 1 إلى 90 تفصل بينها فواصل',
+  ),
+}
+
+/** The days of the mails before an end are numbers of days. */
+export const namesDays: Rule = ({ renewalMailDays }) =>
+  typeof renewalMailDays === 'string' && daysBefore(renewalMailDays) === null ? [wrong] : []

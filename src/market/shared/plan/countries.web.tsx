@@ -1,0 +1,20 @@
+import { Chips, EmptyValue, UserText } from '#engine/fields/cells.web.tsx'
+import type { CellProps, FilterValueProps } from '#engine/fields/web-kind.web.tsx'
+import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import { countryName } from './country-names.ts'
+import { placesOf } from './plan-summary.ts'
+
+/** Shows several countries: each where there is room, else as a plan sums them up. */
+export function Cell({ value, whole }: CellProps) {
+  const language = useLanguage()
+  const codes = Array.isArray(value) ? value.map(String) : []
+  const chips = codes.map((code) => ({ key: code, text: countryName(code, language) }))
+  if (whole) return <Chips whole chips={chips} />
+  const places = placesOf(codes, language)
+  return places === '' ? <EmptyValue /> : <UserText text={places} />
+}
+
+/** Says the country a list is filtered by. */
+export function FilterValue({ value }: FilterValueProps) {
+  return <bdi>{countryName(value.toUpperCase(), useLanguage())}</bdi>
+}

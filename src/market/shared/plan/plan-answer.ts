@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { columnOf } from '#engine/definition/resource.ts'
+import { unlimited } from '#engine/fields/numbers/byte-units.ts'
+import { planFields, type Plan } from './plan-fields.ts'
+
+/** What an article gives that is a plan, as routes answer it beside what it is part of. */
+export const planAnswer: z.ZodMiniType<Plan | null> = z.nullable(
+  z.strictObject({
+    countries: z.array(z.string()),
+    dataAllowance: z.nullable(z.union([z.int(), z.literal(unlimited)])),
+    voiceMinutes: z.nullable(z.int()),
+    textMessages: z.nullable(z.int()),
+    validityDays: z.nullable(z.int()),
+  }),
+)
+
+const answered = ['countries', 'dataAllowance', 'voiceMinutes', 'textMessages', 'validityDays'] as const
+
+/** The same in SQL, of an article called so; null where there is none. */
+export function planJson(article: string): string {
+  const members = answered.map((name) => `'${name}', ${planFields[name].json?.(`${article}.${columnOf(name)}`)}`)
+  return `case when ${article}.id is not null then json_build_object(${members.join(', ')}) end`
+}

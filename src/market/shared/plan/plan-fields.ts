@@ -1,0 +1,72 @@
+import { words } from '#engine/definition/words.ts'
+import { fieldProblem } from '#engine/definition/problem.ts'
+import type { FormGroup, Row, Rule } from '#engine/definition/resource.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
+import { date } from '#engine/fields/dates/date.ts'
+import { bytes } from '#engine/fields/numbers/bytes.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { countries, networks } from './plan-kinds.ts'
+
+/** What an article that is a plan gives: how much, where, and for how long. All of it is empty where an article is no plan. */
+export const planFields = {
+  countries: countries({
+    label: words('Pays', 'Countries', 'البلدان'),
+    hint: words('Où le forfait fonctionne.', 'Where the plan works.', 'أين تعمل الباقة.'),
+  }),
+  dataAllowance: bytes({
+    label: words('Données', 'Data', 'البيانات'),
+    hint: words(
+      '1 Go compte 10⁹ octets, 1 Gio en compte 2³⁰ : prenez l’unité du fournisseur.',
+      '1 GB is 10⁹ bytes, 1 GiB is 2³⁰: take the supplier’s unit.',
+      'الغيغابايت 10⁹ بايت والغيبيبايت 2³⁰: اختر وحدة المورد.',
+    ),
+  }),
+  voiceMinutes: integer({ label: words('Minutes d’appel', 'Call minutes', 'دقائق المكالمات'), min: 1 }),
+  textMessages: integer({ label: words('SMS', 'Text messages', 'الرسائل النصية'), min: 1 }),
+  validityDays: integer({ label: words('Validité (jours)', 'Validity (days)', 'الصلاحية (أيام)'), min: 1, max: 3660 }),
+  validityStart: choice({
+    label: words('Début de la validité', 'Validity starts', 'بداية الصلاحية'),
+    choices: [
+      { value: 'installation', label: words('À l’installation', 'On installation', 'عند التثبيت') },
+      { value: 'first_use', label: words('À la première connexion', 'On first use', 'عند أول استخدام') },
+      { value: 'purchase', label: words('À l’achat', 'On purchase', 'عند الشراء') },
+      { value: 'fixed_day', label: words('À un jour fixé', 'On a fixed day', 'في يوم محدد') },
+    ],
+  }),
+  validityFrom: date({
+    label: words('Premier jour', 'First day', 'اليوم الأول'),
+    hint: words('Si elle commence à un jour fixé.', 'If it starts on a fixed day.', 'إن بدأت في يوم محدد.'),
+  }),
+  networks: networks({
+    label: words('Réseaux (MCC-MNC)', 'Networks (MCC-MNC)', 'الشبكات (MCC-MNC)'),
+    hint: words('Par exemple 440-10.', 'For example 440-10.', 'مثلًا \u2066440-10\u2069.'),
+  }),
+  topUp: toggle({ label: words('Rechargeable', 'Can be topped up', 'قابلة لإعادة الشحن') }),
+}
+
+/** The part of a form that asks for them. */
+export const planGroup: FormGroup = {
+  label: words('Forfait', 'Plan', 'الباقة'),
+  fields: [
+    'countries',
+    'dataAllowance',
+    'validityDays',
+    'validityStart',
+    'validityFrom',
+    'voiceMinutes',
+    'textMessages',
+    'networks',
+    'topUp',
+  ],
+}
+
+/** A plan that begins on a fixed day says which. */
+export const fixedDayIsSaid: Rule = ({ validityStart, validityFrom }) =>
+  validityStart === 'fixed_day' && !validityFrom ? [fieldProblem('validityFrom', 'required')] : []
+
+/** What a plan is summed up from. */
+export type Plan = Pick<
+  Row<{ fields: typeof planFields }>,
+  'countries' | 'dataAllowance' | 'voiceMinutes' | 'textMessages' | 'validityDays'
+>

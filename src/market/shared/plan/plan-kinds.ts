@@ -1,0 +1,51 @@
+import type { FieldOptions } from '#engine/definition/field.ts'
+import { words } from '#engine/definition/words.ts'
+import type { CodeRule } from '#engine/fields/codes/code.ts'
+import { codes } from '#engine/fields/codes/codes.ts'
+import type { FieldOf } from '#engine/fields/field.ts'
+import { countryName, countryNamed, presentCode } from './country-names.ts'
+
+const countryRule: CodeRule = {
+  clean(text) {
+    const code = text.trim().toUpperCase()
+    return /^[A-Z]{2}$/.test(code) ? presentCode(code) : (countryNamed(text) ?? text.trim())
+  },
+  problemOf: (code) => (/^[A-Z]{2}$/.test(code) ? null : 'countries'),
+  messages: {
+    countries: words(
+      'Le champ {{field}} prend des codes de deux lettres, par exemple FR, ou des noms de pays',
+      'The field {{field}} takes codes of two letters, such as FR, or names of countries',
+      'يُكتب الحقل {{field}} برموز من حرفين مثل FR أو بأسماء البلدان',
+    ),
+  },
+  pieces: (code, language) => [countryName(code, language)],
+  max: 2,
+  sample: (n) => (['FR', 'MA', 'JP'] as const)[n % 3] ?? 'FR',
+}
+
+/** Several countries (ISO 3166-1 alpha-2), by code or by name in any language of the product. */
+export function countries<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
+  return { ...codes({ ...options, rule: countryRule }), kind: 'countries' }
+}
+
+const networkRule: CodeRule = {
+  clean(text) {
+    const [, mcc, mnc] = /^(\d{3})[\s/-]?(\d{2,3})$/.exec(text.trim()) ?? []
+    return mcc && mnc ? `${mcc}-${mnc}` : text.trim()
+  },
+  problemOf: (code) => (/^\d{3}-\d{2,3}$/.test(code) ? null : 'networks'),
+  messages: {
+    networks: words(
+      'Le champ {{field}} prend le MCC puis le MNC, par exemple 208-01',
+      'The field {{field}} takes the MCC, then the MNC, such as 208-01',
+      'يُكتب الحقل {{field}} برمز MCC ثم MNC، مثل \u2066208-01\u2069',
+    ),
+  },
+  max: 7,
+  sample: (n) => `208-${String(n % 100).padStart(2, '0')}`,
+}
+
+/** Several mobile networks, each by the codes of its country and of itself (ITU-T E.212): `208-01`. */
+export function networks<const Options extends FieldOptions>(options: Options): FieldOf<readonly string[], Options> {
+  return codes({ ...options, rule: networkRule })
+}

@@ -1,0 +1,9 @@
+import { useLanguage } from '#engine/i18n/i18n.web.ts'
+import type { Plan } from './plan-fields.ts'
+import { planSummary } from './plan-summary.ts'
+
+/** What a plan is, below what it is called; nothing where an article is no plan. */
+export function PlanLine({ plan }: { readonly plan: Plan | null | undefined }) {
+  const summary = planSummary(plan, useLanguage())
+  return summary === '' ? null : <small>{summary}</small>
+}

@@ -1,0 +1,65 @@
+import { directionOf, localeOf, type Language } from '#engine/definition/locale.ts'
+import { plural } from '#engine/definition/plural.ts'
+import { say, words } from '#engine/definition/words.ts'
+import { unlimited, writeBytes } from '#engine/fields/numbers/byte-units.ts'
+import { countryName } from './country-names.ts'
+import type { Plan } from './plan-fields.ts'
+import { regionOf } from './regions.ts'
+
+const messages = {
+  unlimited: words('données illimitées', 'unlimited data', 'بيانات غير محدودة'),
+  texts: plural(
+    { one: '{{count}} SMS', other: '{{count}} SMS' },
+    { one: '{{count}} text', other: '{{count}} texts' },
+    {
+      zero: 'بلا رسائل',
+      one: 'رسالة واحدة',
+      two: 'رسالتان',
+      few: '{{count}} رسائل',
+      many: '{{count}} رسالة',
+      other: '{{count}} رسالة',
+    },
+  ),
+  countries: plural(
+    { one: '{{count}} pays', other: '{{count}} pays' },
+    { one: '{{count}} country', other: '{{count}} countries' },
+    {
+      zero: 'بلا بلدان',
+      one: 'بلد واحد',
+      two: 'بلدان',
+      few: '{{count}} بلدان',
+      many: '{{count}} بلدًا',
+      other: '{{count}} بلد',
+    },
+  ),
+}
+
+const mostNamed = 2
+
+/** What a plan is in one line, in the reader’s language: “Japan · 5 GB · 15 days”. Empty where an article is no plan. */
+export function planSummary(plan: Plan | null | undefined, language: Language): string {
+  if (!plan) return ''
+  const { countries, dataAllowance, voiceMinutes, textMessages, validityDays } = plan
+  const parts = [
+    placesOf(countries, language),
+    dataAllowance === unlimited ? say(messages.unlimited, language) : writeBytes(dataAllowance, language),
+    voiceMinutes === null ? '' : inUnit(voiceMinutes, 'minute', language),
+    textMessages === null ? '' : say(messages.texts, language, { count: textMessages }),
+    validityDays === null ? '' : inUnit(validityDays, 'day', language),
+  ].filter((part) => part !== '')
+  return parts.map((part) => (directionOf(language) === 'rtl' ? `\u2068${part}\u2069` : part)).join(' · ')
+}
+
+/** Where a plan works: a few countries by their names, more of them by their region and how many they are. */
+export function placesOf(codes: readonly string[], language: Language): string {
+  if (codes.length === 0) return ''
+  if (codes.length <= mostNamed)
+    return new Intl.ListFormat(localeOf(language)).format(codes.map((code) => countryName(code, language)))
+  const count = say(messages.countries, language, { count: codes.length })
+  const region = regionOf(codes)
+  return region ? `${say(region.label, language)} (${count})` : count
+}
+
+function inUnit(count: number, unit: 'minute' | 'day', language: Language): string {
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
