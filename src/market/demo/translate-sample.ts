@@ -2,14 +2,17 @@ import { languages, type Language } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { translatedFields, type Translations } from '#engine/definition/translated.ts'
 import { formatLocalAmount, withAmount } from './local-prices.ts'
-import { sampleTexts } from './rows/texts.ts'
+import { catalogueTexts } from './rows/catalogue-texts.ts'
+import { offerTexts } from './rows/offer-texts.ts'
 import type { SampleRow } from './sample-row.ts'
 
 /** A text of the sample in every language. */
 export type SampleText = Readonly<Record<Language, string>>
 
 const known = new Map(
-  sampleTexts.flatMap(([fr, en, ar]) => [fr, en, ar].map((text): [string, SampleText] => [text, { fr, en, ar }])),
+  [...catalogueTexts, ...offerTexts].flatMap(([fr, en, ar]) =>
+    [fr, en, ar].map((text): [string, SampleText] => [text, { fr, en, ar }]),
+  ),
 )
 
 /** What a text of the sample is in every language; one that is nowhere translated, a brand’s name, is the same in all. */
