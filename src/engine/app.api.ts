@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { languageFrom } from '#engine/definition/locale.ts'
+import { requestLanguage } from '#engine/definition/locale.ts'
 import { deletionRoutes } from '#engine/crud/deletions.api.ts'
 import { resourceRoutes } from '#engine/crud/resource-routes.api.ts'
 import { acceptFieldAliases } from '#engine/crud/field-aliases.api.ts'
@@ -100,7 +100,7 @@ function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyR
   const problem = problemOf(error)
   const body = problemBody(problem, {
     id: request.id,
-    language: languageFrom(request.headers['accept-language']),
+    language: requestLanguage(request),
     actor: null,
   })
   void reply

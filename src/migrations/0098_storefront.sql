@@ -7,6 +7,9 @@ alter table advertisement
   add column priority integer check (priority between 0 and 100),
   add column views_per_visitor integer check (views_per_visitor between 1 and 100);
 
+create index advertisement_priority_sort on advertisement ((coalesce(priority, 9223372036854775807::bigint)), id);
+create index advertisement_views_per_visitor_sort on advertisement ((coalesce(views_per_visitor, 9223372036854775807::bigint)), id);
+
 create table advertisement_count (
   advertisement_id uuid not null references advertisement (id) on delete cascade,
   day date not null,

@@ -4,6 +4,7 @@ import { readChain } from '#engine/audit/chain.api.ts'
 import { linkEntries } from '#engine/audit/link-entries.api.ts'
 import { verifyTrail } from '#engine/audit/verify.api.ts'
 import { sealedCounts } from '#engine/encryption/rotate-encryption.api.ts'
+import { translatedFields } from '#engine/definition/translated.ts'
 import { createSealer, type Sealer } from '#engine/encryption/encryption.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { countsIn } from '#engine/backup/tables.api.ts'
@@ -111,6 +112,21 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
     for (const row of former.lists[path] ?? []) expect(now.get(row.id)).toMatchObject({ ...row, ...otherwise(row) })
   })
 
+  it('has every text that customers read in the organisation’s language, and none in another', async () => {
+    for (const resource of resources) {
+      const fields = translatedFields(resource)
+      const texts = new Map(
+        (fields.length > 0 ? await everyRow(resource.path, '&translations=true') : []).map((row) => [row.id, row]),
+      )
+      for (const row of fields.length > 0 ? (former.lists[resource.path] ?? []) : []) {
+        const filled = fields.filter((name) => row[name] !== null)
+        expect(texts.get(row.id)?.['translations']).toEqual(
+          Object.fromEntries(filled.map((name) => [name, { fr: row[name] }])),
+        )
+      }
+    }
+  })
+
   it('has lines that come to their orders, each of the provider whose profiles serve it', async () => {
     const wrong = await database.query({
       text: `select o.number from customer_order o join order_detail d on d.order_id = o.id group by o.id having sum(d.total) <> o.total
@@ -154,10 +170,10 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
     expect(keys.map(({ key }) => key)).toEqual([former.sealKeys.split(':')[0]])
   })
 
-  async function everyRow(path: string): Promise<FormerRow[]> {
+  async function everyRow(path: string, also = ''): Promise<FormerRow[]> {
     const rows: FormerRow[] = []
     for (let after: string | null = ''; after !== null;) {
-      const url = `${path}?limit=200&sort=createdAt${after && `&after=${encodeURIComponent(after)}`}`
+      const url = `${path}?limit=200&sort=createdAt${also}${after && `&after=${encodeURIComponent(after)}`}`
       const answer = await app.inject({ url, headers: { authorization: 'Bearer *', 'accept-language': 'fr' } })
       expect(answer.statusCode, `${path}: ${answer.body.slice(0, 300)}`).toBe(200)
       const page: { data: FormerRow[]; page: { next: string | null } } = answer.json()

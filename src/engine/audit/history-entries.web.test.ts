@@ -24,7 +24,7 @@ const lamp = resource({
   labels: { one: label, many: label, create: label },
   empty: label,
   fields: {
-    name: text({ label }),
+    name: text({ label, translated: true }),
     price: money({ label }),
     password: password({ label, rule: 'staff' }),
     code: secret({ label }),
@@ -100,4 +100,12 @@ test('today and yesterday are called so', () => {
   expect(dayName('2026-11-20', '2026-11-21', 'fr-FR')).toBe('hier')
   expect(dayName('2026-10-31', '2026-11-01', 'en-GB')).toBe('yesterday')
   expect(dayName('2026-11-02', '2026-11-21', 'en-GB')).toContain('2 November 2026')
+})
+
+test('a translated text changes by its languages, each by its own label; older entries have one', () => {
+  const changes = changesIn(entry({ changes: { name: ['Lampe', 'Phare'], 'name.ar': [null, 'مصباح'] } }), lamp)
+  expect(changes.map(({ field, before, after }) => [field.label.fr, before, after])).toEqual([
+    ['Essai', 'Lampe', 'Phare'],
+    ['Essai (arabe)', null, 'مصباح'],
+  ])
 })

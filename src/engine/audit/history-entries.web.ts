@@ -1,4 +1,6 @@
 import type { Field } from '#engine/definition/field.ts'
+import { withTranslations } from '#engine/definition/file-fields.ts'
+import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { historyOf } from './history.contract.ts'
@@ -31,9 +33,11 @@ export function groupByDay(
   return [...days].map(([day, those]) => ({ day, entries: those }))
 }
 
-/** The fields an entry changed, in the order of the definition; fields the definition no longer has are left out. */
+/** The fields an entry changed, a translated text by its languages, in the order of the definition; fields the definition no longer has are left out. */
 export function changesIn(entry: HistoryEntry, resource: Resource): readonly FieldChange[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => {
+  return withTranslations(resource, Object.keys(resource.fields)).flatMap((name) => {
+    const field = fieldOrTranslation(resource, name)
+    if (!field) return []
     const pair: unknown = entry.changes?.[name]
     if (!Array.isArray(pair)) return []
     const [before, after] = [rowValue(field, pair[0]), rowValue(field, pair[1])]

@@ -2,6 +2,7 @@ import type { Actor } from '#engine/definition/access.ts'
 import type { Field } from '#engine/definition/field.ts'
 import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
 import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
+import { readSql, translatedFields } from '#engine/definition/translated.ts'
 import { withoutEmptyFilter } from '#engine/fields/field.ts'
 import { equalityFilters, yesOrNo } from '#engine/fields/filter.ts'
 import { instantFilters, instantJson, instantSort } from '#engine/fields/dates/instant.ts'
@@ -42,6 +43,23 @@ export function listColumnOf(resource: Resource, name: string): ListColumn | und
   return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
 }
 
+/**
+ * The rows of a resource as SQL selects from them, each translated text as readers of its language are shown it: what is read
+ * names this and never the bare table. PostgreSQL looks through it, so indexes of those texts are used.
+ */
+export function localizedRowsSql(resource: Resource, from = quoteIdentifier(resource.table)): string {
+  const { fields, language } = resource
+  const translated = new Set(translatedFields(resource))
+  if (language === undefined || translated.size === 0) return from
+  const columns = Object.keys(fields).map((name) => {
+    const column = quoteIdentifier(columnOf(name))
+    return translated.has(name) ? `${readSql(name, column, language)} as ${column}` : column
+  })
+  const searched = Object.values(fields).some((field) => field.searched) ? ['search'] : []
+  const others = ['id', 'version', 'active', 'created_at', 'updated_at', 'translations', ...searched]
+  return `(select ${[...others, ...columns].join(', ')} from ${from})`
+}
+
 /** The SQL of a row's title. */
 export function titleSql(resource: Resource, alias: string): string {
   return `concat_ws(' ', ${resource.title.map((field) => columnRef(field, alias)).join(', ')})`
@@ -53,7 +71,7 @@ export function namedTitleSql(resource: Resource, resources: readonly Resource[]
     const target = resource.fields[field]?.target
     if (target === undefined) return columnRef(field, alias)
     const pointed = resourceNamed(resources, target)
-    return `(select ${titleSql(pointed, 'named')} from ${quoteIdentifier(pointed.table)} named where named.id = ${columnRef(field, alias)})`
+    return `(select ${titleSql(pointed, 'named')} from ${localizedRowsSql(pointed)} named where named.id = ${columnRef(field, alias)})`
   })
   return `concat_ws('${joinsRows(resource) ? titleSeparator : ' '}', ${names.join(', ')})`
 }
@@ -64,8 +82,8 @@ export interface RowSql {
   readonly joins: string
 }
 
-/** How a resource's row is answered, with `t` as the alias of its table. */
-export function rowSql(resource: Resource, resources: readonly Resource[]): RowSql {
+/** How a resource's row is answered, with `t` as the alias of its rows; with its texts in every language where they are wanted. */
+export function rowSql(resource: Resource, resources: readonly Resource[], translations = false): RowSql {
   const answered = Object.entries(resource.fields).filter(([, field]) => field.json)
   const references = Object.entries(resource.fields).flatMap(([name, { target }]) =>
     target ? [{ name, alias: quoteIdentifier(`r_${columnOf(name)}`), target: resourceNamed(resources, target) }] : [],
@@ -81,13 +99,14 @@ export function rowSql(resource: Resource, resources: readonly Resource[]): RowS
     `${instantJson('t.created_at')} as "createdAt"`,
     `${instantJson('t.updated_at')} as "updatedAt"`,
     ...(titles.length > 0 ? [`json_build_object(${titles.join(', ')}) as "titles"`] : []),
+    ...(translations && translatedFields(resource).length > 0 ? ['t.translations as "translations"'] : []),
   ]
   return {
     members: members.join(', '),
     joins: references
       .map(
         ({ name, alias, target }) =>
-          ` left join ${quoteIdentifier(target.table)} ${alias} on ${alias}.id = ${columnRef(name)}`,
+          ` left join ${localizedRowsSql(target)} ${alias} on ${alias}.id = ${columnRef(name)}`,
       )
       .join(''),
   }
@@ -113,9 +132,8 @@ export function ownRowsSql({ own }: Resource, asker: Actor | undefined, values: 
 /** The rows of a resource that somebody sees, as SQL selects from them: what is written by hand names this and never the bare table. */
 export function visibleRowsSql(resource: Resource, asker: Actor | undefined, values: SqlParameters): string {
   const own = ownRowsSql(resource, asker, values)
-  return own
-    ? `(select t.* from ${quoteIdentifier(resource.table)} t where true${own})`
-    : quoteIdentifier(resource.table)
+  const rows = localizedRowsSql(resource)
+  return own ? `(select t.* from ${rows} t where true${own})` : rows
 }
 
 const statementNames = new Map<string, string>()

@@ -39,7 +39,10 @@ export function versionOf(request: FastifyRequest): Version | undefined {
     const tags = tagsIn(header)
     if (tags === '*') return null
     // A tag that is not ours can match no row.
-    return tags.flatMap(({ weak, opaque }) => (!weak && /^v\d{1,9}$/.test(opaque) ? [Number(opaque.slice(1))] : []))
+    return tags.flatMap(({ weak, opaque }) => {
+      const version = weak ? undefined : /^v(\d{1,9})(?:-[a-z]{2}-[a-z]{2})?$/.exec(opaque)?.[1]
+      return version === undefined ? [] : [Number(version)]
+    })
   }
   const version =
     typeof request.body === 'object' && request.body && 'version' in request.body ? request.body.version : null

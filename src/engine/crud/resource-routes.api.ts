@@ -4,7 +4,7 @@ import type { Verb } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { exportRoute } from '#engine/import-export/export/export.api.ts'
-import { byId } from '#engine/http/contract.ts'
+import { byId, languageQuery } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from './override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -33,7 +33,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   const repository = repositoryOf(resource, services)
   const { one, many } = resource.labels
   const { path } = resource
-  const byItsId = { resource, path: `${path}/:id`, params: byId }
+  const byItsId = { resource, path: `${path}/:id`, params: byId, query: languageQuery }
   const answer = rowAnswer(resource)
   const list = { query: listQuerySchema(resource), answer: rowsAnswer(resource) }
   const to = (verb: Verb) => ({ demand: `${resource.name}:${verb}` as const })
@@ -71,7 +71,15 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   }
 
   if (can('create')) {
-    const create = { ...to('create'), method: 'POST', path, resource, summary: `Create: ${one.en}`, answer } as const
+    const create = {
+      ...to('create'),
+      method: 'POST',
+      path,
+      resource,
+      query: languageQuery,
+      summary: `Create: ${one.en}`,
+      answer,
+    } as const
     route(
       app,
       { ...create, body: createBody(resource), status: 201, idempotent: true, problems: [problems.conflict] },
@@ -99,7 +107,13 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   }
 
   if (can('activate')) {
-    const status = { ...to('activate'), params: byId, summary: `Activate or deactivate: ${one.en}`, answer } as const
+    const status = {
+      ...to('activate'),
+      params: byId,
+      query: languageQuery,
+      summary: `Activate or deactivate: ${one.en}`,
+      answer,
+    } as const
     route(
       app,
       { ...status, method: 'PUT', path: `${path}/:id/status`, resource, body: activity, versioned: 'optional' },
@@ -125,7 +139,13 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
         return reply.send()
       },
     )
-    const restore = { ...to('delete'), params: byId, summary: `Bring back: ${one.en}`, answer } as const
+    const restore = {
+      ...to('delete'),
+      params: byId,
+      query: languageQuery,
+      summary: `Bring back: ${one.en}`,
+      answer,
+    } as const
     route(
       app,
       { ...restore, method: 'POST', path: `${path}/:id/restore`, resource, problems: [problems.conflict] },

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Operator } from '#engine/definition/field.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { translatedFields } from '#engine/definition/translated.ts'
 import { managedColumns, type Resource } from '#engine/definition/resource.ts'
 import { queryOf } from '#engine/http/members.ts'
 import { dataSchema } from '#engine/http/contract.ts'
@@ -57,9 +59,11 @@ function rowBody(resource: Resource, mode: 'create' | 'update', schema: string) 
     .meta({ $ref: `#/components/schemas/${schema}` })
 }
 
-/** Answers a row with its ETag. The JSON is PostgreSQL's own, so it is not parsed on its way. */
+/** Answers a row with its ETag, which knows the language, and the one that stands in for it, unless that is the organisation's. The JSON is PostgreSQL's own, so it is not parsed on its way. */
 export function sendRow(reply: FastifyReply, { row, version }: WrittenRow): FastifyReply {
-  return sendJson(reply.header('etag', `"v${version}"`), `{"data":${row}}`)
+  const { language } = reply.request
+  const others = language === organisation.language ? '' : `-${language}-${organisation.language}`
+  return sendJson(reply.header('etag', `"v${version}${others}"`), `{"data":${row}}`)
 }
 
 /** Answers a page of a list, which is text already; `Link` says where the next one is (RFC 8288). */
@@ -100,7 +104,10 @@ export function listParameters(resource: Resource): Readonly<Record<string, Sche
   )
   const summed = summedFields(resource)
   return {
-    ...Object.fromEntries(['limit', 'after', 'before', 'q'].map((name) => [name, sharedParameter(name)])),
+    ...Object.fromEntries(['limit', 'after', 'before', 'q', 'language'].map((name) => [name, sharedParameter(name)])),
+    ...(translatedFields(resource).length > 0 && {
+      translations: { description: 'Brings the texts in every language', type: 'string', enum: ['true'] },
+    }),
     total: { description: 'Counts all of them, however long it takes', type: 'string', enum: ['exact'] },
     ...(summed.length > 0 && {
       sums: {

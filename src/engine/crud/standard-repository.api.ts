@@ -1,4 +1,5 @@
 import { setPasswordPermission, hasPermission, type Actor } from '#engine/definition/access.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
@@ -6,7 +7,8 @@ import { words } from '#engine/definition/words.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { columnRef, quoteIdentifier, rowSql } from './columns.api.ts'
+import { columnRef, quoteIdentifier, rowSql, type RowSql } from './columns.api.ts'
+import { resourceIn, resourcesIn } from './reader-language.api.ts'
 import { problemOfDatabaseError, isReferencedElsewhere } from './write-errors.api.ts'
 import { listOf } from '#engine/list/sql/list.api.ts'
 import type { Change, FieldValues, Repository, WrittenRow } from './repository.api.ts'
@@ -24,7 +26,15 @@ import {
 /** The standard repository of a resource, from its definition alone. */
 export function standardRepository(resource: Resource, services: Services): Repository {
   const { database, resources } = services
-  const row = rowSql(resource, resources)
+  const rows = new WeakMap<Resource, RowSql>()
+
+  /** The resource and the SQL of its rows, as somebody reads them. */
+  const readBy = (language: Language | undefined): readonly [Resource, RowSql] => {
+    const read = resourceIn(resource, language)
+    const row = rows.get(read) ?? rowSql(read, resourcesIn(resources, language), true)
+    rows.set(read, row)
+    return [read, row]
+  }
 
   async function written(on: Queryable, statement: Statement): Promise<WrittenRow | undefined> {
     try {
@@ -36,7 +46,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
   }
 
   async function read(id: string, asker: Actor, on: Queryable = database): Promise<WrittenRow | null> {
-    const [found] = await on.query<WrittenRow>(readStatement(resource, row, id, asker))
+    const [found] = await on.query<WrittenRow>(readStatement(...readBy(asker.language), id, asker))
     return found ?? null
   }
 
@@ -57,7 +67,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
       await refuseOthersRows(resource, services, own, change.actor, on)
       const id = newId()
       const stored = await prepareValues(resource, services, id, own)
-      const created = await written(on, createStatement(resource, row, id, stored, change))
+      const created = await written(on, createStatement(...readBy(change.circumstances.language), id, stored, change))
       if (!created) throw new Problem(problems.internal)
       return created
     },
@@ -71,7 +81,10 @@ export function standardRepository(resource: Resource, services: Services): Repo
         if (current) refuseBrokenRules(resource, values, JSON.parse(current.row))
       }
       const stored = await prepareValues(resource, services, id, values)
-      const updated = await written(on, updateStatement(resource, row, id, version, stored, change))
+      const updated = await written(
+        on,
+        updateStatement(...readBy(change.circumstances.language), id, version, stored, change),
+      )
       if (!updated) throw await refusal(id, change, on)
       return updated
     },
@@ -79,7 +92,10 @@ export function standardRepository(resource: Resource, services: Services): Repo
     async setActive(id, version, active, change, on = database) {
       const before = active && resource.rules.length > 0 ? await read(id, change.actor, on) : null
       if (before) refuseBrokenRules(resource, { active }, JSON.parse(before.row))
-      const changed = await written(on, setActiveStatement(resource, row, id, version, active, change))
+      const changed = await written(
+        on,
+        setActiveStatement(...readBy(change.circumstances.language), id, version, active, change),
+      )
       if (changed) return changed
       const current = await read(id, change.actor, on)
       if (!current) throw new Problem(problems.notFound)
@@ -100,7 +116,7 @@ export function standardRepository(resource: Resource, services: Services): Repo
     },
 
     async restore(id, change, on = database) {
-      const restored = await written(on, restoreStatement(resource, row, id, change))
+      const restored = await written(on, restoreStatement(...readBy(change.circumstances.language), id, change))
       if (!restored) throw new Problem(problems.notFound)
       return restored
     },

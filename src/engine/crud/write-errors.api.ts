@@ -1,5 +1,6 @@
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { translatedFields } from '#engine/definition/translated.ts'
 import { duplicatesOf } from '#engine/definition/validation.ts'
 import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 import pg from 'pg'
@@ -14,7 +15,7 @@ function fieldsOf(resource: Resource, constraint: string, ending: string): strin
   return single ? [single] : [...(several?.fields ?? [])]
 }
 
-/** Turns PostgreSQL's refusal of a write into the product's: a duplicate or a missing row, with the field. Anything else passes through. */
+/** Turns PostgreSQL's refusal of a write into the product's: a duplicate, a missing row or a text without any language, with the field. Anything else passes through. */
 export function problemOfDatabaseError(resource: Resource, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const { constraint = '' } = error
@@ -22,6 +23,15 @@ export function problemOfDatabaseError(resource: Resource, error: unknown): unkn
     const fields = fieldsOf(resource, constraint, 'key')
     return new Problem(problems.duplicate, {
       details: duplicatesOf(resource, fields),
+      cause: error,
+    })
+  }
+  if (error.code === '23502') {
+    // The last language of a text that must be there was taken away.
+    const emptied = translatedFields(resource).filter((name) => columnOf(name) === error.column)
+    if (emptied.length === 0) return error
+    return new Problem(problems.validation, {
+      details: emptied.map((field) => fieldProblem(field, 'required')),
       cause: error,
     })
   }

@@ -1,8 +1,9 @@
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { quoteIdentifier, statementName, storedValueSql, SqlParameters } from './columns.api.ts'
+import { quoteIdentifier, statementName, SqlParameters } from './columns.api.ts'
 import type { Change } from './repository.api.ts'
+import { columnSets } from './translated-writes.api.ts'
 import { problemOfDatabaseError } from './write-errors.api.ts'
 import { afterSql, auditSql, beforeSql, changedSql, differenceSql, type StoredValues } from './write.api.ts'
 
@@ -27,14 +28,15 @@ export async function createMany(
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row.values)))]
   const input = inputSql(resource, values, rows, fields)
   const all = [...fields, ...Object.keys(same)]
-  const columns = ['id', ...all.map(columnOf)].map(quoteIdentifier).join(', ')
+  const sets = columnSets(resource, fields, change.circumstances.language, inputColumn)
+  const columns = ['id', ...sets.map(({ column }) => column), ...Object.keys(same).map(columnOf).map(quoteIdentifier)]
   const taken = [
     'id',
-    ...fields.map((name) => storedValueSql(resource, name, quoteIdentifier(columnOf(name)))),
+    ...sets.map(({ sql }) => sql),
     ...Object.values(same).map((value) => `${values.add(value)}::text`),
   ]
   const text = `with ${input},
-changed as (insert into ${quoteIdentifier(resource.table)} (${columns}) select ${taken.join(', ')} from input order by input_place returning *),
+changed as (insert into ${quoteIdentifier(resource.table)} (${columns.join(', ')}) select ${taken.join(', ')} from input order by input_place returning *),
 ${auditSql(resource, 'create', values, change, afterSql(resource, all), withInput)}
 select id from changed`
   await written(on, resource, { text, values: values.list, name: statementName(text) })
@@ -62,10 +64,9 @@ function updateManyStatement(resource: Resource, rows: readonly RowToWrite[], ch
   const values = new SqlParameters()
   const fields = Object.keys(rows[0]?.values ?? {})
   const input = inputSql(resource, values, rows, fields)
-  const sets = fields.map((name) => {
-    const column = quoteIdentifier(columnOf(name))
-    return `${column} = ${storedValueSql(resource, name, `input.${column}`)}`
-  })
+  const sets = columnSets(resource, fields, change.circumstances.language, inputColumn, 't').map(
+    ({ column, sql }) => `${column} = ${sql}`,
+  )
   const which = 't.id = input.id and (input.input_version is null or t.version = input.input_version)'
   const text = `with ${input},
 old as (select t.* from ${quoteIdentifier(resource.table)} t join input on ${which}),
@@ -109,6 +110,11 @@ const rowsAtOnce = 500
 function chunksOf<Item>(all: readonly Item[]): readonly (readonly Item[])[] {
   const chunks = Math.ceil(all.length / rowsAtOnce)
   return Array.from({ length: chunks }, (_, nth) => all.slice(nth * rowsAtOnce, (nth + 1) * rowsAtOnce))
+}
+
+/** The column of the rows as a table in which a field stands. */
+function inputColumn(field: string): string {
+  return `input.${quoteIdentifier(columnOf(field))}`
 }
 
 /** The rows that were changed, with the id of the entry of each. */

@@ -1,18 +1,19 @@
 import type { Actor } from '#engine/definition/access.ts'
 import { columnOf, type Resource, type Row } from '#engine/definition/resource.ts'
+import { translatedFields } from '#engine/definition/translated.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import type { AuditAction } from '#engine/audit/audit-actions.ts'
 import { insertAuditEntriesSql } from '#engine/audit/entry.api.ts'
 import {
-  storedValueSql,
   ownRowsSql,
-  columnRef,
   quoteIdentifier,
+  localizedRowsSql,
   statementName,
   SqlParameters,
   type RowSql,
 } from './columns.api.ts'
+import { columnSets, recordedFields } from './translated-writes.api.ts'
 import type { Change, Version, WrittenRow } from './repository.api.ts'
 
 /** Whether a version is one that a write accepts. */
@@ -35,15 +36,20 @@ export function createStatement(
 ): Statement {
   const values = new SqlParameters()
   const fields = Object.keys(stored)
-  const columns = ['id', ...fields.map(columnOf)].map(quoteIdentifier).join(', ')
-  const placeholders = [
-    values.add(id),
-    ...fields.map((field) => storedValueSql(resource, field, values.add(stored[field]))),
-  ].join(', ')
-  const text = `with changed as (insert into ${quoteIdentifier(resource.table)} (${columns}) values (${placeholders}) returning *),
+  const idValue = values.add(id)
+  const sets = columnSets(resource, fields, change.circumstances.language, placeholders(values, stored))
+  const columns = ['id', ...sets.map(({ column }) => column)].join(', ')
+  const written = [idValue, ...sets.map(({ sql }) => sql)].join(', ')
+  const text = `with changed as (insert into ${quoteIdentifier(resource.table)} (${columns}) values (${written}) returning *),
 ${auditSql(resource, 'create', values, change, afterSql(resource, fields), oneChanged(values))}
-${answerSql(row)}`
+${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
+}
+
+/** The placeholder of each value, which is sent once however often it is named. */
+function placeholders(values: SqlParameters, stored: StoredValues): (field: string) => string {
+  const known = new Map(Object.entries(stored).map(([field, value]) => [field, values.add(value)]))
+  return (field) => known.get(field) ?? 'null'
 }
 
 /** Changes a row that still has the version the writer saw; nothing comes back when it has not. */
@@ -57,15 +63,16 @@ export function updateStatement(
 ): Statement {
   const values = new SqlParameters()
   const fields = Object.keys(stored)
-  const sets = fields.map(
-    (field) => `${quoteIdentifier(columnOf(field))} = ${storedValueSql(resource, field, values.add(stored[field]))}`,
+  const { language } = change.circumstances
+  const sets = columnSets(resource, fields, language, placeholders(values, stored), 't').map(
+    ({ column, sql }) => `${column} = ${sql}`,
   )
   const which = `t.id = ${values.add(id)}${versionSql(version, values)}`
   const own = ownRowsSql(resource, change.actor, values)
   const text = `with old as (select * from ${quoteIdentifier(resource.table)} t where ${which}),
 ${changedSql(resource, sets, which + own)},
 ${auditSql(resource, 'update', values, change, differenceSql(resource, fields), `${oneChanged(values)} join old using (id)`)}
-${answerSql(row)}`
+${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
@@ -86,7 +93,7 @@ export function setActiveStatement(
   const which = `t.id = ${idValue} and t.active <> ${activeValue}${versionSql(version, values)}${own}`
   const text = `with ${changedSql(resource, [`active = ${activeValue}`], which)},
 ${auditSql(resource, active ? 'activate' : 'deactivate', values, change, changes, oneChanged(values))}
-${answerSql(row)}`
+${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
@@ -110,7 +117,8 @@ select id from changed`
 export function restoreStatement(resource: Resource, row: RowSql, id: string, change: Change): Statement {
   const values = new SqlParameters()
   const fields = ['id', 'version', 'active', 'createdAt', 'updatedAt', ...Object.keys(resource.fields)]
-  const columns = fields.map((field) => quoteIdentifier(columnOf(field)))
+  const texts = translatedFields(resource).length > 0 ? ['translations'] : []
+  const columns = [...fields, ...texts].map((field) => quoteIdentifier(columnOf(field)))
   // Owners bring back only what they deleted themselves.
   const own = change.actor.owner !== null ? ` and deleted_by = ${values.add(change.actor.owner)}` : ''
   const text = `with back as (
@@ -120,7 +128,7 @@ changed as (
   select ${columns.map((column) => `kept.${column}`).join(', ')}
   from back, jsonb_populate_record(null::${quoteIdentifier(resource.table)}, row_data) kept returning *),
 ${auditSql(resource, 'restore', values, change, 'null::jsonb', oneChanged(values))}
-${answerSql(row)}`
+${answerSql(resource, row)}`
   return { text, values: values.list, name: statementName(text) }
 }
 
@@ -128,7 +136,7 @@ ${answerSql(row)}`
 export function readStatement(resource: Resource, { members, joins }: RowSql, id: string, asker: Actor): Statement {
   const values = new SqlParameters()
   const text = `select id, version, row_to_json(r)::text as row from (
-  select ${members} from ${quoteIdentifier(resource.table)} t${joins} where t.id = ${values.add(id)}${ownRowsSql(resource, asker, values)}) r`
+  select ${members} from ${localizedRowsSql(resource)} t${joins} where t.id = ${values.add(id)}${ownRowsSql(resource, asker, values)}) r`
   return { text, values: values.list, name: statementName(text), pipelinable: true }
 }
 
@@ -150,13 +158,12 @@ export function changedSql(resource: Resource, sets: readonly string[], which: s
   ${from === undefined ? '' : `from ${from} `}where ${which} returning t.*)`
 }
 
-function answerSql({ members, joins }: RowSql): string {
-  return `select id, version, row_to_json(r)::text as row from (select ${members} from changed t${joins}) r`
+function answerSql(resource: Resource, { members, joins }: RowSql): string {
+  return `select id, version, row_to_json(r)::text as row from (select ${members} from ${localizedRowsSql(resource, 'changed')} t${joins}) r`
 }
 
 /** Passwords and secrets only leave "***" in the audit trail: that they changed, never what they are. */
-function auditedValue(resource: Resource, field: string, alias: string): string {
-  const column = columnRef(field, alias)
+function auditedValue(resource: Resource, field: string, column: string): string {
   const { prepare, recorded } = resource.fields[field] ?? {}
   return prepare
     ? `case when ${column} is not null then '"***"'::jsonb end`
@@ -175,15 +182,17 @@ export function beforeSql(resource: Resource): string {
 
 function filledSql(resource: Resource, fields: readonly string[], pair: string): string {
   if (fields.length === 0) return 'null::jsonb'
-  const rows = fields.map((field) => `('${field}', ${auditedValue(resource, field, 'changed')})`)
+  const rows = recordedFields(resource, fields).map(
+    ({ name, sql }) => `('${name}', ${auditedValue(resource, name, sql('changed'))})`,
+  )
   return `(select jsonb_object_agg(f, ${pair}) from (values ${rows.join(', ')}) as c (f, v) where v is not null)`
 }
 
 /** The audit entry of a change: the fields that `old` and `changed` have differently. */
 export function differenceSql(resource: Resource, fields: readonly string[]): string {
-  const rows = fields.map((field) => {
-    const differs = `${columnRef(field, 'old')} is distinct from ${columnRef(field, 'changed')}`
-    return `('${field}', ${auditedValue(resource, field, 'old')}, ${auditedValue(resource, field, 'changed')}, ${differs})`
+  const rows = recordedFields(resource, fields).map(({ name, sql }) => {
+    const [old, changed] = [sql('old'), sql('changed')]
+    return `('${name}', ${auditedValue(resource, name, old)}, ${auditedValue(resource, name, changed)}, ${old} is distinct from ${changed})`
   })
   if (rows.length === 0) return 'null::jsonb'
   return `(select jsonb_object_agg(f, jsonb_build_array(a, b)) from (values ${rows.join(', ')}) as c (f, a, b, differs) where differs)`

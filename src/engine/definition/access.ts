@@ -23,6 +23,8 @@ export interface Actor {
   /** Whose rows alone exist for it; null for whoever sees those of everybody. */
   readonly owner: string | null
   readonly name: string
+  /** The language it reads in; what the columns keep where it is not known. */
+  readonly language?: Language
   readonly sessionId: string
   readonly portal: 'admin' | 'employee'
   readonly permissions: ReadonlySet<string>

@@ -27,6 +27,8 @@ export interface Choice {
 export interface Guard {
   readonly name: string
   readonly function: string
+  /** A column of the table that it watches besides those of its fields. */
+  readonly besides?: string
 }
 
 /** How PostgreSQL keeps a field. `check` is written with the column's name. */
@@ -77,6 +79,8 @@ export interface Field {
   readonly unique: boolean
   readonly searched: boolean
   readonly managed: boolean
+  /** There is a text in each language, under `translations` of the row; the column keeps what others read. */
+  readonly translated?: boolean
   /** Turns the JSON value of a filled field into the value to store; says what is wrong by a field problem's code in `params.code`. */
   readonly check: z.ZodMiniType
   /** What is odd about a checked value though it may be right; it is stored only once the writer confirms it. */

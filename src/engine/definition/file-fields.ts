@@ -1,5 +1,7 @@
 import type { Field } from './field.ts'
+import { languages } from './locale.ts'
 import type { Resource } from './resource.ts'
+import { translationName } from './translated.ts'
 
 /** Whether a field may leave in a table: passwords and secrets never do. */
 export function isExported(field: Field): boolean {
@@ -16,9 +18,20 @@ export function isImported(field: Field): boolean {
   return !field.managed && (isExported(field) || isSecret(field))
 }
 
-/** The fields a file may bring. */
-export function importedFields({ fields }: Resource): readonly string[] {
-  return Object.entries(fields).flatMap(([name, field]) => (isImported(field) ? [name] : []))
+/** The fields a file may bring, a translated text's also in each language. */
+export function importedFields(resource: Resource): readonly string[] {
+  return withTranslations(
+    resource,
+    Object.entries(resource.fields).flatMap(([name, field]) => (isImported(field) ? [name] : [])),
+  )
+}
+
+/** Names of fields, each translated text followed by what it is called in each language. */
+export function withTranslations({ fields }: Resource, names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => [
+    name,
+    ...(fields[name]?.translated ? languages.map((language) => translationName(name, language)) : []),
+  ])
 }
 
 /** The fields every new row of a file needs. */

@@ -34,6 +34,18 @@ export function languageFrom(header: string | undefined): Language {
   return languages.find((language) => language === wanted.find(({ tag }) => isLanguage(tag))?.tag) ?? defaultLanguage
 }
 
+/** The language of a request: the one it names (`?language=`), else by its Accept-Language header. */
+export function requestLanguage({
+  query,
+  headers,
+}: {
+  readonly query: unknown
+  readonly headers: { readonly 'accept-language'?: string | undefined }
+}): Language {
+  const named = typeof query === 'object' && query !== null && 'language' in query ? query.language : null
+  return isLanguage(named) ? named : languageFrom(headers['accept-language'])
+}
+
 /** Whether a text names a language of the product. */
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text)

@@ -1,3 +1,5 @@
+import { defaultLanguage, type Language } from './locale.ts'
+
 /** What every part of Souk knows of whoever runs it. */
 export interface Organisation {
   readonly name: string
@@ -7,6 +9,8 @@ export interface Organisation {
   readonly address: string | null
   readonly email: string | null
   readonly website: string | null
+  /** In which language its texts are shown to whoever has none in their own. */
+  readonly language: Language
   /** Where its days begin (IANA). */
   readonly zone: string
   /** What it counts money in (ISO 4217). */
@@ -38,6 +42,7 @@ export const defaultOrganisation: Organisation = {
   address: null,
   email: null,
   website: null,
+  language: defaultLanguage,
   zone: 'Europe/Paris',
   currency: 'EUR',
   decimals: 2,

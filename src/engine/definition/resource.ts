@@ -1,6 +1,8 @@
 import type { Field } from './field.ts'
 import { verbs, type Verb } from './access.ts'
+import type { Language } from './locale.ts'
 import type { ProblemDetail } from './problem.ts'
+import type { Translations } from './translated.ts'
 import type { Unique } from './unique.ts'
 import type { Words } from './words.ts'
 
@@ -45,6 +47,8 @@ interface AnyRow {
   readonly updatedAt: string
   /** What the rows pointed at are called: reference field → title. */
   readonly titles?: Readonly<Record<string, string | null>>
+  /** The translated texts in every language that has one; lists bring them when asked to. */
+  readonly translations?: Translations
   readonly [field: string]: unknown
 }
 
@@ -87,6 +91,8 @@ export function rowOwnerOf(account: { readonly kind: string; readonly id: string
 /** Everything Souk knows of a kind of thing it keeps; the table, the API, the screens and the sweeps come from it. */
 export interface Resource extends ResourceSummary {
   readonly table: string
+  /** The language its translated texts are read in; unless it is said they are what the columns keep. */
+  readonly language?: Language
   /** What the empty list teaches. */
   readonly empty: Words
   readonly fields: Readonly<Record<string, Field>>

@@ -3,9 +3,10 @@ import type { Field } from './field.ts'
 import { fieldProblems } from './field-problems.ts'
 import { fieldProblem, type ProblemDetail } from './problem.ts'
 import { managedColumns, type Resource } from './resource.ts'
+import { readTranslations, translationsOf } from './translated.ts'
 import type { Values, Words } from './words.ts'
 
-/** What a request may write, checked: the values to store by field, and everything that is wrong. */
+/** What a request may write, checked: the values to store by field, a translated text's also by language (`name.ar`), and everything that is wrong. */
 export interface ValidationResult {
   readonly values: Readonly<Record<string, unknown>>
   readonly details: readonly ProblemDetail[]
@@ -28,17 +29,19 @@ export function checkWrite(
   const details: ProblemDetail[] = []
   const doubts: ProblemDetail[] = []
   const confirmed = Array.isArray(body['confirmed']) ? body['confirmed'] : []
-  for (const name of Object.keys(body)) {
-    if (!ignored.has(name) && !Object.hasOwn(resource.fields, name)) details.push(fieldProblem(name, 'unknown'))
-  }
+  const texts = readTranslations(resource, body['translations'])
+  const unknown = Object.keys(body).filter((name) => !ignored.has(name) && !Object.hasOwn(resource.fields, name))
+  for (const name of unknown.filter((one) => one !== 'translations' || translationsOf(resource).size === 0))
+    details.push(fieldProblem(name, 'unknown'))
+  for (const name of texts.unknown) details.push(fieldProblem(name, 'unknown'))
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.managed) continue
     if (mode === 'create' && field.initial && isEmpty(body[name])) {
       values[name] = field.initial()
       continue
     }
-    if (!Object.hasOwn(body, name)) {
-      if (mode === 'create' && field.required) details.push(fieldProblem(name, 'required'))
+    if (!Object.hasOwn(body, name) || (mode === 'create' && isEmpty(body[name]) && texts.filled.has(name))) {
+      if (mode === 'create' && field.required && !texts.filled.has(name)) details.push(fieldProblem(name, 'required'))
       continue
     }
     const checked = checkField(name, field, body[name])
@@ -47,6 +50,13 @@ export function checkWrite(
     values[name] = checked.value
     const doubt = checked.value === null || confirmed.includes(name) ? null : field.warningOf?.(checked.value)
     if (doubt) doubts.push(problemOf(name, field, doubt))
+  }
+  for (const [name, text] of texts.values) {
+    const field = translationsOf(resource).get(name)?.field
+    if (!field) continue
+    const checked = checkField(name, field, text)
+    details.push(...checked.details.map((detail) => ({ ...detail, label: field.label })))
+    if (checked.details.length === 0) values[name] = checked.value
   }
   return { values, details, warnings: doubts }
 }

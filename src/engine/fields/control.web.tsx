@@ -1,6 +1,8 @@
+import { directionOf } from '#engine/definition/locale.ts'
 import type { InputProps } from './web-kind.web.tsx'
 
 /** What every control is told about its field. */
-export function controlProps({ id, name, field, label, hint, error }: InputProps) {
-  return { id, name, label, hint, error, required: field.required }
+export function controlProps({ id, name, field, label, hint, error, language, placeholder }: InputProps) {
+  const written = language && { lang: language, dir: directionOf(language) }
+  return { id, name, label, hint, error, required: field.required, ...written, ...(placeholder && { placeholder }) }
 }

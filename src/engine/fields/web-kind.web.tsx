@@ -1,6 +1,7 @@
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Field, Operator } from '#engine/definition/field.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 
@@ -19,6 +20,10 @@ export interface InputProps {
   readonly title?: string | null | undefined
   /** What the form holds in all its fields. */
   readonly values?: Readonly<Record<string, unknown>>
+  /** The language it is written in, where that is known. */
+  readonly language?: Language
+  /** What is read where nothing is written. */
+  readonly placeholder?: string
   /** What the record holds now; differs from `value` once something was typed. */
   readonly stored?: unknown
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
@@ -22,7 +23,8 @@ export default function ConflictDialog(props: {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const { conflicts, taken, values } = clash.merge
   const open = conflicts.filter(({ name }) => chosen[name] === undefined)
-  const label = (name: string): string => say(form.resource.fields[name]?.label ?? form.resource.labels.one)
+  const label = (name: string): string =>
+    say(fieldOrTranslation(form.resource, name)?.label ?? form.resource.labels.one)
   const settle = (): void => {
     const settled: Values = Object.fromEntries(
       conflicts.map(({ name, mine, theirs }) => [name, chosen[name] === 'theirs' ? theirs : mine]),
@@ -74,7 +76,7 @@ function ConflictChoice(props: {
   const { form, conflict, label, side } = props
   const say = useSay()
   const { kinds } = useRegistry()
-  const field = form.resource.fields[conflict.name]
+  const field = fieldOrTranslation(form.resource, conflict.name)
   const Cell = kinds[field?.kind ?? '']?.Cell
   if (!field || !Cell) return null
   const shown = (value: unknown, title?: string | null) => (

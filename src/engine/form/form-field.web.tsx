@@ -1,8 +1,11 @@
+import { languages } from '#engine/definition/locale.ts'
+import { translationName } from '#engine/definition/translated.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { inputsOf } from '#engine/fields/inputs.web.tsx'
 import { useKind } from '#engine/fields/registry.web.tsx'
 import { repeatedNameOf } from './form-problems.web.ts'
 import { same } from './merge-edits.web.ts'
+import { TranslatedInput } from './translated-input.web.tsx'
 import type { RecordFormState } from './use-record-form.web.ts'
 import { PasswordInput } from '#engine/ui/controls/text-input.web.tsx'
 import classes from './form.module.css'
@@ -21,7 +24,8 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   if (!field) return null
   const { Input } = inputsOf(field.kind, kind.inputs)
   const label = say(field.label)
-  const isChanged = form.row !== null && !same(form.base.values[name], form.values[name])
+  const written = field.translated ? languages.map((one) => translationName(name, one)) : [name]
+  const isChanged = form.row !== null && written.some((one) => !same(form.base.values[one], form.values[one]))
   if (form.held?.field === name)
     return (
       <div className={classes.held}>
@@ -32,20 +36,24 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
   return (
     <>
       <div className={`${classes.place} ${kind.wide ? classes.wide : ''}`} data-changed={isChanged || undefined}>
-        <Input
-          id={controlId(form, name)}
-          name={name}
-          field={field}
-          resource={form.resource}
-          label={label}
-          hint={field.hint && say(field.hint)}
-          error={form.problems[name] ?? form.odd[name]}
-          value={form.values[name]}
-          values={form.values}
-          stored={form.row?.[name]}
-          title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
-          onChange={(value) => form.set(name, value)}
-        />
+        {field.translated ? (
+          <TranslatedInput form={form} name={name} idOf={(one) => controlId(form, one)} Input={Input} />
+        ) : (
+          <Input
+            id={controlId(form, name)}
+            name={name}
+            field={field}
+            resource={form.resource}
+            label={label}
+            hint={field.hint && say(field.hint)}
+            error={form.problems[name] ?? form.odd[name]}
+            value={form.values[name]}
+            values={form.values}
+            stored={form.row?.[name]}
+            title={form.values[name] === form.row?.[name] ? form.row?.titles?.[name] : undefined}
+            onChange={(value) => form.set(name, value)}
+          />
+        )}
       </div>
       {field.prepare === 'hash' && <RepeatPassword form={form} name={name} required={field.required} />}
     </>

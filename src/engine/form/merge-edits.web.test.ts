@@ -6,6 +6,7 @@ import { password } from '#engine/fields/codes/password.ts'
 import { secret } from '#engine/fields/codes/secret.ts'
 import { tags } from '#engine/fields/text/tags.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { bodyOf } from './form-translations.web.ts'
 import { changesOf, mergeEdits, same, startingValues, writtenFields } from './merge-edits.web.ts'
 
 const names = ['name', 'city', 'tags']
@@ -69,4 +70,27 @@ test('a secret that was not typed is not a change, so that saving does not overw
   const start = startingValues(safe, fields, { name: 'A', key: true, tags: [] })
   expect(start['key']).toBeUndefined()
   expect(changesOf(fields, start, { ...start, name: 'B' })).toEqual({ name: 'B' })
+})
+
+test('two people who write two languages of a text are brought together without asking', () => {
+  const shelf = resource({
+    name: 'shelf',
+    path: '/api/shelf',
+    screen: '/shelf',
+    labels: { one: label, many: label, create: label },
+    empty: label,
+    fields: { name: text({ label, translated: true }) },
+    title: ['name'],
+    list: ['name'],
+    form: [{ label, fields: ['name'] }],
+  })
+  const written = writtenFields(shelf, false)
+  const row = (texts: object) => ({ name: 'Étagère', translations: { name: { fr: 'Étagère', ...texts } } })
+  const base = startingValues(shelf, written, row({}))
+  const mine = { ...base, 'name.en': 'Shelf' }
+  const merge = mergeEdits(written, base, mine, startingValues(shelf, written, row({ ar: 'رف' })))
+  expect([merge.conflicts, merge.taken]).toEqual([[], ['name.ar']])
+  expect(bodyOf(shelf, changesOf(written, base, merge.values))).toEqual({
+    translations: { name: { en: 'Shelf', ar: 'رف' } },
+  })
 })

@@ -1,4 +1,6 @@
 import type { Resource } from '#engine/definition/resource.ts'
+import { withTranslations } from '#engine/definition/file-fields.ts'
+import { valueIn, type Translations } from '#engine/definition/translated.ts'
 import { initialValue } from '#engine/definition/validation.ts'
 
 /** JSON values by field. */
@@ -13,14 +15,15 @@ function plain(value: unknown): unknown {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 }
 
-/** The fields a form writes: those of the definition that the server does not manage. A password has its own form once there is a record. */
+/** The fields a form writes: those of the definition that the server does not manage, and each language of a translated text. A password has its own form once there is a record. */
 export function writtenFields(resource: Resource, creating: boolean): readonly string[] {
-  return resource.form
+  const fields = resource.form
     .flatMap(({ fields }) => fields)
     .filter((name) => {
       const field = resource.fields[name]
       return field && !field.managed && (creating || field.prepare !== 'hash')
     })
+  return withTranslations(resource, fields)
 }
 
 /** The fields whose values are never kept in the browser or shown again. */
@@ -32,14 +35,23 @@ export function secretFields(resource: Resource): readonly string[] {
 }
 
 /** What a form starts from: the record's values, or what a new one has before anything is typed. Secrets start empty. */
-export function startingValues(resource: Resource, names: readonly string[], row: Values | null): Values {
+export function startingValues(resource: Resource, names: readonly string[], row: FormRow | null): Values {
   const hidden = secretFields(resource)
   return Object.fromEntries(
     names.map((name) => [
       name,
-      hidden.includes(name) ? undefined : row ? row[name] : (initialValue(resource, name) ?? undefined),
+      hidden.includes(name)
+        ? undefined
+        : row
+          ? (row[name] ?? valueIn(resource, row, name))
+          : (initialValue(resource, name) ?? undefined),
     ]),
   )
+}
+
+/** A record that a form begins with: values by field, its texts in each language. */
+export interface FormRow extends Values {
+  readonly translations?: Translations | undefined
 }
 
 /** The fields that differ, with their present values; what was emptied is null. */

@@ -44,7 +44,10 @@ export function formReducer<Of extends Resource>(form: FormContent<Of>, action: 
   switch (action.type) {
     case 'typed': {
       const values = { ...form.values, [action.name]: action.value }
-      return { ...form, values, problems: without(form.problems, action.name), odd: without(form.odd, action.name) }
+      // A text in one language puts right what was wrong with all of them.
+      const [field = ''] = action.name.split('.')
+      const problems = without(without(form.problems, action.name), field)
+      return { ...form, values, problems, odd: without(form.odd, action.name) }
     }
     case 'typed-again': {
       const again = { ...form.again, [action.name]: action.value }

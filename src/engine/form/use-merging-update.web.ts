@@ -4,6 +4,7 @@ import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
+import { bodyOf } from './form-translations.web.ts'
 import { changesOf, mergeEdits, startingValues, type Values } from './merge-edits.web.ts'
 import type { EditConflict } from './record-form-state.web.ts'
 import { conflictMessages } from '#engine/form/form.messages.ts'
@@ -24,7 +25,7 @@ export function useMergingUpdate<Of extends Resource>(resource: Of, names: reado
   const acts = useRecordActions(resource)
   return async function update(from: Row<Of>, before: Values, mine: Values, body: Values, tries = 3): Promise<Row<Of>> {
     try {
-      return await acts.update(from.id, from.version, body)
+      return await acts.update(from.id, from.version, bodyOf(resource, body))
     } catch (error) {
       const current = error instanceof ApiProblem && error.status === 412 ? error.body['current'] : undefined
       if (!isRow<Of>(current) || tries === 0) throw error

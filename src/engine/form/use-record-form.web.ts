@@ -1,12 +1,13 @@
 import { useId, useMemo, useReducer, useRef, useState } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/ui/notices/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { ownerFilter, type ParentFilter } from './parent-filter.web.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
-import { changesOf, secretFields, startingValues, writtenFields, type Values } from './merge-edits.web.ts'
+import { bodyOf, byControl, inLanguage, withShownTexts } from './form-translations.web.ts'
+import { changesOf, secretFields, startingValues, writtenFields, type FormRow, type Values } from './merge-edits.web.ts'
 import { newIdempotencyKey } from './idempotency-key.web.ts'
 import { problemsOf, type Problems } from './form-problems.web.ts'
 import { formReducer, untouched, type FormContent } from './record-form-state.web.ts'
@@ -30,11 +31,12 @@ export function useRecordForm<Of extends Resource>(
   const user = useUser()
   const held = inside ?? ownerFilter(resource, user)
   const id = useId()
+  const language = useLanguage()
   const creating = row === null
   const names = useMemo(() => writtenFields(resource, creating), [resource, creating])
   const fresh = ['new', held?.id, from].filter(Boolean).join('/')
   const place = { user: user?.id ?? '', form: resource.name, record: row?.id ?? fresh }
-  const starting = (of: Values | null): Values => ({
+  const starting = (of: FormRow | null): Values => ({
     ...startingValues(resource, names, of),
     ...(held && !of && { [held.field]: held.id }),
   })
@@ -44,7 +46,10 @@ export function useRecordForm<Of extends Resource>(
       // A draft goes on from the version it was begun with: what was saved meanwhile is merged, not overwritten.
       row: row && draft?.version ? { ...row, ...draft.base, version: draft.version } : row,
       // What a new record has from the start is nothing that could be lost.
-      values: { ...starting(row && draft ? { ...row, ...draft.base } : row), ...(!row && prefill) },
+      values: {
+        ...starting(row && draft ? { ...row, ...draft.base } : row),
+        ...(!row && prefill && inLanguage(resource, prefill, language)),
+      },
     }
     const values = { ...base.values, ...draft?.changes }
     return { ...untouched, base, values, tried: 0, restored: draft !== null, clash: null }
@@ -65,7 +70,7 @@ export function useRecordForm<Of extends Resource>(
     happens({ type: 'begun', base: next })
   }
   const saving = useSaving(resource, content, names, {
-    refuse: (problems, odd) => happens({ type: 'refused', problems, odd }),
+    refuse: (problems, odd) => happens({ type: 'refused', problems: byControl(resource, problems, language), odd }),
     clash: (clash) => happens({ type: 'clashed', clash }),
     saved: (saved) =>
       begin(row ? { row: saved, values: startingValues(resource, names, saved) } : { row: base.row, values }),
@@ -74,6 +79,7 @@ export function useRecordForm<Of extends Resource>(
   return {
     ...content,
     ...saving,
+    values: withShownTexts(resource, values, language),
     resource,
     held,
     id,
@@ -119,7 +125,8 @@ function useSaving<Of extends Resource>(
     if (flying.current) return null
     const changed = changesOf(names, base.row ? base.values : {}, values)
     const body = { ...changed, ...(confirmed.length > 0 && { confirmed }) }
-    const { wrong, odd } = problemsOf(resource, body, base.row ? 'update' : 'create', base.row ?? {}, again, say)
+    const sent = bodyOf(resource, body)
+    const { wrong, odd } = problemsOf(resource, sent, base.row ? 'update' : 'create', base.row ?? {}, again, say)
     if (Object.keys({ ...wrong, ...odd }).length > 0) {
       tell.refuse(wrong, odd)
       return null
@@ -127,7 +134,7 @@ function useSaving<Of extends Resource>(
     flying.current = true
     setSaving(true)
     try {
-      const saved = await (base.row ? update(base.row, base.values, values, body) : acts.create(body, key.current))
+      const saved = await (base.row ? update(base.row, base.values, values, body) : acts.create(sent, key.current))
       key.current = newIdempotencyKey()
       tell.saved(saved)
       return saved

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Demand } from '#engine/definition/access.ts'
 import type { ProblemKind } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { languages } from '#engine/definition/locale.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 
 /** An answer that is no JSON: the media types it may have, such as `text/csv`. */
@@ -103,6 +104,14 @@ export const cursor = z
 
 /** A text in every language. */
 export const localizedText = z.strictObject({ fr: z.string(), en: z.string(), ar: z.string() })
+
+/** In which language texts are read and written; that of Accept-Language otherwise. */
+export const languageQuery = z.object({
+  language: z
+    .enum(languages)
+    .optional()
+    .describe('In which language texts are read and written, whatever Accept-Language says'),
+})
 
 /** A row's id in the path. */
 export const byId = z.object({ id: identifier })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field } from '#engine/definition/field.ts'
+import { languages } from '#engine/definition/locale.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
@@ -57,6 +58,7 @@ export const anyRow = z.looseObject({
   createdAt: z.string(),
   updatedAt: z.string(),
   titles: z.record(z.string(), z.string().nullable()).exactOptional(),
+  translations: z.record(z.string(), z.partialRecord(z.enum(languages), z.string())).exactOptional(),
 })
 
 /** A row as the API answers it: in the document by its name, in tests by the members it must have. */
@@ -130,6 +132,7 @@ const instant = { type: 'string', format: 'date-time' }
 /** A row as the API answers it. */
 export function rowSchema({ labels, fields }: Resource): Schema {
   const answered = Object.entries(fields).filter(([, field]) => field.json)
+  const translations = translationsSchema(fields, (field) => ({ type: 'string', title: field.label.en }))
   const references = answered.filter(([, field]) => field.target).map(([name]) => name)
   const properties = {
     id: uuid,
@@ -146,7 +149,26 @@ export function rowSchema({ labels, fields }: Resource): Schema {
       },
     }),
   }
-  return { type: 'object', title: labels.one.en, properties, required: Object.keys(properties) }
+  const required = Object.keys(properties)
+  return { type: 'object', title: labels.one.en, properties: { ...properties, ...translations }, required }
+}
+
+/** The translated texts of a row in each language; nothing where it has none. */
+function translationsSchema(fields: Readonly<Record<string, Field>>, schemaOfText: (field: Field) => Schema) {
+  const translated = Object.entries(fields).filter(([, field]) => field.translated)
+  if (translated.length === 0) return {}
+  const texts = translated.map(([name, field]) => {
+    const inLanguages = Object.fromEntries(languages.map((language) => [language, schemaOfText(field)]))
+    return [name, { type: 'object', properties: inLanguages, additionalProperties: false }]
+  })
+  return {
+    translations: {
+      type: 'object',
+      description: 'The texts in every language; the members of their names are those of the language asked for',
+      properties: Object.fromEntries(texts),
+      additionalProperties: false,
+    },
+  }
 }
 
 /** A body made of fields; `create` demands the required ones, a change takes any of them. */
@@ -160,6 +182,7 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
     }),
     properties: {
       ...Object.fromEntries(written.map(([name, field]) => [name, writtenSchema(field)])),
+      ...translationsSchema(fields, (field) => writtenSchema({ ...field, required: false })),
       ...(mode === 'change' && {
         version: { type: 'integer', description: 'The version that was seen, without If-Match' },
       }),

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasPermission } from '#engine/definition/access.ts'
 import { Problem, problems, type ProblemDetail, type ProblemKind } from '#engine/definition/problem.ts'
 import { say } from '#engine/definition/words.ts'
-import { languageFrom, type Language } from '#engine/definition/locale.ts'
+import { requestLanguage, type Language } from '#engine/definition/locale.ts'
 import { loggableError } from './log.api.ts'
 import { errorCodeOf } from '#engine/definition/error-code.ts'
 
@@ -121,7 +121,7 @@ export function answerProblems(app: FastifyInstance): void {
 
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Before the session is looked at the language is not known yet.
-  if (!request.language) request.language = languageFrom(request.headers['accept-language'])
+  if (!request.language) request.language = requestLanguage(request)
   // What was refused on purpose is no failure: whoever asks while we start or have too much to do learns it from the answer.
   if (problem.kind.status >= 500 && problem.cause !== undefined)
     request.log.error({ problem: problem.kind.code, ...loggableError(problem.cause) }, 'A request failed')

@@ -1,5 +1,6 @@
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { requiredFields, importedFields } from '#engine/definition/file-fields.ts'
+import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { say } from '#engine/definition/words.ts'
@@ -52,7 +53,7 @@ export function rowProblemText(
   language: Language,
 ): NonNullable<Answer['problem']> {
   const { field, code, sentence, values } = problemDetailOf(resource, problem)
-  const label = field === undefined ? '' : (resource.fields[field]?.label[language] ?? field)
+  const label = field === undefined ? '' : (fieldOrTranslation(resource, field)?.label[language] ?? field)
   return {
     ...(field !== undefined && { field }),
     constraint: code,

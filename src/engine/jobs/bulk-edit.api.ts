@@ -6,7 +6,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
 import { say } from '#engine/definition/words.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
-import { columnRef, quoteIdentifier, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import { columnRef, localizedRowsSql, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { valuesOf } from '#engine/crud/request.api.ts'
 
 /** One value for a field of many rows, checked, as a job keeps it. */
@@ -28,7 +28,7 @@ export function editOf(resource: Resource, field: string | undefined, value: unk
 /** The rows a statement selects that do not hold the value yet. */
 export function rowsToEdit(resource: Resource, rows: Statement, edit: BulkEdit) {
   const values = parametersOf(rows)
-  const text = `select t.id from ${quoteIdentifier(resource.table)} t where t.id in (${rows.text}) and not ${holdsSql(resource, edit, values)}`
+  const text = `select t.id from ${localizedRowsSql(resource)} t where t.id in (${rows.text}) and not ${holdsSql(resource, edit, values)}`
   return { text, values: values.list }
 }
 
@@ -44,7 +44,7 @@ export async function previewEdit(
   const values = parametersOf(rows)
   const [counted] = await on.query<{ total: number; same: number }>({
     text: `select count(*)::float8 as total, (count(*) filter (where ${holdsSql(resource, edit, values)}))::float8 as same
-from ${quoteIdentifier(resource.table)} t where t.id in (${rows.text})`,
+from ${localizedRowsSql(resource)} t where t.id in (${rows.text})`,
     values: values.list,
   })
   const { total, same } = counted ?? { total: 0, same: 0 }
@@ -64,7 +64,7 @@ async function refusals(
   if (resource.rules.length === 0) return []
   const { members, joins } = rowSql(resource, resources)
   const found = await on.query<Readonly<Record<string, unknown>>>({
-    text: `select ${members} from ${quoteIdentifier(resource.table)} t${joins} where t.id in (${rows.text}) limit ${mostChecked}`,
+    text: `select ${members} from ${localizedRowsSql(resource)} t${joins} where t.id in (${rows.text}) limit ${mostChecked}`,
     ...(rows.values && { values: rows.values }),
   })
   const counts = new Map<string, number>()

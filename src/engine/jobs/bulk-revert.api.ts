@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { translationName } from '#engine/definition/translated.ts'
 import { changesToJson } from '#engine/audit/changes-to-json.api.ts'
 import type { Change, Repository } from '#engine/crud/repository.api.ts'
 import { valuesOf } from '#engine/crud/request.api.ts'
@@ -33,11 +34,17 @@ export async function revertRow(
     text: trailOfEdit,
     values: [resource.name, id, request],
   })
-  const pair = changesToJson(resource, trail?.changes ?? null)?.[field]
+  // Of a translated text the language of whoever edits changed.
+  const name = resource.fields[field]?.translated ? translationName(field, change.circumstances.language) : field
+  const pair = changesToJson(resource, trail?.changes ?? null)?.[name]
   if (!now) return { outcome: 'refused', problem: problems.notFound.code }
   if (trail?.last !== request || !Array.isArray(pair)) return { outcome: 'refused', problem: problems.stale.code }
   const former: unknown = pair[0]
-  const values = valuesOf(resource, { [field]: jsonOf(resource, field, former), confirmed: [field] }, 'update')
+  const body =
+    name === field
+      ? { [field]: jsonOf(resource, field, former) }
+      : { translations: { [field]: { [change.circumstances.language]: former } } }
+  const values = valuesOf(resource, { ...body, confirmed: [field] }, 'update')
   await repository.update(id, now.version, values, change)
   return { outcome: 'changed', problem: null }
 }

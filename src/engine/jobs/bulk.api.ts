@@ -9,7 +9,8 @@ import { editOf, previewEdit, rowsToEdit } from './bulk-edit.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { openJob, readBulkJob } from './job.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { ownRowsSql, columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
+import { ownRowsSql, columnRef, localizedRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import { resourceIn, resourcesIn } from '#engine/crud/reader-language.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { readListQuery } from '#engine/list/sql/list-query.api.ts'
 
@@ -24,7 +25,8 @@ export function bulkRoutes(app: FastifyInstance, resource: Resource, services: S
         throw new Problem(problems.forbidden)
       const details = action === 'edit' ? editOf(resource, field, value) : undefined
       const selected = selectedRowsStatement(resource, services.resources, named, change.actor)
-      const rows = details ? rowsToEdit(resource, selected, details) : selected
+      const read = resourceIn(resource, change.actor.language)
+      const rows = details ? rowsToEdit(read, selected, details) : selected
       const { id } = await services.database.transaction((on) =>
         openJob(on, { kind: action, resource: resource.name, details }, change, rows),
       )
@@ -39,9 +41,11 @@ export function bulkRoutes(app: FastifyInstance, resource: Resource, services: S
     bulkPreviewOf(resource),
     async ({ body: { field, value, ...named }, change: { actor, circumstances } }) => {
       const { database, resources } = services
+      const { language } = circumstances
       const edit = editOf(resource, field, value)
       const rows = selectedRowsStatement(resource, resources, named, actor)
-      return { data: await previewEdit(database, resource, resources, rows, edit, circumstances.language) }
+      const read = resourceIn(resource, language)
+      return { data: await previewEdit(database, read, resourcesIn(resources, language), rows, edit, language) }
     },
     { bodyLimit: 1_000_000 },
   )
@@ -49,13 +53,15 @@ export function bulkRoutes(app: FastifyInstance, resource: Resource, services: S
 
 /** The SELECT of the rows that a body names; a filter counts before ids. */
 export function selectedRowsStatement(
-  resource: Resource,
-  resources: readonly Resource[],
+  standard: Resource,
+  definitions: readonly Resource[],
   { ids, filter }: z.infer<typeof namedRows>,
   asker: Actor,
 ) {
   const values = new SqlParameters()
-  const table = quoteIdentifier(resource.table)
+  const resource = resourceIn(standard, asker.language)
+  const resources = resourcesIn(definitions, asker.language)
+  const table = localizedRowsSql(resource)
   if (filter !== undefined) {
     const where = whereSql(readListQuery(resource, new URLSearchParams(filter), asker), resource, resources, values)
     return { text: `select t.id from ${table} t${where && ` where ${where}`}`, values: values.list }

@@ -137,6 +137,7 @@ export function changeOfJob(job: ClaimedJob, resources: readonly Resource[]): Ch
     kind: job.actor_kind,
     owner: rowOwnerOf({ kind: job.actor_kind, id: job.actor_id }, resources),
     name: '',
+    language: job.language,
     sessionId: job.session_id,
     portal: 'admin',
     permissions: new Set(job.permissions),

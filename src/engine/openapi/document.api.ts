@@ -1,3 +1,4 @@
+import { languages } from '#engine/definition/locale.ts'
 import { sample } from 'openapi-sampler'
 import type { Resource } from '#engine/definition/resource.ts'
 import { pageAnswer } from '#engine/crud/row-contracts.api.ts'
@@ -190,6 +191,12 @@ const parameters: Readonly<Record<string, Schema>> = {
     in: 'query',
     description: 'Words to look for, whatever the case, the accents or the Arabic form',
     schema: { type: 'string', maxLength: 200 },
+  },
+  language: {
+    name: 'language',
+    in: 'query',
+    description: 'In which language texts are read and written, whatever Accept-Language says',
+    schema: { type: 'string', enum: languages },
   },
   IfMatch: {
     name: 'If-Match',

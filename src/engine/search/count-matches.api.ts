@@ -2,7 +2,7 @@ import type { Actor } from '#engine/definition/access.ts'
 import { wordsOf } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Statement, ReadOnlyDatabase } from '#engine/database/database.api.ts'
-import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
+import { localizedRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import {
   referencedIdsOf,
   referencedIdsStatement,
@@ -33,7 +33,7 @@ export async function countMatches(
     const rows = statements[at] ? found[pointing.indexOf(statements[at])] : null
     const values = new SqlParameters()
     const limit = `limit ${countedHits + 1}`
-    const table = quoteIdentifier(query.resource.table)
+    const table = localizedRowsSql(query.resource)
     const ways = searchPaths(
       { ...query, ...(rows && { referencedIds: referencedIdsOf(rows) }) },
       query.resource,

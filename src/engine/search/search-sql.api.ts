@@ -1,7 +1,7 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
-import { ownRowsSql, columnRef, quoteIdentifier, statementName, SqlParameters } from '#engine/crud/columns.api.ts'
+import { ownRowsSql, columnRef, localizedRowsSql, statementName, SqlParameters } from '#engine/crud/columns.api.ts'
 import { isSearched, searchSourcesOf, textOf, type SearchSource } from '#engine/list/sql/search-sources.api.ts'
 import { hitSql } from './hit-sql.api.ts'
 import { matchesSql } from './patterns.api.ts'
@@ -41,7 +41,7 @@ export function searchStatement(
   exact: readonly string[],
   asker: Actor,
 ): Statement {
-  const table = quoteIdentifier(resource.table)
+  const table = localizedRowsSql(resource)
   const values = new SqlParameters()
   const own = ownRowsSql(resource, asker, values)
   const patterns = matchesSql(wanted, values)
@@ -58,9 +58,9 @@ export function searchStatement(
   const none = 'select null::uuid as id where false'
   const { members, joins } = hitSql(resource, resources)
 
-  const text = `with size as materialized (select count(*) <= ${maxScannedRows} as whole from (select from ${table} limit ${maxScannedRows + 1}) first_rows),
+  const text = `with size as materialized (select count(*) <= ${maxScannedRows} as whole from (select from ${table} t limit ${maxScannedRows + 1}) first_rows),
 keyed as materialized (${keyed.join(' union all ') || none}),
-near as materialized (select t.id from (select * from ${table} order by coalesce(created_at, 'infinity'::timestamptz) desc, id desc limit ${maxScannedRows}) t${titles}
+near as materialized (select t.id from (select * from ${table} t order by coalesce(created_at, 'infinity'::timestamptz) desc, id desc limit ${maxScannedRows}) t${titles}
   where (${held.map(patterns).join(' or ')})${own} limit ${countedHits + 1}),
 far as materialized (${hasText ? farPart() : none}),
 numbered as materialized (${numberedPart() ?? none}),
@@ -88,14 +88,14 @@ from (select distinct id from (
   function titledPart(source: SearchSource): string {
     const { alias, target } = source
     const text = source.whole ? '' : ` and ${patterns(textOf(source))}`
-    const pointed = `select ${alias}.* from ${quoteIdentifier(target.table)} ${alias} where ${patterns(`${alias}.search`)}${text} limit ${maxTitleMatches}`
+    const pointed = `select ${alias}.* from ${localizedRowsSql(target)} ${alias} where ${patterns(`${alias}.search`)}${text} limit ${maxTitleMatches}`
     return `(select t.id from (${pointed}) ${alias}${joinsFrom(source)} where ${further}${own} limit ${candidates})`
   }
 
   /** The joins that lead from a source to the rows it is a source of. */
   function joinsFrom({ alias, from, after }: SearchSource): string {
     if (!after) return ` join ${table} t on ${from} = ${alias}.id`
-    return ` join ${quoteIdentifier(after.target.table)} ${after.alias} on ${from} = ${alias}.id${joinsFrom(after)}`
+    return ` join ${localizedRowsSql(after.target)} ${after.alias} on ${from} = ${alias}.id${joinsFrom(after)}`
   }
 }
 
@@ -105,7 +105,7 @@ function isNumbered({ fields }: Resource): boolean {
 }
 
 function leftJoin({ alias, target, from }: SearchSource): string {
-  return ` left join ${quoteIdentifier(target.table)} ${alias} on ${alias}.id = ${from}`
+  return ` left join ${localizedRowsSql(target)} ${alias} on ${alias}.id = ${from}`
 }
 
 /** The rows in which a field begins with what was typed: exact ones come first in the order of its index. */

@@ -5,6 +5,7 @@ import { isEnded } from '#engine/definition/unique.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { ranks, type searchEverywhere } from './search.contract.ts'
+import { resourcesIn } from '#engine/crud/reader-language.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { similarityStatement, type SimilarRow } from './similarity-sql.api.ts'
 import { queryEach } from './query-each.api.ts'
@@ -34,14 +35,14 @@ interface ResourceSearch {
 /** Finds rows of every resource that somebody may read, by any of their names or numbers. */
 export function createSearch({
   database,
-  resources,
+  resources: definitions,
 }: {
   readonly database: Database
   readonly resources: readonly Resource[]
 }): (typed: string, asker: Actor) => Promise<Answer> {
-  const searched = resources.filter((resource) => isSearchable(resource, resources))
-
   return async (typed, asker) => {
+    const resources = resourcesIn(definitions, asker.language)
+    const searched = resources.filter((resource) => isSearchable(resource, resources))
     const readable = searched.filter(({ name }) => hasPermission(asker.permissions, `${name}:read`))
     const scopes = readable.map((resource) => scopeOf(resource, typed))
     const asked = readable.flatMap((resource, at) => {

@@ -1,7 +1,7 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
-import { ownRowsSql, quoteIdentifier, statementName, SqlParameters } from '#engine/crud/columns.api.ts'
+import { ownRowsSql, localizedRowsSql, statementName, SqlParameters } from '#engine/crud/columns.api.ts'
 import { hitSql } from './hit-sql.api.ts'
 import { typoPatterns } from './typo-patterns.api.ts'
 import type { SearchTerms } from './search-terms.api.ts'
@@ -25,16 +25,16 @@ export function similarityStatement(
   wanted: SearchTerms,
   asker: Actor,
 ): Statement {
-  const table = quoteIdentifier(resource.table)
+  const table = localizedRowsSql(resource)
   const values = new SqlParameters()
   const own = ownRowsSql(resource, asker, values)
   const text = `${values.add(wanted.words.join(' '))}::text`
   const slips = `${values.add(typoPatterns(wanted.words.join(' ')).map((one) => `% ${one}%`))}::text[]`
   const alike = `word_similarity(${text}, t.search)`
   const { members, joins } = hitSql(resource, resources)
-  const sql = `with size as materialized (select count(*) <= ${maxCompared} as whole from (select from ${table} limit ${maxCompared + 1}) first_rows),
+  const sql = `with size as materialized (select count(*) <= ${maxCompared} as whole from (select from ${table} t limit ${maxCompared + 1}) first_rows),
 slipped as materialized (select t.id, 1::real as alike from ${table} t where t.search like any(${slips})${own} limit ${maxAnswered}),
-near as materialized (select t.id, ${alike} as alike from (select * from ${table} limit ${maxCompared}) t
+near as materialized (select t.id, ${alike} as alike from (select * from ${table} t limit ${maxCompared}) t
   where (select whole from size) and ${alike} >= ${minSimilarity}${own}),
 far as materialized (select t.id, ${alike} as alike from ${table} t
   where (select not whole from size) and not exists (select from slipped) and t.search %> ${text}${own} limit ${maxMeasured})

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { languageFrom, type Language } from '#engine/definition/locale.ts'
+import { requestLanguage, type Language } from '#engine/definition/locale.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -26,12 +26,13 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    request.language = languageFrom(request.headers['accept-language'])
+    request.language = requestLanguage(request)
     const { contract } = request.routeOptions.config
     if (!contract || contract.demand === 'public') return
     const { demand, inPerson, evenRestricted: evenHeldBack } = contract
     const token = tokenOf(request)
-    request.actor = token === null ? null : await authenticate(token, request.headers['x-see-as']?.toString())
+    const known = token === null ? null : await authenticate(token, request.headers['x-see-as']?.toString())
+    request.actor = known && { ...known, language: request.language }
     const { rate } = request.actor ?? {}
     if (rate) reply.headers(rateHeaders(rate))
     if (!request.actor) throw new Problem(problems.unauthorized, { headers: { 'www-authenticate': challenge(token) } })

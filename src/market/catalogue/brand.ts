@@ -14,8 +14,20 @@ export const brand = resource({
     'أضف العلامات التجارية والمشغلين الذين تباع المنتجات تحت أسمائهم.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
-    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    name: text({
+      label: words('Nom', 'Name', 'الاسم'),
+      required: true,
+      unique: true,
+      searched: true,
+      max: 80,
+      translated: true,
+    }),
+    description: longText({
+      label: words('Description', 'Description', 'الوصف'),
+      searched: true,
+      max: 1000,
+      translated: true,
+    }),
     image: image({ label: words('Logo', 'Logo', 'الشعار') }),
   },
   title: ['name'],

@@ -14,8 +14,20 @@ export const category = resource({
     'يبدأ الكتالوج من هنا: أنشئ فئة ثم أطقمها وعناصرها.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
-    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    name: text({
+      label: words('Nom', 'Name', 'الاسم'),
+      required: true,
+      unique: true,
+      searched: true,
+      max: 80,
+      translated: true,
+    }),
+    description: longText({
+      label: words('Description', 'Description', 'الوصف'),
+      searched: true,
+      max: 1000,
+      translated: true,
+    }),
     image: image({ label: words('Image', 'Image', 'الصورة') }),
   },
   title: ['name'],

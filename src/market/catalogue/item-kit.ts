@@ -15,9 +15,14 @@ export const itemKit = resource({
     'يجمع الطقم عناصر من فئة واحدة، مثل باقات بلد معين.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80, translated: true }),
     categoryId: reference({ label: words('Catégorie', 'Category', 'الفئة'), required: true, target: 'category' }),
-    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    description: longText({
+      label: words('Description', 'Description', 'الوصف'),
+      searched: true,
+      max: 1000,
+      translated: true,
+    }),
     image: image({ label: words('Image', 'Image', 'الصورة') }),
   },
   title: ['name'],

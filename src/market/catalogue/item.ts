@@ -15,13 +15,18 @@ export const item = resource({
     'يحدد العنصر ماهية المنتج، مثل «5 غيغابايت، 30 يومًا».',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80 }),
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 80, translated: true }),
     itemKitId: reference({
       label: words('Kit d’éléments', 'Item kit', 'طقم العناصر'),
       required: true,
       target: 'item-kit',
     }),
-    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    description: longText({
+      label: words('Description', 'Description', 'الوصف'),
+      searched: true,
+      max: 1000,
+      translated: true,
+    }),
     image: image({ label: words('Image', 'Image', 'الصورة') }),
   },
   title: ['name'],

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#engine/server/services.api.ts'
 import { pictureStore } from '#engine/files/pictures.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { translationsOfSample } from './translate-sample.ts'
 import { storedValueSql, quoteIdentifier } from '#engine/crud/columns.api.ts'
 import { columnOf, type Resource } from '#engine/definition/resource.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
@@ -90,12 +92,13 @@ function folderOf(resource: Resource): string {
 }
 
 /** The body the form would have sent. */
-export function bodyOf(resource: Resource, { values, pictures }: SampleRow): Record<string, unknown> {
+export function bodyOf(resource: Resource, row: SampleRow): Record<string, unknown> {
+  const { values, pictures } = row
   const shown = Object.entries(pictures).map(([field, drawings]) => {
     const names = drawings.map((svg) => drawingName(folderOf(resource), svg))
     return [field, Array.isArray(resource.fields[field]?.blank) ? names : names[0]]
   })
-  return { ...values, ...Object.fromEntries(shown) }
+  return { ...values, ...translationsOfSample(resource, row), ...Object.fromEntries(shown) }
 }
 
 type Hash = (value: string, place: Parameters<Services['prepare']['hash']>[1]) => Promise<string>
@@ -127,8 +130,11 @@ async function storedRows(
       if (wrong.length > 0) throw new Error(`The sample holds a ${resource.name} that the product refuses`)
       const { id, active, createdAt, updatedAt, managed } = row
       const stored: Record<string, unknown> = { id, version: 1, active, created_at: createdAt, updated_at: updatedAt }
+      const { translations } = translationsOfSample(resource, row)
+      if (translations) stored['translations'] = translations
       for (const [name, field] of Object.entries(resource.fields)) {
-        const value = values[name] ?? managed[name] ?? field.blank ?? null
+        const value =
+          translations?.[name]?.[organisation.language] ?? values[name] ?? managed[name] ?? field.blank ?? null
         const column = columnOf(name)
         stored[column] =
           field.prepare && value !== null

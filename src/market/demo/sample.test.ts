@@ -6,6 +6,7 @@ import { checkWrite } from '#engine/definition/validation.ts'
 import { permissionsOf } from '#market/privileges/permissions.ts'
 import { resources } from '#market/resources.api.ts'
 import { bodyOf } from './load-demo.api.ts'
+import { translationsOfSample } from './translate-sample.ts'
 import { sampleMarketplace } from './sample.ts'
 import type { SampleRow } from './sample-row.ts'
 import { sampleAccounts } from './rows/staff.ts'
@@ -40,6 +41,20 @@ test('every resource of the product has rows in the sample, but for the orders t
     resources.map(({ name }) => name).toSorted(),
   )
   expect(samples.filter(({ rows }) => rows.length === 0)).toEqual([])
+})
+
+test('what customers read is whole in three languages; only names of brands and of an account are the same in Arabic', () => {
+  const same = samples.flatMap(({ resource, rows }) =>
+    rows.flatMap((row) =>
+      Object.values(translationsOfSample(resource, row).translations ?? {}).flatMap(({ fr, en, ar }) =>
+        fr && en && ar && /\p{Script=Arabic}/u.test(ar) && !/\p{Script=Arabic}/u.test(`${fr}${en}`)
+          ? []
+          : [fr?.split('\n')[0]],
+      ),
+    ),
+  )
+  const brands = rowsOf('brand').map(({ values }) => values['name'])
+  expect(same.filter((name) => !brands.includes(name))).toEqual(['PayPal', 'Souk SARL'])
 })
 
 describe.each(named)('The sample of %s', (_, { resource, rows }) => {

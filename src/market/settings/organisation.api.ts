@@ -1,4 +1,5 @@
 import type { FieldValues } from '#engine/crud/repository.api.ts'
+import { showOrganisationLanguage } from '#engine/crud/organisation-language.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
@@ -13,7 +14,9 @@ export const settingsOverride: Override = (standard, services) => ({
       const { language } = change.circumstances
       const other =
         currency === undefined ? null : await settingsForCurrency(inside, services, String(currency), language)
-      return standard.update(id, version, { ...values, ...other }, change, inside)
+      const written = await standard.update(id, version, { ...values, ...other }, change, inside)
+      if (values['language'] !== undefined) await showOrganisationLanguage(inside, services.resources)
+      return written
     })
     await followSettings(services)
     return written

@@ -11,6 +11,7 @@ import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { AccountsFixture } from '#market/accounts/accounts-fixture.testing.api.ts'
 import { delaysAfter } from '#engine/http/limits/attempt-counters.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
+import { category } from '#market/catalogue/category.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { reorderBy } from '#market/stock/levels/stock-cover.ts'
@@ -171,4 +172,46 @@ test('a letter is signed by the organisation, in Arabic with its name apart', ()
   setOrganisation({ name: 'Médina' })
   expect(renderLetter(letter).text).toBe('— L’équipe Médina')
   expect(renderLetter({ ...letter, language: 'ar' }).text).toBe('— فريق \u2068Médina\u2069')
+})
+
+describe('the language of the organisation', () => {
+  let shelf: CatalogueFixture
+
+  beforeAll(async () => {
+    shelf = await CatalogueFixture.open()
+  })
+
+  afterAll(() => shelf.close())
+
+  const path = `${settings.path}/${settingsId}`
+  const speak = (language: string) =>
+    ask(shelf.app, 'PATCH', path, { body: { language }, headers: { 'if-match': '*' } })
+
+  test('is what is read by whoever has no text in their own; changing it loses none', async () => {
+    const both = await shelf.make('category', { name: 'Voyage', translations: { name: { en: 'Travel' } } })
+    const french = await shelf.make('category', { name: 'Maison' })
+    const read = async (id: string, language: string) =>
+      (await ask(shelf.app, 'GET', `${category.path}/${id}`, { language })).body.data as Record<string, unknown>
+    expect(await read(both.id, 'ar')).toMatchObject({ name: 'Voyage', version: 1 })
+
+    expect((await speak('en')).status).toBe(200)
+    expect(await read(both.id, 'ar')).toMatchObject({ name: 'Travel', version: 1 })
+    expect(await read(both.id, 'fr')).toMatchObject({ name: 'Voyage' })
+    expect(await read(french.id, 'en')).toMatchObject({ name: 'Maison', version: 1 })
+    const [entry] = (await shelf.get(`${path}/history`)) as { changes: unknown }[]
+    expect(entry?.changes).toEqual({ language: ['fr', 'en'] })
+    await shelf.database.query({ text: `update category set name = 'House' where id = $1`, values: [french.id] })
+    expect((await read(french.id, 'fr'))['translations']).toMatchObject({ name: { en: 'House', fr: 'Maison' } })
+
+    expect((await speak('fr')).status).toBe(200)
+    expect(await read(both.id, 'ar')).toMatchObject({ name: 'Voyage' })
+  })
+
+  test('is refused where two that may stand once would read alike', async () => {
+    await shelf.make('brand', { name: 'Un', translations: { name: { ar: 'واحد' } } })
+    await shelf.make('brand', { name: 'Deux', translations: { name: { ar: 'واحد' } } })
+    const refused = await speak('ar')
+    expect([refused.status, refused.body.code]).toEqual([409, 'duplicate'])
+    expect(await shelf.get(path)).toMatchObject({ language: 'fr' })
+  })
 })

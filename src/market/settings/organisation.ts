@@ -1,6 +1,8 @@
 import type { Field } from '#engine/definition/field.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { defaultLanguage } from '#engine/definition/locale.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
 import { email } from '#engine/fields/text/email.ts'
 import { image } from '#engine/fields/images/image.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
@@ -9,6 +11,7 @@ import { phone } from '#engine/fields/text/phone.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { url } from '#engine/fields/text/url.ts'
+import { customerLanguages } from '#market/shared/customer-languages.ts'
 import { namesDays } from './days-before.ts'
 import { currency } from './currency.ts'
 import { zone } from './zone.ts'
@@ -61,6 +64,19 @@ export const settings = resource({
     email: alone(email({ label: words('E-mail', 'Email', 'البريد الإلكتروني') })),
     website: alone(url({ label: words('Site web', 'Website', 'الموقع الإلكتروني') })),
     address: alone(longText({ label: words('Adresse', 'Address', 'العنوان'), max: 300 })),
+    language: alone(
+      choice({
+        label: words('Langue de l’organisation', 'Organisation language', 'لغة المؤسسة'),
+        hint: words(
+          'Ce que lit qui n’a pas de texte dans sa langue. La changer ne perd aucun texte.',
+          'What people read where there is no text in their own language. Changing it loses no text.',
+          'ما يقرؤه من لا نص له بلغته. تغييرها لا يفقد أي نص.',
+        ),
+        required: true,
+        initial: () => defaultLanguage,
+        choices: customerLanguages,
+      }),
+    ),
     zone: zone({
       label: words('Fuseau horaire', 'Time zone', 'المنطقة الزمنية'),
       hint: words(
@@ -299,7 +315,7 @@ export const settings = resource({
   form: [
     {
       label: words('Organisation', 'Organisation', 'المؤسسة'),
-      fields: ['name', 'logo', 'phone', 'email', 'website', 'address', 'zone', 'currency'],
+      fields: ['name', 'logo', 'phone', 'email', 'website', 'address', 'language', 'zone', 'currency'],
     },
     {
       label: words('Sécurité', 'Security', 'الأمان'),

@@ -34,8 +34,13 @@ export const plack = resource({
     'البلاك مخزون من القطع: كميته وسعر الوحدة ومكان وجوده.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
-    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120, translated: true }),
+    description: longText({
+      label: words('Description', 'Description', 'الوصف'),
+      searched: true,
+      max: 1000,
+      translated: true,
+    }),
     quantity: integer({
       label: words('Quantité', 'Quantity', 'الكمية'),
       hint: words(

@@ -1,4 +1,8 @@
 import type { Queryable } from '#engine/database/database.api.ts'
+import { statementName } from '#engine/crud/columns.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { publication } from '#market/providers/publications/publication.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
@@ -19,13 +23,19 @@ interface PublicationRow {
 /** A page of the publications that are shown, the newest first, as JSON Feed 1.1. */
 export async function feedBefore(
   on: Queryable,
-  asked: { readonly after: string | null; readonly limit: number; readonly origin: string },
+  asked: {
+    readonly after: string | null
+    readonly limit: number
+    readonly origin: string
+    readonly language: Language
+  },
 ): Promise<Feed> {
+  const text = `select t.id, t.content, t.hashtags, t.image_url as "imageUrl", t.video_url as "videoUrl", ${instantJson('t.created_at')} as at, p.name as provider
+      from ${rowsInLanguageSql(publication, asked.language)} t join provider p on p.id = t.provider_id
+      where t.active and p.active and ($1::uuid is null or t.id < $1) order by t.id desc limit $2::integer`
   const rows = await on.query<PublicationRow>({
-    name: 'storefront-publications',
-    text: `select t.id, t.content, t.hashtags, t.image_url as "imageUrl", t.video_url as "videoUrl", ${instantJson('t.created_at')} as at, p.name as provider
-      from publication t join provider p on p.id = t.provider_id
-      where t.active and p.active and ($1::uuid is null or t.id < $1) order by t.id desc limit $2::integer`,
+    name: statementName(text),
+    text,
     values: [asked.after, asked.limit + 1],
   })
   const shown = rows.slice(0, asked.limit)
@@ -36,7 +46,7 @@ export async function feedBefore(
     title: organisation.name,
     ...(organisation.website && { home_page_url: organisation.website }),
     feed_url: address,
-    ...(last && { next_url: `${address}?after=${last.id}&limit=${asked.limit}` }),
+    ...(last && { next_url: `${address}?after=${last.id}&limit=${asked.limit}&language=${asked.language}` }),
     items: shown.map(({ id, content, hashtags, imageUrl, videoUrl, at, provider }) => ({
       id,
       content_text: content,

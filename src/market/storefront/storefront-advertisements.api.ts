@@ -1,4 +1,8 @@
 import type { Queryable } from '#engine/database/database.api.ts'
+import { statementName } from '#engine/crud/columns.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import type { storefrontAdvertisements } from './storefront.contract.ts'
@@ -13,14 +17,15 @@ function runsSql(day: string): string {
 /** The advertisements that run on a day, of one place or of all. */
 export async function advertisementsOn(
   on: Queryable,
-  asked: { readonly day: string; readonly type: string | null; readonly origin: string },
+  asked: { readonly day: string; readonly type: string | null; readonly origin: string; readonly language: Language },
 ): Promise<readonly Shown[]> {
-  const rows = await on.query<Shown>({
-    name: 'storefront-advertisements',
-    text: `select t.id, t.name, t.content, t.type, t.images, t.start_date::text as "startDate", ${lastDaySql('t.end_date')}::text as "endDate",
+  const text = `select t.id, t.name, t.content, t.type, t.images, t.start_date::text as "startDate", ${lastDaySql('t.end_date')}::text as "endDate",
         coalesce(t.priority, 0) as priority, t.views_per_visitor as "viewsPerVisitor"
-      from advertisement t where ${runsSql('$1')} and ($2::text is null or t.type = $2)
-      order by coalesce(t.priority, 0) desc, t.id desc limit 100`,
+      from ${rowsInLanguageSql(advertisement, asked.language)} t where ${runsSql('$1')} and ($2::text is null or t.type = $2)
+      order by coalesce(t.priority, 0) desc, t.id desc limit 100`
+  const rows = await on.query<Shown>({
+    name: statementName(text),
+    text,
     values: [asked.day, asked.type],
   })
   return rows.map((row) => ({ ...row, images: row.images.map((image) => `${asked.origin}/public/${image}`) }))

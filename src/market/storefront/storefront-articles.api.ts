@@ -1,10 +1,16 @@
 import type { Queryable } from '#engine/database/database.api.ts'
+import { statementName } from '#engine/crud/columns.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
+import { article } from '#market/catalogue/articles/article.ts'
+import { brand } from '#market/catalogue/brand.ts'
+import { category } from '#market/catalogue/category.ts'
 import { bestPrice, type Reduction } from '#market/catalogue/articles/price.ts'
 import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
-import { hasProfilesSql, plackSoldSql } from '#market/orders/entry/prices.api.ts'
+import { hasProfilesSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import type { storefrontArticle, storefrontArticles } from './storefront.contract.ts'
 import { storefrontPath } from './storefront.contract.ts'
 
@@ -37,19 +43,28 @@ const columns = `a.id, a.name, a.description, a.barcode, a.images, c.name as cat
       where l.article_id = a.id and l.active and ${plackSoldSql('k', '$1')} and k.quantity - k.reserved >= l.quantity) end as available,
   n.average, n.reviews`
 
-const tables = `join category c on c.id = a.category_id join brand b on b.id = a.brand_id
+const tablesIn = (language: Language) => `join ${rowsInLanguageSql(category, language)} c on c.id = a.category_id
+  join ${rowsInLanguageSql(brand, language)} b on b.id = a.brand_id
   cross join lateral (select round(avg(n.rating), 2)::text as average, count(*)::integer as reviews
     from article_note n where n.article_id = a.id and n.active) n`
 
 /** The articles for sale that were made before one, the newest first. */
 export async function productsBefore(
   on: Queryable,
-  asked: { readonly day: string; readonly after: string | null; readonly limit: number; readonly origin: string },
+  asked: {
+    readonly day: string
+    readonly after: string | null
+    readonly limit: number
+    readonly origin: string
+    readonly language: Language
+  },
 ): Promise<readonly Product[]> {
+  const articles = rowsInLanguageSql(article, asked.language)
+  const text = `select ${columns} from (select * from ${articles} t where active and ($2::uuid is null or id < $2) order by id desc limit $3::integer) a
+    ${tablesIn(asked.language)} order by a.id desc`
   const rows = await on.query<ArticleRow>({
-    name: 'storefront-articles',
-    text: `select ${columns} from (select * from article where active and ($2::uuid is null or id < $2) order by id desc limit $3::integer) a
-      ${tables} order by a.id desc`,
+    name: statementName(text),
+    text,
     values: [asked.day, asked.after, asked.limit],
   })
   return rows.map((row) => productOf(row, asked.origin))
@@ -58,11 +73,13 @@ export async function productsBefore(
 /** An article for sale; null when there is none of that id. */
 export async function productOfId(
   on: Queryable,
-  asked: { readonly day: string; readonly id: string; readonly origin: string },
+  asked: { readonly day: string; readonly id: string; readonly origin: string; readonly language: Language },
 ): Promise<Product | null> {
+  const articles = rowsInLanguageSql(article, asked.language)
+  const text = `select ${columns} from ${articles} a ${tablesIn(asked.language)} where a.id = $2 and a.active`
   const [row] = await on.query<ArticleRow>({
-    name: 'storefront-article',
-    text: `select ${columns} from article a ${tables} where a.id = $2 and a.active`,
+    name: statementName(text),
+    text,
     values: [asked.day, asked.id],
   })
   return row ? productOf(row, asked.origin) : null
@@ -86,7 +103,7 @@ export async function reviewsOf(on: Queryable, articleId: string): Promise<reado
 }
 
 function productOf(row: ArticleRow, origin: string): Product {
-  const { id, name, description, barcode, images, category, brand, price, discounts, available, average } = row
+  const { id, name, description, barcode, images, price, discounts, available, average } = row
   return {
     '@type': 'Product',
     '@id': `${origin}${storefrontPath}/articles/${id}`,
@@ -95,8 +112,8 @@ function productOf(row: ArticleRow, origin: string): Product {
     description,
     gtin: barcode,
     image: images.map((image) => `${origin}/public/${image}`),
-    category,
-    brand: { '@type': 'Brand', name: brand },
+    category: row.category,
+    brand: { '@type': 'Brand', name: row.brand },
     offers: {
       '@type': 'Offer',
       price: bestPrice(price, discounts).price,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
+import { vary } from '#engine/http/conditional-requests.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -46,10 +47,16 @@ export function storefrontRoutes(app: FastifyInstance, { database, settings }: S
   })
 
   route(app, storefrontArticles, ({ query: { after = null, limit = '20' }, request, reply }) =>
-    answers.send(reply, request.url, async () => {
+    answers.send(vary(reply, 'accept-language'), `${request.language} ${request.url}`, async () => {
       await demandOpen()
       const size = Number(limit)
-      const products = await productsBefore(database, { day: today(), after, limit: size + 1, origin })
+      const products = await productsBefore(database, {
+        day: today(),
+        after,
+        limit: size + 1,
+        origin,
+        language: request.language,
+      })
       const shown = products.slice(0, size)
       const next = products.length > size ? (shown.at(-1)?.identifier ?? null) : null
       return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: shown, page: { next } }
@@ -57,25 +64,25 @@ export function storefrontRoutes(app: FastifyInstance, { database, settings }: S
   )
 
   route(app, storefrontArticle, ({ params: { id }, request, reply }) =>
-    answers.send(reply, request.url, async () => {
+    answers.send(vary(reply, 'accept-language'), `${request.language} ${request.url}`, async () => {
       await demandOpen()
-      const product = await productOfId(database, { day: today(), id, origin })
+      const product = await productOfId(database, { day: today(), id, origin, language: request.language })
       if (!product) throw new Problem(problems.notFound)
       return { '@context': 'https://schema.org', ...product, review: await reviewsOf(database, id) }
     }),
   )
 
   route(app, storefrontAdvertisements, ({ query: { type = null }, request, reply }) =>
-    answers.send(reply, request.url, async () => {
+    answers.send(vary(reply, 'accept-language'), `${request.language} ${request.url}`, async () => {
       await demandOpen()
-      return { data: await advertisementsOn(database, { day: today(), type, origin }) }
+      return { data: await advertisementsOn(database, { day: today(), type, origin, language: request.language }) }
     }),
   )
 
   route(app, publicationFeed, ({ query: { after = null, limit = '20' }, request, reply }) =>
-    answers.send(reply, request.url, async () => {
+    answers.send(vary(reply, 'accept-language'), `${request.language} ${request.url}`, async () => {
       await demandOpen()
-      return feedBefore(database, { after, limit: Number(limit), origin })
+      return feedBefore(database, { after, limit: Number(limit), origin, language: request.language })
     }),
   )
 

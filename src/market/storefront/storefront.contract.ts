@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byId, contract, cursor, dataSchema } from '#engine/http/contract.ts'
+import { byId, contract, cursor, dataSchema, languageQuery } from '#engine/http/contract.ts'
 import { problems } from '#engine/definition/problem.ts'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 
@@ -19,7 +19,7 @@ const limit = z
   .regex(/^([1-9]|[1-4]\d|50)$/)
   .optional()
   .describe('1 to 50; 20 when it is not said')
-const paged = z.strictObject({ limit, after: cursor.optional() })
+const paged = z.strictObject({ limit, after: cursor.optional(), ...languageQuery.shape })
 const next = z.strictObject({ next: z.string().nullable() })
 
 const rating = z
@@ -77,6 +77,7 @@ export const storefrontArticle = contract({
   path: `${storefrontPath}/articles/:id`,
   summary: 'An article with its latest reviews',
   params: byId,
+  query: languageQuery,
   answer: z.strictObject({ ...context, ...product.shape, review: z.array(review) }),
 })
 
@@ -87,7 +88,10 @@ export const storefrontAdvertisements = contract({
   ...shown,
   path: `${storefrontPath}/advertisements`,
   summary: 'The advertisements that run today, those with the highest priority first',
-  query: z.strictObject({ type: z.enum(places).optional().describe('Of one place only') }),
+  query: z.strictObject({
+    type: z.enum(places).optional().describe('Of one place only'),
+    ...languageQuery.shape,
+  }),
   answer: dataSchema(
     z.array(
       z.strictObject({

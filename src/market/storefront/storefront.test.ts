@@ -126,4 +126,16 @@ describe('what a shop reads without signing in', () => {
       items: [{ id: publication.id, content_text: 'Rentrée', tags: ['rentree'] }],
     })
   })
+
+  test('is read in the language that is asked for, and each language is kept apart', async () => {
+    const { id, version } = await shelf.make('article', { name: 'Maroc 3 Go' })
+    const body = { version, translations: { name: { ar: 'المغرب 3 غيغابايت' } } }
+    await ask(shelf.app, 'PATCH', `/api/configs/articles/${id}`, { body })
+    const name = async (query: string, headers = {}) => (await asked(`/articles/${id}${query}`, headers)).json().name
+    expect(await name('')).toBe('Maroc 3 Go')
+    expect(await name('', { 'accept-language': 'ar' })).toBe('المغرب 3 غيغابايت')
+    expect(await name('?language=ar')).toBe('المغرب 3 غيغابايت')
+    expect(await name('?language=en')).toBe('Maroc 3 Go')
+    expect((await asked(`/articles/${id}`)).headers['vary']).toContain('accept-language')
+  })
 })

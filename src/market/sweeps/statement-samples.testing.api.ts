@@ -7,6 +7,8 @@ import { transactions } from '../reports/reports/report-transactions.api.ts'
 
 const actor = actorOf('*')
 const actors = [actor, { ...actor, kind: 'provider', owner: 'x' }]
+const readers = [...actors, { ...actor, language: 'ar' }]
+const readIn = [{ language: 'fr' }, { language: 'ar' }]
 const user = resourceNamed(resources, 'user')
 const database = { query: async () => [] }
 const period = { from: '2026-01-01', to: '2026-02-01' }
@@ -20,7 +22,7 @@ export const samples: Samples = {
   ReadonlySet: [new Set(['*'])],
   AccountContext: [{ resources }],
   Account: [{ kind: 'user' }],
-  Actor: actors,
+  Actor: readers,
   StockLevelQuery: [{ by: ['operator'], sort: 'cover', low: false, filters: page }],
   Change: [{ actor, circumstances: { requestId: 'x', ip: 'x', language: 'fr' } }],
   ClaimedJob: [{ id: 'x', tries: 1, resource: 'user' }],
@@ -43,6 +45,7 @@ export const samples: Samples = {
   'card-number-scan.api.ts among table': ['audit_entry'],
   'card-number-scan.api.ts among id': ['id'],
   'card-number-scan.api.ts among row': ['t.changes'],
+  'organisation-language.api.ts showTexts resource': [resourceNamed(resources, 'article')],
   'reference-titles.api.ts withReferencedIds resource': [resourceNamed(resources, 'article-plack')],
   'standard-repository.api.ts referrersOf name': ['privilegeId'],
   'staged-secrets.api.ts secretsOf names': [['password']],
@@ -63,6 +66,10 @@ export const samples: Samples = {
   'report-read.api.ts titlesOf target': ['customer'],
   'report-sales.api.ts titlesOf by': ['provider'],
   'subscription-transfer.api.ts lockProfileOf usedSql': ['false'],
+  'publication-feed.api.ts feedBefore asked': readIn,
+  'storefront-advertisements.api.ts advertisementsOn asked': readIn,
+  'storefront-articles.api.ts productsBefore asked': readIn,
+  'storefront-articles.api.ts productOfId asked': readIn,
   'profile-moves.api.ts profileMovesRoute named': [{ ids: ['x'] }],
   'x-ray.api.ts xRayRoute body': [{ text: '8933010000000000001' }],
 }

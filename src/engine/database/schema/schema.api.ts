@@ -1,5 +1,7 @@
 import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import type { Field } from '#engine/definition/field.ts'
+import { languages } from '#engine/definition/locale.ts'
+import { indexedLanguages, readSql, translatedFields, translationSql } from '#engine/definition/translated.ts'
 import { uniquesOf, type Unique } from '#engine/definition/unique.ts'
 import { instantSort } from '#engine/fields/dates/instant.ts'
 import { sqlName } from './sql-name.api.ts'
@@ -80,6 +82,10 @@ function appendOnlyTable(one: AppendOnlyTable): WantedTable {
 function wantedTable(resource: Resource, resources: readonly Resource[]): WantedTable {
   const { table } = resource
   const fields = Object.entries(resource.fields).map(([name, field]) => ({ column: columnOf(name), field }))
+  const translated = translatedFields(resource)
+  // The trigger knows its columns, and by the same names the texts.
+  if (translated.some((name) => columnOf(name) !== name))
+    throw new Error(`A translated field of ${table} has two words`)
   return {
     name: table,
     comment: resource.labels.many.en,
@@ -90,6 +96,7 @@ function wantedTable(resource: Resource, resources: readonly Resource[]): Wanted
       ...fields.map(({ column, field }) => wantedColumn(column, field)),
       { name: 'created_at', type: 'timestamptz', required: true, default: 'now()' },
       { name: 'updated_at', type: 'timestamptz', required: true, default: 'now()' },
+      ...(translated.length > 0 ? [{ name: 'translations', type: 'jsonb', required: true, default: `'{}'` }] : []),
       ...searchColumn(fields),
     ],
     constraints: fields.flatMap(({ column, field }) => constraintsOf(table, column, field, resources)),
@@ -119,7 +126,9 @@ function wantedColumn(name: string, field: Field): WantedColumn {
 function searchColumn(fields: readonly { column: string; field: Field }[]): WantedColumn[] {
   const searched = fields.filter(({ field }) => field.searched)
   if (searched.length === 0) return []
-  const texts = searched.map(({ column, field }) => `coalesce(souk_fold(${searchTextSql(sqlName(column), field)}), '')`)
+  const texts = searched
+    .flatMap(({ column, field }) => searchTextsSql(column, field))
+    .map((text) => `coalesce(souk_fold(${text}), '')`)
   return [
     {
       name: 'search',
@@ -132,8 +141,10 @@ function searchColumn(fields: readonly { column: string; field: Field }[]): Want
   ]
 }
 
-function searchTextSql(column: string, field: Field): string {
-  return field.column.type === 'text' ? column : `${column}::text`
+/** A row is found by any of its languages. */
+function searchTextsSql(column: string, { translated, column: { type } }: Field): readonly string[] {
+  if (translated) return languages.map((language) => translationSql(column, language))
+  return [type === 'text' ? sqlName(column) : `${sqlName(column)}::text`]
 }
 
 function constraintsOf(
@@ -166,7 +177,17 @@ function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
   if (field.target !== undefined) return [createIndex(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]
   const found = field.column.index?.(sqlName(column))
   if (found !== undefined) return [createIndex(`${table}_${column}_find`, table, found)]
-  return field.sort && !uniqueOrder(field) ? [sortIndex(table, column, field.sort)] : []
+  const own = field.sort && !uniqueOrder(field) ? [sortIndex(table, column, field.sort)] : []
+  return [...own, ...translatedSortIndexes(table, column, field)]
+}
+
+/** Whoever reads the organisation's language reads the column, along its index. */
+function translatedSortIndexes(table: string, column: string, { translated, sort }: Field): WantedIndex[] {
+  if (!translated || !sort) return []
+  return indexedLanguages.map((language) => {
+    const key = sort.expression(readSql(column, sqlName(column), language))
+    return createIndex(`${table}_${column}_${language}_sort`, table, `((${key}), id)`)
+  })
 }
 
 function sortIndex(table: string, column: string, sort: Field['sort']): WantedIndex {

@@ -29,11 +29,12 @@ export function triggersOf(resource: Resource): WantedTrigger[] {
 }
 
 function columnTriggers({ table, fields }: Resource): WantedTrigger[] {
-  const columns = Object.entries(fields).map(([name, { column }]) => ({ name: columnOf(name), guard: column.guard }))
-  const guards = new Set(columns.flatMap(({ guard }) => guard ?? []))
+  const guarded = Object.entries(fields).map(([name, { column }]) => ({ name: columnOf(name), guard: column.guard }))
+  const guards = new Set(guarded.flatMap(({ guard }) => guard ?? []))
   return [...guards].map((guard) => {
-    const watched = columns.filter((one) => one.guard === guard).map(({ name }) => name)
-    const when = `before insert or update of ${watched.map(sqlName).join(', ')} on ${sqlName(table)} for each row`
+    const watched = guarded.filter((one) => one.guard === guard).map(({ name }) => name)
+    const columns = guard.besides === undefined ? watched : [...watched, guard.besides]
+    const when = `before insert or update of ${columns.map(sqlName).join(', ')} on ${sqlName(table)} for each row`
     return trigger(`${table}_${guard.name}`, when, `${guard.function}(${watched.map((one) => `'${one}'`).join(', ')})`)
   })
 }

@@ -1,18 +1,20 @@
 import { cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { emptyFilter, textFilters } from '../filter.ts'
+import { translatedColumn } from './translated-column.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 
-/** Several lines of text. Lists are not sorted by it. */
-export function longText<const Options extends FieldOptions & { max?: number }>(
+/** Several lines of text, in each language where it is `translated`. Lists are not sorted by it. */
+export function longText<const Options extends FieldOptions & { max?: number; translated?: boolean }>(
   options: Options,
 ): FieldOf<string, Options> {
-  const { max = 4000 } = options
+  const { max = 4000, translated = false } = options
   return field<string, Options>(options, {
     kind: 'long-text',
     check: cleanText({ max, lines: true, free: true }),
     free: true,
-    column: { type: 'text' },
+    column: translated ? translatedColumn : { type: 'text' },
+    translated,
     json: (column) => column,
     sort: null,
     // Without an index to search, reading every text of a large table would take seconds.

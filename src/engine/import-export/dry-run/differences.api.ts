@@ -1,5 +1,6 @@
 import { isSecret } from '#engine/definition/file-fields.ts'
 import type { ProblemDetail } from '#engine/definition/problem.ts'
+import { fieldOrTranslation, valueIn } from '#engine/definition/translated.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { cellOf } from '../table-files/cell.api.ts'
@@ -19,11 +20,11 @@ export function differencesOf(
 ): ProblemDetail[] {
   const { language } = change.circumstances
   return changed.map((name) => {
-    const field = resource.fields[name]
+    const field = fieldOrTranslation(resource, name)
     if (!field || isSecret(field)) return importProblem('differs_secret', { field: name })
     const shown = (value: unknown) => (cellOf(field, value, language)?.text ?? '—').slice(0, longest)
     const pointing = field.target !== undefined
-    const old = pointing ? (current.titles?.[name] ?? '—') : shown(current[name])
+    const old = pointing ? (current.titles?.[name] ?? '—') : shown(valueIn(resource, current, name))
     const now = pointing ? (read.cells[mapping.indexOf(name)] ?? '').slice(0, longest) : shown(values[name])
     return importProblem('differs', { field: name, values: { old, new: now || '—' } })
   })

@@ -1,4 +1,4 @@
-import { requiredFields, isImported, isSecret } from '#engine/definition/file-fields.ts'
+import { requiredFields, isImported, isSecret, withTranslations } from '#engine/definition/file-fields.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { brokenRules } from '#engine/definition/rules.ts'
@@ -7,6 +7,8 @@ import { isEnded, type Unique } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { verdicts } from '../imports.contract.ts'
 import { rowSql } from '#engine/crud/columns.api.ts'
+import { resourceIn, resourcesIn } from '#engine/crud/reader-language.api.ts'
+import { fieldOrTranslation, valueIn } from '#engine/definition/translated.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { differencesOf } from './differences.api.ts'
@@ -45,11 +47,13 @@ export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly 
       )
   }
   const read = batch.map((row) => readRow(law, row))
-  const row = rowSql(resource, resources)
-  const found = new Map(await findMatchingRows(on, resource, row, read, matchOf(law), change.actor))
+  const { language } = change.actor
+  const known = resourceIn(resource, language)
+  const row = rowSql(known, resourcesIn(resources, language), true)
+  const found = new Map(await findMatchingRows(on, known, row, read, matchOf(law), change.actor))
   const strangers = read.filter(({ line, id }) => id === null && !found.has(line))
-  const known = [...(await recogniseRows(on, law, strangers))].map(([line, id]) => ({ line, id, values: {} }))
-  for (const [line, one] of await findMatchingRows(on, resource, row, known, undefined, change.actor))
+  const recognised = [...(await recogniseRows(on, law, strangers))].map(([line, id]) => ({ line, id, values: {} }))
+  for (const [line, one] of await findMatchingRows(on, known, row, recognised, undefined, change.actor))
     found.set(line, one)
   const secret = mapping.filter((name) => name !== null && isSecret(resource.fields[name])) as string[]
   const ids = [...found.values()].map(({ id }) => id)
@@ -92,7 +96,9 @@ function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined):
   })
   if (read.details.length > 0) return verdict('invalid', read.details)
   if (current === undefined) return dryRunNewRow(law, read, values, verdict)
-  const changed = Object.keys(values).filter((name) => !sameValue(resource.fields[name], current[name], values[name]))
+  const changed = Object.keys(values).filter(
+    (name) => !sameValue(fieldOrTranslation(resource, name), valueIn(resource, current, name), values[name]),
+  )
   const over = departure.recognise && isEnded(resource, current) ? [importProblem('over')] : []
   const differences = () => [...over, ...differencesOf(law, read, current, values, changed)]
   if (departure.isProtected?.(current)) return verdict('sold', [importProblem('sold'), ...differences()])
@@ -113,7 +119,8 @@ function dryRunNewRow(
 ): RowOutcome {
   const { resource } = law
   if (id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
-  const missing = requiredFields(resource).filter((name) => !Object.hasOwn(values, name))
+  const isSaid = (name: string): boolean => withTranslations(resource, [name]).some((one) => Boolean(values[one]))
+  const missing = requiredFields(resource).filter((name) => !Object.hasOwn(values, name) && !isSaid(name))
   if (missing.length > 0)
     return verdict(
       'invalid',

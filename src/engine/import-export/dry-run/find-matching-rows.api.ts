@@ -3,7 +3,14 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { countsForUnique, type Unique } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { uniqueSql } from '#engine/database/schema/unique-sql.api.ts'
-import { ownRowsSql, columnRef, quoteIdentifier, SqlParameters, type RowSql } from '#engine/crud/columns.api.ts'
+import {
+  ownRowsSql,
+  columnRef,
+  localizedRowsSql,
+  quoteIdentifier,
+  SqlParameters,
+  type RowSql,
+} from '#engine/crud/columns.api.ts'
 
 interface MatchedRow {
   readonly line: number
@@ -70,7 +77,7 @@ async function joined(
   return on.query<MatchedRow>({
     text: `select line, row_to_json(r) as row from (
   select k.line, ${members} from unnest(${lines}::integer[], ${columns.join(', ')}) k (line, ${names})
-  join ${quoteIdentifier(resource.table)} t on ${condition}${ownRowsSql(resource, asker, values)}${joins}) r`,
+  join ${localizedRowsSql(resource)} t on ${condition}${ownRowsSql(resource, asker, values)}${joins}) r`,
     values: values.list,
   })
 }

@@ -1,7 +1,7 @@
-import type { Field } from '#engine/definition/field.ts'
 import { unimportableFields, importedFields, isImported } from '#engine/definition/file-fields.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { uniquesOf, type Unique } from '#engine/definition/unique.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { foldWord } from '../table-files/cell.api.ts'
@@ -34,7 +34,8 @@ export function guessMapping(resource: Resource, headers: readonly string[], dep
     learn(managedLabels.id[language], 'id', 'value')
     learn(managedLabels.version[language], 'version', 'value')
     for (const name of importedFields(resource)) {
-      const { label, target } = resource.fields[name] as Field
+      const { label, target } = fieldOrTranslation(resource, name) ?? {}
+      if (!label) continue
       learn(label[language], name, 'value')
       learn(`${label[language]} (${name})`, name, 'value')
       if (target !== undefined) learn(idHeader(label, language), name, 'id')

@@ -2,6 +2,7 @@ import { isSecret } from '#engine/definition/file-fields.ts'
 import type { ProblemDetail } from '#engine/definition/problem.ts'
 import type { Field } from '#engine/definition/field.ts'
 import { checkField } from '#engine/definition/validation.ts'
+import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
@@ -36,7 +37,7 @@ export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
   let version: number | null = null
   const parts = partsOf(law, cells)
   for (const [name, cell] of fieldCells(law, cells, parts)) {
-    const field = resource.fields[name]
+    const field = fieldOrTranslation(resource, name)
     if (!field) {
       const text = unescapeFormula(cell.trim()).toLowerCase()
       if (name === 'version') version = /^\d{1,9}$/.test(text) ? Number(text) : null

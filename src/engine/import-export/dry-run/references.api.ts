@@ -1,10 +1,19 @@
 import type { Actor } from '#engine/definition/access.ts'
 import type { Field } from '#engine/definition/field.ts'
+import { languages } from '#engine/definition/locale.ts'
+import { resourceIn } from '#engine/crud/reader-language.api.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amongSql, uniqueSql } from '#engine/database/schema/unique-sql.api.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { ownRowsSql, columnRef, quoteIdentifier, titleSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import {
+  ownRowsSql,
+  columnRef,
+  localizedRowsSql,
+  quoteIdentifier,
+  titleSql,
+  SqlParameters,
+} from '#engine/crud/columns.api.ts'
 import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import { storable } from '../table-files/storable-text.api.ts'
 
@@ -48,21 +57,30 @@ export class ReferenceResolver {
     const own = ownRowsSql(resource, this.#asker, values)
     const counted = resource.unique.flatMap(({ among }) => (among === undefined ? [] : [amongSql(among, columnRef)]))
     const counts = counted.length > 0 ? `(${counted.join(' and ')})` : 'true'
-    // What no two rows share names a row as well as its title does: an e-mail address, a username.
-    const namedBy = uniqueTexts(resource)
+    // A row is named in any language, and by what no two rows share as well: an e-mail address, a username.
+    const isTranslated = resource.title.some((name) => resource.fields[name]?.translated)
+    const named = [
+      ...(isTranslated ? languages : [undefined]).map((language) => ({
+        rows: localizedRowsSql(resourceIn(resource, language)),
+        key: namedSql(resource),
+      })),
+      ...uniqueTexts(resource).map((name) => ({
+        rows: quoteIdentifier(resource.table),
+        key: uniqueSql(resource, { fields: [name] }, columnRef).keys.join(),
+      })),
+    ]
+    const namedBy = named
       .map(
-        (name) => `
+        ({ rows, key }) => `
   union
   select asked, t.id::text, ${counts} from unnest(${titlesValue}::text[]) asked
-  join ${quoteIdentifier(resource.table)} t on ${uniqueSql(resource, { fields: [name] }, columnRef).keys.join()} = souk_fold(asked)${own}`,
+  join ${rows} t on ${key} = souk_fold(asked)${own}`,
       )
       .join('')
     const found = await this.#on.query<NamedRow>({
       text: `select asked, id, counts from (
   select t.id::text as asked, t.id::text, ${counts} as counts from ${quoteIdentifier(resource.table)} t where t.id = any(${idsValue}::uuid[])${own}
-  union
-  select asked, t.id::text, ${counts} from unnest(${titlesValue}::text[]) asked
-  join ${quoteIdentifier(resource.table)} t on ${namedSql(resource)} = souk_fold(asked)${own}${namedBy}) named`,
+${namedBy}) named`,
       values: values.list,
     })
     const byText = Map.groupBy(found, ({ asked }) => asked)

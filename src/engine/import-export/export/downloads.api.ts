@@ -103,7 +103,7 @@ export class Downloads {
     const { demand } = kind
     if (demand && demand !== 'public' && demand !== 'signed-in' && !hasPermission(actor.permissions, demand))
       throw new Problem(problems.forbidden)
-    const change = { actor, circumstances }
+    const change = { actor: { ...actor, language: circumstances.language }, circumstances }
     return { download: await kind.prepare({ ...kept.ask, change }), person: actor.id }
   }
 

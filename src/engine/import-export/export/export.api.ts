@@ -32,7 +32,10 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
   const summary = `Export: ${resource.labels.many.en}`
   const parameters = () => {
     const { limit: _, after: _after, before: _before, ...filters } = listParameters(resource)
-    const columns = { type: 'string', description: 'Names of fields, separated by commas' }
+    const columns = {
+      type: 'string',
+      description: 'Names of fields, separated by commas; `name.ar` is one language of a translated text',
+    }
     return { ...tableParameters, columns, ...filters }
   }
 
@@ -47,7 +50,7 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
     const ask = (after: string | null): ListQuery => {
       if (after !== null) search.set('after', after)
       const query = readListQuery(resource, search, change.actor)
-      return { ...query, limit: rowsAtOnce, conditions: [...query.conditions, ...among(asked.ids)] }
+      return { ...query, translations: true, limit: rowsAtOnce, conditions: [...query.conditions, ...among(asked.ids)] }
     }
     const query = ask(null)
     const day = new Date().toISOString().slice(0, 10)

@@ -2,6 +2,7 @@ import type { Words } from '#engine/definition/words.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Resource } from '#engine/definition/resource.ts'
+import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
@@ -120,7 +121,8 @@ function Row(props: {
             <p key={`${field} ${constraint}`}>
               {values ? (
                 <>
-                  <strong>{say(resource.fields[field]?.label ?? resource.labels.one)}</strong> <bdi>{values.old}</bdi>{' '}
+                  <strong>{say(fieldOrTranslation(resource, field)?.label ?? resource.labels.one)}</strong>{' '}
+                  <bdi>{values.old}</bdi>{' '}
                   <IconArrowRight className="mirrored" size={14} role="img" aria-label={say(importMessages.becomes)} />{' '}
                   <bdi>{values.new}</bdi>
                 </>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Resource } from '#engine/definition/resource.ts'
+import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { MapColumnRow } from './map-column-row.web.tsx'
 import { checkImport, fetchRememberedMapping, type ImportRun, type RememberedMapping } from './imports.web.ts'
@@ -40,7 +41,7 @@ export function MapColumns(props: {
   })
   const labelOf = (name: string): string => {
     if (name === 'id' || name === 'version') return say(importMessages.columns[name])
-    const field = resource.fields[name]
+    const field = fieldOrTranslation(resource, name)
     return run.parts.find((part) => part.name === name)?.label ?? (field ? say(field.label) : name)
   }
   const given = givenFields(mapping, run.parts)

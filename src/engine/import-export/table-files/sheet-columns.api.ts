@@ -1,6 +1,7 @@
-import { importedFields, isExported } from '#engine/definition/file-fields.ts'
+import { importedFields, isExported, withTranslations } from '#engine/definition/file-fields.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { managedColumns, type Resource, type Row } from '#engine/definition/resource.ts'
+import { fieldOrTranslation, valueIn } from '#engine/definition/translated.ts'
 import { say, words, type Words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { cellOf, type Cell } from './cell.api.ts'
@@ -31,9 +32,10 @@ function isManaged(name: string): name is keyof typeof managedLabels {
   return Object.hasOwn(managedLabels, name)
 }
 
-/** The columns of a table: the id, so that the table can come back, then those asked for, or all there are. */
+/** The columns of a table: the id, so that the table can come back, then those asked for, or all there are, with the texts of every language. */
 export function sheetColumns(resource: Resource, wanted: readonly string[] | null, language: Language): SheetColumn[] {
-  const fields = Object.entries(resource.fields).flatMap(([name, field]) => (isExported(field) ? [name] : []))
+  const own = Object.entries(resource.fields).flatMap(([name, field]) => (isExported(field) ? [name] : []))
+  const fields = withTranslations(resource, own)
   const known = new Set<string>([...fields, ...managedColumns])
   const unknown = (wanted ?? []).filter((name) => !known.has(name))
   if (unknown.length > 0) {
@@ -45,7 +47,9 @@ export function sheetColumns(resource: Resource, wanted: readonly string[] | nul
 
 /** The headers of an empty table that is to be filled in: references by their titles. */
 export function templateHeaders(resource: Resource, language: Language): string[] {
-  const columns = importedFields(resource).flatMap((name) => columnsOf(resource, name, language).slice(0, 1))
+  // The texts of other languages have their columns in an export; whoever fills in a template writes one.
+  const names = importedFields(resource).filter((name) => Object.hasOwn(resource.fields, name))
+  const columns = names.flatMap((name) => columnsOf(resource, name, language).slice(0, 1))
   return toldApart(columns).map(({ header }) => header)
 }
 
@@ -60,13 +64,17 @@ function toldApart(columns: readonly NamedColumn[]): SheetColumn[] {
   })
 }
 
-function columnsOf({ fields }: Resource, name: string, language: Language): readonly NamedColumn[] {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+function columnsOf(resource: Resource, name: string, language: Language): readonly NamedColumn[] {
+  const field = fieldOrTranslation(resource, name)
   if (!field) {
     if (!isManaged(name)) return []
     return [{ name, header: managedLabels[name][language], cell: (row) => managedCell(name, row[name]) }]
   }
-  const value = { name, header: field.label[language], cell: (row: Row) => cellOf(field, row[name], language) }
+  const value = {
+    name,
+    header: field.label[language],
+    cell: (row: Row) => cellOf(field, valueIn(resource, row, name), language),
+  }
   if (field.target === undefined) return [value]
   return [
     { ...value, cell: ({ titles }) => (titles?.[name] ? { type: 'text', text: titles[name] } : null) },

@@ -1,6 +1,6 @@
 import { namesSomething } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
-import { listColumnOf, ownRowsSql, columnRef, quoteIdentifier, type SqlParameters } from '#engine/crud/columns.api.ts'
+import { listColumnOf, ownRowsSql, columnRef, localizedRowsSql, type SqlParameters } from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'
 import { isSearched, joinsTo, searchSourcesOf, textOf, type SearchSource } from './search-sources.api.ts'
 
@@ -83,17 +83,17 @@ function allSql(source: SearchSource, words: readonly string[], values: SqlParam
 
 function combinedSql(source: SearchSource, words: readonly string[], values: SqlParameters): string {
   const { alias, target, from, after } = source
-  const inside = `${from} in (select ${alias}.id from ${quoteIdentifier(target.table)} ${alias} where ${allSql(source, words, values)})`
+  const inside = `${from} in (select ${alias}.id from ${localizedRowsSql(target)} ${alias} where ${allSql(source, words, values)})`
   if (!after) return inside
-  return `${after.from} in (select ${after.alias}.id from ${quoteIdentifier(after.target.table)} ${after.alias} where ${inside})`
+  return `${after.from} in (select ${after.alias}.id from ${localizedRowsSql(after.target)} ${after.alias} where ${inside})`
 }
 
 // A scalar subquery is asked for each row as it comes; PostgreSQL would collect the whole of an EXISTS before the first.
 function byRowSql(source: SearchSource, words: readonly string[], values: SqlParameters): string {
   const { alias, target, from, after } = source
-  const holdsAll = `(select ${allSql(source, words, values)} from ${quoteIdentifier(target.table)} ${alias} where ${alias}.id = ${from})`
+  const holdsAll = `(select ${allSql(source, words, values)} from ${localizedRowsSql(target)} ${alias} where ${alias}.id = ${from})`
   if (!after) return holdsAll
-  return `(select ${holdsAll} from ${quoteIdentifier(after.target.table)} ${after.alias} where ${after.alias}.id = ${after.from})`
+  return `(select ${holdsAll} from ${localizedRowsSql(after.target)} ${after.alias} where ${after.alias}.id = ${after.from})`
 }
 
 // The column's index knows three letters together; for fewer it would be read from end to end, slower than the table.
@@ -138,7 +138,7 @@ function referenceIdsSql(
     ]
   const { alias, target, from } = source
   return [
-    `${from} in (select ${alias}.id from ${quoteIdentifier(target.table)} ${alias} where ${sourceSql(source, word, values)})`,
+    `${from} in (select ${alias}.id from ${localizedRowsSql(target)} ${alias} where ${sourceSql(source, word, values)})`,
   ]
 }
 

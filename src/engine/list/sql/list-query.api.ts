@@ -1,5 +1,6 @@
 import type { Actor } from '#engine/definition/access.ts'
 import { operators, type Filter, type Operator } from '#engine/definition/field.ts'
+import { isLanguage } from '#engine/definition/locale.ts'
 import { foldText, wordsOf } from '#engine/definition/text/text-folding.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -33,6 +34,8 @@ export interface ListQuery {
   /** The fields whose values are to be added up, of all that match. */
   readonly sums?: readonly string[]
   readonly conditions: readonly Condition[]
+  /** Whether the rows bring their texts in every language. */
+  readonly translations?: boolean
   /** Who asks: owners see their own rows only. */
   readonly actor?: Actor
   /** Which of the few rows pointed at hold each word, once that is known. */
@@ -50,6 +53,8 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
   const after = readCursor(search, 'after', sort, details)
   const before = readCursor(search, 'before', sort, details)
   const sums = readSums(resource, search.get('sums'), details)
+  const language = search.get('language')
+  if (language !== null && !isLanguage(language)) details.push(fieldProblem('language', 'choice'))
   const query: ListQuery = {
     limit: readLimit(search.get('limit'), details),
     sort,
@@ -57,6 +62,7 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
     conditions: readConditions(resource, search, details),
     ...(readTotal(search.get('total'), details) && { counted: true }),
     ...(sums.length > 0 && { sums }),
+    ...(readFlag(search, 'translations', details) && { translations: true }),
     ...(asker && { actor: asker }),
     ...(after && { after }),
     ...(before && !after && { before }),
@@ -82,6 +88,12 @@ function readLimit(text: string | null, details: ProblemDetail[]): number {
 function readTotal(text: string | null, details: ProblemDetail[]): boolean {
   if (text !== null && text !== 'exact') details.push(fieldProblem('total', 'choice'))
   return text === 'exact'
+}
+
+function readFlag(search: URLSearchParams, name: string, details: ProblemDetail[]): boolean {
+  const text = search.get(name)
+  if (text !== null && text !== 'true') details.push(fieldProblem(name, 'choice'))
+  return text === 'true'
 }
 
 function readSums(resource: Resource, text: string | null, details: ProblemDetail[]): readonly string[] {
@@ -118,7 +130,7 @@ function readWords(text: string | null, details: ProblemDetail[]): readonly stri
   return words.length > 0 || signs === '' ? words.slice(0, 8) : [signs]
 }
 
-const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format', 'total', 'sums'])
+const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format', 'total', 'sums', 'language', 'translations'])
 
 function readConditions(resource: Resource, search: URLSearchParams, details: ProblemDetail[]): Condition[] {
   const conditions: Condition[] = []

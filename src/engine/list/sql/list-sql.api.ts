@@ -1,6 +1,12 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
-import { quoteIdentifier, statementName, SqlParameters, type RowSql } from '#engine/crud/columns.api.ts'
+import {
+  quoteIdentifier,
+  localizedRowsSql,
+  statementName,
+  SqlParameters,
+  type RowSql,
+} from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'
 import { cursorSql, sortSql, type CursorConditions } from './sort-sql.api.ts'
 import { searchPaths, whereSql, type SearchPath } from './filter-sql.api.ts'
@@ -65,11 +71,12 @@ export function listStatements(
   { members, joins }: RowSql,
 ): ListStatements {
   const table = quoteIdentifier(resource.table)
+  const rows = localizedRowsSql(resource)
   const sort = sortSql(resource, resources, query.sort.field)
   const direction = query.sort.descending === (query.before !== undefined) ? 'asc' : 'desc'
   const order = (key: string, id: string) => `order by ${key} ${direction}, ${id} ${direction}`
   const keyed = (what: string, conditions: readonly string[], joins = '') =>
-    `select ${what}, ${sort.key} as k from ${table} t${joins}${sort.join}${whereOf(conditions)}`
+    `select ${what}, ${sort.key} as k from ${rows} t${joins}${sort.join}${whereOf(conditions)}`
   const foundSql = (ways: readonly SearchPath[], conditions: readonly string[], limit = '') => {
     const each = ways.map((way) => `${keyed('t.id', [way.where, ...conditions], way.joins)} ${limit}`)
     return each.length === 1 ? each.join('') : `${each.map((one) => `(${one})`).join(' union ')} ${limit}`
@@ -97,7 +104,7 @@ export function listStatements(
   const ordered = sort.scanSql === null && query.limit <= pipelinablePageSize ? 'brief' : 'kept'
   const inOrder = ({ from, most, walk }: Pick<StatementParts, 'from' | 'most' | 'walk'>) =>
     walk?.() ?? `${keyed('t.*', from(sort.key, 't.id'))} ${order(sort.key, 't.id')} ${most}`
-  const rowsOf = (chosen: string) => `select p.k, t.* from (${chosen}) p join ${table} t on t.id = p.id`
+  const rowsOf = (chosen: string) => `select p.k, t.* from (${chosen}) p join ${rows} t on t.id = p.id`
 
   return {
     whole: () =>

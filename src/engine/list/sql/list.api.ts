@@ -1,7 +1,8 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Database, Queryable, Statement } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
-import { columnRef, quoteIdentifier, rowSql, SqlParameters } from '#engine/crud/columns.api.ts'
+import { columnRef, localizedRowsSql, rowSql, SqlParameters, type RowSql } from '#engine/crud/columns.api.ts'
+import { resourceIn, resourcesIn } from '#engine/crud/reader-language.api.ts'
 import { writeCursor, type ListQuery } from './list-query.api.ts'
 import { countedMatches, countedRows, listStatements, type ListedRow } from './list-sql.api.ts'
 import { withReferencedIds } from './reference-titles.api.ts'
@@ -19,22 +20,39 @@ interface Totals extends Partial<Total> {
   readonly sums?: Readonly<Record<string, string>>
 }
 
+/** A resource as it is read in one language. */
+interface RowsOf {
+  readonly resource: Resource
+  readonly resources: readonly Resource[]
+  readonly row: RowSql
+}
+
 // A list found to be longer than what is counted is believed to be for this long: nobody deletes that much meanwhile.
 const believedFor = 5_000
 
 /** Answers pages of a resource's list as the JSON text of the answer: rows, cursors of its neighbours, honest total. */
 export function listOf(
-  resource: Resource,
+  standard: Resource,
   {
     database,
-    resources,
+    resources: definitions,
   }: { readonly database: Queryable & Pick<Database, 'replicas'>; readonly resources: readonly Resource[] },
 ): (query: ListQuery) => Promise<string> {
-  const row = rowSql(resource, resources)
+  const rows = new Map<string, RowsOf>()
   const long = new ExpiringSet(believedFor)
 
+  /** The rows as somebody reads them. */
+  function readBy({ actor, translations = false }: ListQuery): RowsOf {
+    const resource = resourceIn(standard, actor?.language)
+    const key = `${resource.language} ${translations}`
+    const resources = resourcesIn(definitions, resource.language)
+    const read = rows.get(key) ?? { resource, resources, row: rowSql(resource, resources, translations) }
+    rows.set(key, read)
+    return read
+  }
+
   /** What is asked of all of them, however long it takes: one statement beside the page's. */
-  async function totalsOf(on: Queryable, query: ListQuery): Promise<Totals> {
+  async function totalsOf(on: Queryable, query: ListQuery, { resource, resources }: RowsOf): Promise<Totals> {
     const { counted, sums = [] } = query
     const sumSql = sums.map((name) => `'${name}', ${resource.fields[name]?.sum?.(columnRef(name))}`)
     const what = [
@@ -44,17 +62,19 @@ export function listOf(
     if (what.length === 0) return {}
     const values = new SqlParameters()
     const where = whereSql(query, resource, resources, values)
-    const text = `select ${what.join(', ')} from ${quoteIdentifier(resource.table)} t${where && ` where ${where}`}`
+    const text = `select ${what.join(', ')} from ${localizedRowsSql(resource)} t${where && ` where ${where}`}`
     const [found] = await on.query<Totals>({ text, values: values.list })
     return found ?? {}
   }
 
   return async (asked) => {
     const reading = readOnlyDatabase(database)
+    const read = readBy(asked)
+    const { resource, resources, row } = read
     const query = await withReferencedIds(reading, asked, resource, resources)
     const sql = listStatements(resource, resources, query, row)
     const ask = (statement: Statement) => reading.query<ListedRow>(statement)
-    const totals = await totalsOf(reading, query)
+    const totals = await totalsOf(reading, query, read)
     const name = nameOf(query)
     const most = name === '' ? countedRows : countedMatches
     if (!long.has(name)) {
@@ -81,9 +101,14 @@ export function listOf(
 
 /** What tells a narrowed list from others, whatever its order and place; '' for the whole list. */
 function nameOf({ words, conditions, actor: asker }: ListQuery): string {
-  const owner = asker?.owner ?? null
+  const { owner = null, language } = asker ?? {}
   if (words.length === 0 && conditions.length === 0 && owner === null) return ''
-  return JSON.stringify([words, conditions.map(({ field, operator, text }) => [field, operator, text]), owner])
+  return JSON.stringify([
+    words,
+    conditions.map(({ field, operator, text }) => [field, operator, text]),
+    owner,
+    language,
+  ])
 }
 
 function pageJson(query: ListQuery, found: readonly ListedRow[], totals: Totals): string {

@@ -1,7 +1,7 @@
 import { namesSomething } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable, Statement } from '#engine/database/database.api.ts'
-import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
+import { localizedRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'
 import { searchSourcesOf } from './search-sources.api.ts'
 import { sourceSql } from './filter-sql.api.ts'
@@ -21,7 +21,7 @@ export function referencedIdsStatement(
     const { alias, target } = source
     return words.filter(namesSomething).map((word) => {
       const name = values.add(`${alias} ${word}`)
-      return `select ${name}::text as name, array(select ${alias}.id::text from ${quoteIdentifier(target.table)} ${alias} where ${sourceSql(source, word, values)} limit ${mostIds + 1}) as ids`
+      return `select ${name}::text as name, array(select ${alias}.id::text from ${localizedRowsSql(target)} ${alias} where ${sourceSql(source, word, values)} limit ${mostIds + 1}) as ids`
     })
   })
   return asked.length > 0 ? { text: asked.join(' union all '), values: values.list } : null

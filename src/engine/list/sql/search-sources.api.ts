@@ -1,6 +1,6 @@
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { columnRef, quoteIdentifier, titleSql } from '#engine/crud/columns.api.ts'
+import { columnRef, localizedRowsSql, titleSql } from '#engine/crud/columns.api.ts'
 
 /** Other rows by whose text the rows of a resource are found: those that give the title, and those looked through. */
 export interface SearchSource {
@@ -63,7 +63,7 @@ export function isSearched({ fields }: Resource): boolean {
 /** The joins that lead from the row to a source. */
 export function joinsTo(source: SearchSource, kind = 'join'): string {
   const { alias, target, from, after } = source
-  return `${after ? joinsTo(after, kind) : ''} ${kind} ${quoteIdentifier(target.table)} ${alias} on ${alias}.id = ${from}`
+  return `${after ? joinsTo(after, kind) : ''} ${kind} ${localizedRowsSql(target)} ${alias} on ${alias}.id = ${from}`
 }
 
 /** The text of a source that may be searched. */

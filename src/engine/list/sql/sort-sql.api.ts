@@ -1,5 +1,5 @@
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
-import { listColumnOf, columnRef, quoteIdentifier, titleSql, type SqlParameters } from '#engine/crud/columns.api.ts'
+import { listColumnOf, columnRef, localizedRowsSql, titleSql, type SqlParameters } from '#engine/crud/columns.api.ts'
 import type { ListQuery } from './list-query.api.ts'
 
 type Direction = 'asc' | 'desc'
@@ -30,7 +30,7 @@ export function sortSql(resource: Resource, resources: readonly Resource[], fiel
   if (own) return { key: own.expression(columnRef(field)), type: own.type, join: '', scanSql: null }
   const pointing = resource.fields[field]
   const target = resourceNamed(resources, pointing?.target ?? '')
-  const pointed = quoteIdentifier(target.table)
+  const pointed = localizedRowsSql(target)
   // Two of one name each keep their rows together.
   const key = `(coalesce(souk_fold(${titleSql(target, 's')}) || E'\\u0001' || s.id::text, '') collate "C")`
   const isFilled = pointing?.required && !pointing.mayFollow
@@ -38,7 +38,7 @@ export function sortSql(resource: Resource, resources: readonly Resource[], fiel
   const walk = ({ direction, walking, where, most }: ScanPage): string => {
     const rows = (is: string, k: string, what: string, order: string): string => {
       const conditions = [is, ...walking(k, 't.id'), ...(where ? [`(${where})`] : [])]
-      return `select ${what} from ${quoteIdentifier(resource.table)} t where ${conditions.join(' and ')} order by ${order} ${direction} ${most}`
+      return `select ${what} from ${localizedRowsSql(resource)} t where ${conditions.join(' and ')} order by ${order} ${direction} ${most}`
     }
     // PostgreSQL sees that the rows come in this order, and stops as soon as there are enough.
     const each = `select r.*, w.k from (select s.id, ${key} as k from ${pointed} s order by 2 ${direction}) w

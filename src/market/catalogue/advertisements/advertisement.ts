@@ -20,8 +20,14 @@ export const advertisement = resource({
     'أضف إعلانًا واختر مكانه وارفع صوره.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
-    content: longText({ label: words('Contenu', 'Content', 'المحتوى'), required: true, searched: true, max: 2000 }),
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120, translated: true }),
+    content: longText({
+      label: words('Contenu', 'Content', 'المحتوى'),
+      required: true,
+      searched: true,
+      max: 2000,
+      translated: true,
+    }),
     type: choice({
       label: words('Type', 'Type', 'النوع'),
       hint: words(

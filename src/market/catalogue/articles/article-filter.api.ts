@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { listQuerySchema } from '#engine/crud/row-contracts.api.ts'
 import type { Condition, ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { whereSql } from '#engine/list/sql/filter-sql.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { hasPermission } from '#engine/definition/access.ts'
-import { columnOf, type Resource } from '#engine/definition/resource.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
+import { columnOf, resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { articleFilter } from './article-filter.contract.ts'
 import { articleSteps, stepsBelow, stepsOffered, type ChosenSteps, type StepName } from './article-steps.ts'
 import { article } from './article.ts'
@@ -31,12 +32,12 @@ export function articleFilterRoute(app: FastifyInstance, { database, resources }
     const texts = offered.map(({ name, target }) => {
       // A choice that nothing matches any more is still named, to whoever may know its name.
       const kept = hasPermission(actor.permissions, `${target}:read`) ? chosen[name] : undefined
-      return choicesSql(name, tableOf(target, resources), kept, query, resources, values)
+      return choicesSql(name, rowsOf(target, resources, actor), kept, query, resources, values)
     })
     const where = whereSql(query, article, resources, values)
     const rows = await database.query<ChoiceRow>({
       text: `select * from (${texts.join('\nunion all ')}
-union all select 'total', null, null, count(*)::integer from article t${where && ` where ${where}`}) u
+union all select 'total', null, null, count(*)::integer from ${rowsInLanguageSql(article, actor.language)} t${where && ` where ${where}`}) u
 order by step, souk_fold(name) collate "C", id`,
       values: values.list,
     })
@@ -64,8 +65,9 @@ function chosenFilters({ conditions }: ListQuery): ChosenSteps {
   return Object.fromEntries(conditions.flatMap(isOne))
 }
 
-function tableOf(target: string, resources: readonly Resource[]): string {
-  return `"${resources.find(({ name }) => name === target)?.table}"`
+/** The rows that a step chooses from, called in the reader's language. */
+function rowsOf(target: string, resources: readonly Resource[], { language }: Actor): string {
+  return rowsInLanguageSql(resourceNamed(resources, target), language)
 }
 
 /** What one step offers: counted over the articles that match all filters but the step's own and those of the steps that hang on it. */
@@ -84,6 +86,6 @@ function choicesSql(
   const also = kept === undefined ? '' : ` or c.id = ${values.add(kept)}::uuid`
   // Counted before it is named: an index alone answers the count.
   return `(select '${step}' as step, c.id::text as id, c.name as name, coalesce(g.count, 0)::integer as count
-  from (select t.${column} as id, count(*) as count from article t where ${[`t.${column} is not null`, where].filter(Boolean).join(' and ')} group by 1) g
+  from (select t.${column} as id, count(*) as count from ${rowsInLanguageSql(article, query.actor?.language)} t where ${[`t.${column} is not null`, where].filter(Boolean).join(' and ')} group by 1) g
   right join ${table} c on c.id = g.id where g.count is not null${also})`
 }

@@ -20,12 +20,13 @@ export const article = resource({
     'المنتج هو ما يطلبه العملاء: حدد سعره وصوره ومكانه في الكتالوج.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 160 }),
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 160, translated: true }),
     description: longText({
       label: words('Description', 'Description', 'الوصف'),
       required: true,
       searched: true,
       max: 4000,
+      translated: true,
     }),
     barcode: barcode({
       label: words('Code-barres', 'Barcode', 'الرمز الشريطي'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { ownRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -36,8 +37,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
     const { price } = parseRow(article, found)
     const day = dayIn(organisation.zone, new Date())
     const rows = await database.query<{ discount: Running }>({
-      name: 'article-price',
-      text: `select ${discountMembers} as discount from article_discount l join discount d on d.id = l.discount_id
+      text: `select ${discountMembers} as discount from article_discount l join ${rowsInLanguageSql(discount, actor.language)} d on d.id = l.discount_id
           where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
       values: [found.id, day],
     })
@@ -90,9 +90,9 @@ async function effects({ database }: Services, reduction: DiscountRow, day: stri
   const rows = await database.query<{ id: string; name: string; price: string; discounts: Running[] }>({
     text: `select t.id, t.name, ${amountJson('t.price')} as price, coalesce(
         (select json_agg(${discountMembers} order by d.start_date, d.id)
-          from article_discount l join discount d on d.id = l.discount_id
+          from article_discount l join ${rowsInLanguageSql(discount, actor.language)} d on d.id = l.discount_id
           where l.article_id = t.id and ${notOver(today)}), '[]') as discounts
-      from article_discount m join article t on t.id = m.article_id
+      from article_discount m join ${rowsInLanguageSql(article, actor.language)} t on t.id = m.article_id
       where m.discount_id = ${id} and m.active${ownRowsSql(article, actor, values)}
       order by souk_fold(t.name) collate "C", t.id limit ${limit}::integer`,
     values: values.list,

@@ -24,8 +24,13 @@ export const discount = resource({
     'أنشئ خصمًا بنسبة مئوية أو بمبلغ ثابت مع تواريخه.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120 }),
-    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, searched: true, max: 120, translated: true }),
+    description: longText({
+      label: words('Description', 'Description', 'الوصف'),
+      searched: true,
+      max: 1000,
+      translated: true,
+    }),
     type: choice({
       label: words('Type', 'Type', 'النوع'),
       required: true,

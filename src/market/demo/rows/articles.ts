@@ -2,6 +2,7 @@ import { checkDigitOf } from '#engine/fields/codes/barcode.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { localAmount, withAmount } from '../local-prices.ts'
+import { inEachLanguage, textOf, translateText } from '../translate-sample.ts'
 import { samplePlan } from './plans.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
@@ -56,7 +57,7 @@ export function sampleArticles(today: string, catalogue: readonly Sample[], bran
         brandId,
         factor,
         isPlan: kitName in offers,
-        told: rank > 0 ? ` (${brandName})` : '',
+        told: rank > 0 ? brandName : '',
       })
     })
   })
@@ -86,8 +87,16 @@ function sampleArticle(
   return sampleRow(choices, today, choices.between(3, 300), {
     active: item.active && !choices.often(5),
     values: {
-      name: isPlan ? `eSIM ${String(kit.values['name'])} — ${itemName}${told}` : itemName,
+      name: isPlan ? `eSIM ${String(kit.values['name'])} — ${itemName}${told && ` (${told})`}` : itemName,
       description: `${String(item.values['description'])}\n${String(kit.values['description'])}`,
+      translations: {
+        name: inEachLanguage((one) =>
+          isPlan
+            ? `eSIM ${textOf(kit, 'name')[one]} — ${textOf(item, 'name')[one]}${told && ` (${translateText(told)[one]})`}`
+            : textOf(item, 'name')[one],
+        ),
+        description: inEachLanguage((one) => `${textOf(item, 'description')[one]}\n${textOf(kit, 'description')[one]}`),
+      },
       barcode: digits + checkDigitOf(digits),
       price: localAmount(euros),
       loyaltyPoints: Math.round(Number(euros)),

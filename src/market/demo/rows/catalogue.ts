@@ -5,6 +5,7 @@ import { seededRandom, type RandomSource } from '../seeded-random.ts'
 import { withAmount } from '../local-prices.ts'
 import { pictogramTile, planBadge } from '../pictures/marks.ts'
 import { planWords, sampleCatalogue, type SampleKit } from './plans.ts'
+import { inEachLanguage } from '../translate-sample.ts'
 import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 
 /** The catalogue of the sample marketplace: its categories, their kits and the items inside. */
@@ -44,7 +45,15 @@ function itemsOf(
     ...plans.map(([gigabytes, days]) => {
       const volume = String(gigabytes)
       return sampleRow(choices, today, added(), {
-        values: { name: said.name(volume, days), description: said.description(volume, days), itemKitId },
+        values: {
+          name: said.name(volume, days),
+          description: said.description(volume, days),
+          translations: {
+            name: inEachLanguage((one) => planWords[one].name(volume, days)),
+            description: inEachLanguage((one) => planWords[one].description(volume, days)),
+          },
+          itemKitId,
+        },
         pictures: { image: [planBadge(volume, said.volume, colour)] },
       })
     }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { SqlParameters } from '#engine/crud/columns.api.ts'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -12,7 +13,7 @@ import { dayIn } from '#market/catalogue/articles/price.ts'
 import { planJson } from '#market/shared/plan/plan-answer.ts'
 import { plack } from '#market/stock/plack.ts'
 import { orderOffers, type Offer } from './order-entry.contract.ts'
-import { hasProfilesSql, plackSoldSql } from './prices.api.ts'
+import { hasProfilesSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { quotedLines } from './quote.api.ts'
 
 type Found = Omit<Offer, 'cost'>
@@ -71,7 +72,7 @@ async function candidates(services: Services, q: string, actor: Actor): Promise<
   const texts = parts.map(({ of, sold, columns, lots }) => {
     const answers = whereOf(of, services, q, actor, values)
     const where = [...(q.trim() ? [] : [sold]), ...(answers ? [answers] : [])].join(' and ')
-    return `select ${columns} from (select t.* from "${of.table}" t where ${where}
+    return `select ${columns} from (select t.* from ${rowsInLanguageSql(of, actor.language)} t where ${where}
       order by ${q.trim() ? `(${sold}) desc, ` : ''}coalesce(souk_fold(t.name), '') collate "C", t.id limit ${mostOfEach}) t ${lots}`
   })
   return services.database.query<Found>({ text: texts.join('\nunion all\n'), values: values.list })

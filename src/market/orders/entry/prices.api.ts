@@ -5,6 +5,7 @@ import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
+import { hasProfilesSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { bestPrice, dayIn, type Reduction } from '#market/catalogue/articles/price.ts'
 
 /** What a line asks for, before the server has worked anything out. */
@@ -58,16 +59,6 @@ interface Offer {
   readonly plackName: string | null
   readonly plackLeft: number | null
   readonly plackProvider: string | null
-}
-
-/** The condition that an article has profiles, asked so that only their index can answer: `exists` may read those of every other article first. */
-export function hasProfilesSql(article: string): string {
-  return `coalesce(${article} = (select f.article_id from profile_id f where f.article_id >= ${article} order by f.article_id limit 1), false)`
-}
-
-/** The condition that a plack is sold on that day. */
-export function plackSoldSql(plack: string, day: string): string {
-  return `${plack}.active and (${plack}.expiration_date is null or ${plack}.expiration_date >= ${day}::date)`
 }
 
 /**

@@ -7,7 +7,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { deliveredFrom } from '#market/shared/closures.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { orderQuote, type Quote } from './order-entry.contract.ts'
-import { plackSoldSql, pricedLines, type PricedLine, type RequestedLine } from './prices.api.ts'
+import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
+import { pricedLines, type PricedLine, type RequestedLine } from './prices.api.ts'
 
 /** What lines would cost and how many there are, for the page on which an order is entered. */
 export function quoteRoute(app: FastifyInstance, { database }: Services): void {

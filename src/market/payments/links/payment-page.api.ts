@@ -37,7 +37,7 @@ export function paymentPageRoutes(
   }
 
   route(app, paymentPage, async ({ params, request }) => ({
-    data: await paymentView(services, await opened(params.id, request)),
+    data: await paymentView(services, await opened(params.id, request), request.language),
   }))
 
   route(
@@ -64,7 +64,7 @@ export function paymentPageRoutes(
         }
         if (mode?.kind === 'points') {
           await payWithPoints(services, id, modeId, change)
-          return { data: { address: null, view: await paymentView(services, id) } }
+          return { data: { address: null, view: await paymentView(services, id, request.language) } }
         }
         if (!outcome) refuseInvalid([fieldProblem('outcome', 'required')])
         await payAsTest(services, id, modeId, outcome === 'approve', change)
@@ -72,7 +72,7 @@ export function paymentPageRoutes(
         // Somebody was faster, perhaps in the other tab: the page shows how it stands.
         if (!(error instanceof Problem) || ![notPayable, nothingDue].includes(error.kind)) throw error
       }
-      return { data: { address: null, view: await paymentView(services, id) } }
+      return { data: { address: null, view: await paymentView(services, id, request.language) } }
     },
     { handlerTimeout: handlerTimeoutMs },
   )
@@ -86,7 +86,7 @@ export function paymentPageRoutes(
         // The page shows what is known; PayPal’s own message or the clock brings the rest.
         if (!(error instanceof PayPalUnavailable)) throw error
       })
-      return { data: await paymentView(services, id) }
+      return { data: await paymentView(services, id, request.language) }
     },
     { handlerTimeout: handlerTimeoutMs },
   )

@@ -1,6 +1,10 @@
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem } from '#engine/definition/problem.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import { article } from '#market/catalogue/articles/article.ts'
+import { plack } from '#market/stock/plack.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderStateMachine, type LockedOrder } from '#market/orders/state-machine/order-state-machine.api.ts'
@@ -9,6 +13,7 @@ import { openingsOf } from '#market/shared/closures.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { pointsFor } from '#market/shared/loyalty/point-value.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
+import { paymentMode } from '../modes/payment-mode.ts'
 import { planJson } from '#market/shared/plan/plan-answer.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { notPayable } from '../payment-problems.ts'
@@ -39,13 +44,13 @@ export async function lockPayable(
 }
 
 /** An order as its payment page shows it. */
-export function paymentView(services: Services, orderId: string): Promise<PaymentView> {
+export function paymentView(services: Services, orderId: string, language: Language): Promise<PaymentView> {
   return services.database.transaction(async (on) => {
     const { order } = await lockPayableAmounts(on, services, orderId)
     const lines = await on.query<PaymentView['lines'][number]>({
-      name: 'payment-lines',
       text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total, ${planJson('a')} as plan from order_detail l
-        left join article a on a.id = l.article_id left join plack p on p.id = l.plack_id
+        left join ${rowsInLanguageSql(article, language)} a on a.id = l.article_id
+        left join ${rowsInLanguageSql(plack, language)} p on p.id = l.plack_id
         where l.order_id = $1 order by l.id limit 200`,
       values: [orderId],
     })
@@ -69,7 +74,7 @@ export function paymentView(services: Services, orderId: string): Promise<Paymen
       paid: order.paid,
       due: writeAmount(dueOf(order)),
       lines,
-      modes: payable ? await offeredModes(on, order) : [],
+      modes: payable ? await offeredModes(on, order, language) : [],
       until: payable ? order.payUntil : null,
       deliveredFrom: payable
         ? (openings
@@ -95,11 +100,10 @@ function paymentStateFor(order: LockedOrder, awaits: boolean, tries: readonly { 
  * The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount, and of
  * points there are some.
  */
-async function offeredModes(on: Queryable, order: LockedOrder): Promise<OfferedMode[]> {
+async function offeredModes(on: Queryable, order: LockedOrder, language: Language): Promise<OfferedMode[]> {
   const due = dueOf(order)
   const modes = await on.query<Omit<OfferedMode, 'points'>>({
-    name: 'payment-modes',
-    text: `select id, name, description, kind, instructions from payment_mode
+    text: `select id, name, description, kind, instructions from ${rowsInLanguageSql(paymentMode, language)} m
       where active and case kind when 'manual' then coalesce(instructions, '') <> ''
         when 'paypal' then user_id is not null and secret_id is not null else true end
       order by array_position(array['points', 'paypal', 'sandbox', 'manual'], kind), souk_fold(name), id limit 20`,

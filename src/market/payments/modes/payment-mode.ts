@@ -39,7 +39,14 @@ export const paymentMode = resource({
     'أضف طريقة للدفع والمفاتيح التي حصلت عليها من مزودها.',
   ),
   fields: {
-    name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, unique: true, searched: true, max: 80 }),
+    name: text({
+      label: words('Nom', 'Name', 'الاسم'),
+      required: true,
+      unique: true,
+      searched: true,
+      max: 80,
+      translated: true,
+    }),
     kind: choice({
       label: words('Encaissement', 'Payment method', 'طريقة التحصيل'),
       hint: words(
@@ -59,7 +66,12 @@ export const paymentMode = resource({
         { value: 'sandbox', label: words('Essai, sans argent', 'Test, no money', 'تجربة بلا مال'), colour: 'orange' },
       ],
     }),
-    description: longText({ label: words('Description', 'Description', 'الوصف'), searched: true, max: 1000 }),
+    description: longText({
+      label: words('Description', 'Description', 'الوصف'),
+      searched: true,
+      max: 1000,
+      translated: true,
+    }),
     image: image({ label: words('Logo', 'Logo', 'الشعار') }),
     returnUrl: url({
       label: words('Adresse de retour', 'Return URL', 'رابط العودة'),
@@ -85,6 +97,7 @@ export const paymentMode = resource({
         'ما يقرأه العميل في صفحة الدفع: الحساب المطلوب التحويل إليه أو عنوان الصندوق…',
       ),
       max: 2000,
+      translated: true,
     }),
     payWithin: duration({
       label: words('Délai pour payer', 'Payment deadline', 'مهلة الدفع'),

@@ -1,5 +1,8 @@
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import { article } from '#market/catalogue/articles/article.ts'
+import { plack } from '#market/stock/plack.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
@@ -15,13 +18,13 @@ export async function refundableNow(database: Database, orderId: string, actor: 
     keptOf(database, orderId),
     refundableLines(database, orderId),
     database.query<Omit<RefundableOrderLine, 'left'>>({
-      name: 'refundable-lines',
       text: `select d.id, coalesce(a.name, k.name) as name, p.name as provider, d.quantity, d.state,
           coalesce((select json_agg(json_build_object('id', f.id, 'iccid', f.iccid,
               'installed', coalesce(f.device_state in ('installed', 'enabled', 'disabled'), false)) order by f.id)
             from order_profile h join profile_id f on f.id = h.profile_id
             where h.order_detail_id = d.id and h.released_at is null), '[]') as profiles
-        from order_detail d left join article a on a.id = d.article_id left join plack k on k.id = d.plack_id
+        from order_detail d left join ${rowsInLanguageSql(article, actor.language)} a on a.id = d.article_id
+          left join ${rowsInLanguageSql(plack, actor.language)} k on k.id = d.plack_id
           left join provider p on p.id = d.provider_id
         where d.order_id = $1 order by d.id`,
       values: [orderId],

@@ -16,7 +16,13 @@ export const publication = resource({
   ),
   fields: {
     providerId: reference({ label: words('Fournisseur', 'Provider', 'المورد'), required: true, target: 'provider' }),
-    content: longText({ label: words('Contenu', 'Content', 'المحتوى'), required: true, searched: true, max: 2000 }),
+    content: longText({
+      label: words('Contenu', 'Content', 'المحتوى'),
+      required: true,
+      searched: true,
+      max: 2000,
+      translated: true,
+    }),
     hashtags: tags({
       label: words('Hashtags', 'Hashtags', 'الوسوم'),
       hint: words('Sans le signe #.', 'Without the # sign.', 'بدون العلامة \u2066#\u2069.'),

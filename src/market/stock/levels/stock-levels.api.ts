@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { columnRef, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
 import { readListQuery, type ListQuery } from '#engine/list/sql/list-query.api.ts'
 import { listParameters } from '#engine/crud/row-contracts.api.ts'
@@ -11,6 +12,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
+import { article } from '#market/catalogue/articles/article.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { livingStates } from '../profiles/profile-move-rules.ts'
@@ -127,7 +129,7 @@ function levelsStatement(
 leveled as (
   select l.*, ${withArticle ? 'a.name as article, ' : ''}${belowThresholdSql('l.available', 'l.sold28', 'h')} as low,
     case when h.id is not null then json_build_object('id', h.id, 'minAvailable', h.min_available, 'minDays', h.min_days) end as threshold
-  from counted l left join lateral (${threshold}) h on true${withArticle ? ' left join article a on a.id = l.article_id' : ''})
+  from counted l left join lateral (${threshold}) h on true${withArticle ? ` left join ${rowsInLanguageSql(article, query.actor?.language)} a on a.id = l.article_id` : ''})
 select coalesce((select json_agg(q.level) from (
     select json_build_object(${members.join(', ')}) as level from leveled l${low ? ' where l.low' : ''}
     order by ${orders[sort]}${[...names, 'l.available'].join(', ')} limit ${maxGroups}) q), '[]') as data,

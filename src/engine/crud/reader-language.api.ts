@@ -1,0 +1,35 @@
+import type { Language } from '#engine/definition/locale.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { localizedRowsSql } from './columns.api.ts'
+
+type InLanguage = Map<Language, Resource>
+type AllInLanguage = Map<Language, readonly Resource[]>
+
+const each = new WeakMap<Resource, InLanguage>()
+const all = new WeakMap<readonly Resource[], AllInLanguage>()
+
+/** A resource as its rows are read in a language. What the columns keep is read as it is: the organisation's language, and whose is not known. */
+export function resourceIn(resource: Resource, language: Language | undefined): Resource {
+  if (language === undefined || language === organisation.language) return resource
+  const known = each.get(resource) ?? new Map<Language, Resource>()
+  each.set(resource, known)
+  const read = known.get(language) ?? { ...resource, language }
+  known.set(language, read)
+  return read
+}
+
+/** The rows of a resource for SQL written by hand, with its texts as they are read in a language. */
+export function rowsInLanguageSql(resource: Resource, language: Language | undefined): string {
+  return localizedRowsSql(resourceIn(resource, language))
+}
+
+/** All resources as they are read in a language. */
+export function resourcesIn(resources: readonly Resource[], language: Language | undefined): readonly Resource[] {
+  if (language === undefined || language === organisation.language) return resources
+  const known = all.get(resources) ?? new Map<Language, readonly Resource[]>()
+  all.set(resources, known)
+  const read = known.get(language) ?? resources.map((one) => resourceIn(one, language))
+  known.set(language, read)
+  return read
+}

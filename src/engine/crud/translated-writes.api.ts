@@ -1,0 +1,78 @@
+import type { Language } from '#engine/definition/locale.ts'
+import { columnOf, type Resource } from '#engine/definition/resource.ts'
+import { readSql, translationName, translationsOf, translationSql } from '#engine/definition/translated.ts'
+import { columnRef, quoteIdentifier, storedValueSql } from './columns.api.ts'
+
+/** A column that a write sets, and the SQL of what it becomes. */
+export interface ColumnSet {
+  readonly column: string
+  readonly sql: string
+}
+
+/**
+ * The columns that a write of fields sets; `valueOf` is the SQL of what is said of one. A translated text is written into
+ * `translations`, by itself in the writer's language; what its column keeps follows by the table's trigger. `before` is the row as it was.
+ */
+export function columnSets(
+  resource: Resource,
+  fields: readonly string[],
+  language: Language,
+  valueOf: (field: string) => string,
+  before?: string,
+): readonly ColumnSet[] {
+  const own = fields
+    .filter((name) => !isTranslated(resource, name))
+    .map((name) => ({
+      column: quoteIdentifier(columnOf(name)),
+      sql: storedValueSql(resource, name, valueOf(name)),
+    }))
+  const texts = [...textsWritten(resource, fields)].map(([of, said]) => {
+    const named = said.map((one) => `'${one}', ${valueOf(translationName(of, one))}::text`)
+    const parts = [
+      ...(before === undefined ? [] : [`coalesce(${before}.translations -> '${of}', '{}')`]),
+      ...(named.length > 0 ? [`jsonb_build_object(${named.join(', ')})`] : []),
+      // Who sends back what they read says nothing of their own language.
+      ...(fields.includes(of) ? [unlessReadSql(of, language, valueOf(of), before)] : []),
+    ]
+    return `'${of}', jsonb_strip_nulls(${parts.join(' || ')})`
+  })
+  if (texts.length === 0) return own
+  const written = `jsonb_build_object(${texts.join(', ')})`
+  const sql = before === undefined ? written : `${before}.translations || ${written}`
+  return [...own, { column: 'translations', sql }]
+}
+
+function unlessReadSql(field: string, language: Language, value: string, before?: string): string {
+  const read = before === undefined ? 'null' : readSql(field, columnRef(field, before), language, before)
+  return `case when ${value}::text is distinct from ${read} then jsonb_build_object('${language}', ${value}::text) else '{}' end`
+}
+
+/** The translated texts that a write is about, each with the languages it names. */
+function textsWritten(resource: Resource, fields: readonly string[]): ReadonlyMap<string, readonly Language[]> {
+  const texts = new Map<string, Language[]>()
+  for (const name of fields) {
+    const one = translationsOf(resource).get(name)
+    if (one) texts.set(one.of, [...(texts.get(one.of) ?? []), one.language])
+    else if (resource.fields[name]?.translated && !texts.has(name)) texts.set(name, [])
+  }
+  return texts
+}
+
+function isTranslated(resource: Resource, name: string): boolean {
+  return Boolean(resource.fields[name]?.translated) || translationsOf(resource).has(name)
+}
+
+/** What the trail tells of written fields, and the SQL of each in a row: of translated texts, each language for itself. */
+export function recordedFields(
+  resource: Resource,
+  fields: readonly string[],
+): readonly { readonly name: string; readonly sql: (alias: string) => string }[] {
+  const plain = fields.filter((name) => !isTranslated(resource, name))
+  const texts = textsWritten(resource, fields)
+  return [
+    ...plain.map((name) => ({ name, sql: (alias: string) => columnRef(name, alias) })),
+    ...[...translationsOf(resource)].flatMap(([name, { of, language }]) =>
+      texts.has(of) ? [{ name, sql: (alias: string) => `(${translationSql(of, language, alias)})` }] : [],
+    ),
+  ]
+}

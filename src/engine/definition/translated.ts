@@ -1,0 +1,127 @@
+import type { Field } from './field.ts'
+import { defaultLanguage, languages, type Language } from './locale.ts'
+import { isJsonObject } from './json-object.ts'
+import { words, type Words } from './words.ts'
+
+/** The texts of a row in the languages that have one: field → language → text. */
+export type Translations = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>
+
+interface WithFields {
+  readonly fields: Readonly<Record<string, Field>>
+}
+
+/** What a translated text is called in one language: `name.ar`. */
+export function translationName(field: string, language: Language): string {
+  return `${field}.${language}`
+}
+
+/** The fields of which there is a text in each language. */
+export function translatedFields({ fields }: WithFields): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.translated)
+}
+
+/** A translated text in one language. */
+export interface TranslationField {
+  readonly of: string
+  readonly language: Language
+  readonly field: Field
+}
+
+const known = new WeakMap<WithFields['fields'], ReadonlyMap<string, TranslationField>>()
+
+/** Every translated text in every language, by what it is called: a field of its own that may be empty. */
+export function translationsOf({ fields }: WithFields): ReadonlyMap<string, TranslationField> {
+  const found = known.get(fields) ?? new Map(allTranslations(fields))
+  known.set(fields, found)
+  return found
+}
+
+function* allTranslations(fields: WithFields['fields']): Generator<readonly [string, TranslationField]> {
+  for (const [of, field] of Object.entries(fields)) {
+    if (!field.translated) continue
+    for (const language of languages) {
+      const { initial: _, ...own } = field
+      const one = { ...own, label: labelIn(field.label, language), required: false, unique: false, translated: false }
+      yield [translationName(of, language), { of, language, field: one }]
+    }
+  }
+}
+
+/** What a body says under `translations`: each text by what it is called, the fields with one that is filled, and what is no text. */
+export function readTranslations(resource: WithFields, given: unknown) {
+  const values = new Map<string, unknown>()
+  const filled = new Set<string>()
+  const unknown: string[] = given === undefined || isJsonObject(given) ? [] : ['translations']
+  for (const [of, texts] of Object.entries(isJsonObject(given) ? given : {})) {
+    if (!isJsonObject(texts)) unknown.push(of)
+    for (const [language, text] of Object.entries(isJsonObject(texts) ? texts : {})) {
+      const name = `${of}.${language}`
+      if (!translationsOf(resource).has(name)) {
+        unknown.push(name)
+        continue
+      }
+      values.set(name, text)
+      if (text !== null && text !== '') filled.add(of)
+    }
+  }
+  return { values, filled, unknown }
+}
+
+/** What the languages call each other. */
+export const languageLabels: Readonly<Record<Language, Words>> = {
+  fr: words('français', 'French', 'الفرنسية'),
+  en: words('anglais', 'English', 'الإنجليزية'),
+  ar: words('arabe', 'Arabic', 'العربية'),
+}
+
+function labelIn(label: Words, language: Language): Words {
+  const other = languageLabels[language]
+  return {
+    get fr() {
+      return `${label.fr} (${other.fr})`
+    },
+    get en() {
+      return `${label.en} (${other.en})`
+    },
+    get ar() {
+      return `${label.ar} (${other.ar})`
+    },
+  }
+}
+
+/** A field, or one language of a translated text, by what it is called. */
+export function fieldOrTranslation(resource: WithFields, name: string): Field | undefined {
+  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : translationsOf(resource).get(name)?.field
+}
+
+/** What a row holds of a field, or of one language of a translated text. */
+export function valueIn(
+  resource: WithFields,
+  row: Readonly<Record<string, unknown>> & { readonly translations?: Translations | undefined },
+  name: string,
+): unknown {
+  const text = translationsOf(resource).get(name)
+  return text ? textIn(row, text.of, text.language) : row[name]
+}
+
+/** A row's text in one language; nothing where that is missing. */
+export function textIn(
+  row: { readonly translations?: Translations | undefined },
+  field: string,
+  language: Language,
+): string | undefined {
+  return row.translations?.[field]?.[language]
+}
+
+/** The SQL of a text in one language: null where that is missing. */
+export function translationSql(field: string, language: Language, alias?: string): string {
+  return `${alias === undefined ? '' : `${alias}.`}translations -> '${field}' ->> '${language}'`
+}
+
+/** The SQL of what a reader of a language is shown: the text in it, else what everybody reads. */
+export function readSql(field: string, column: string, language: Language, alias?: string): string {
+  return `coalesce(${translationSql(field, language, alias)}, ${column})`
+}
+
+/** The languages whose readers' lists are sorted along an index of their own; the others read the column. */
+export const indexedLanguages = languages.filter((language) => language !== defaultLanguage)

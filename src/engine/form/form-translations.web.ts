@@ -1,0 +1,47 @@
+import { languages, type Language } from '#engine/definition/locale.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { translatedFields, translationName, translationsOf } from '#engine/definition/translated.ts'
+import type { Problems } from './form-problems.web.ts'
+import type { Values } from './merge-edits.web.ts'
+
+/** The body that says what a form holds: its texts by language under `translations`. */
+export function bodyOf(resource: Resource, values: Values): Values {
+  const body: Record<string, unknown> = {}
+  const translations: Record<string, Record<string, unknown>> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const text = translationsOf(resource).get(name)
+    if (text) translations[text.of] = { ...translations[text.of], [text.language]: value }
+    else body[name] = value
+  }
+  return Object.keys(translations).length > 0 ? { ...body, translations } : body
+}
+
+/** What a form holds, its texts as whoever reads the language would be shown them. */
+export function withShownTexts(resource: Resource, values: Values, language: Language): Values {
+  const shown = translatedFields(resource).map((name) => {
+    const order = [language, organisation.language, ...languages]
+    return [name, order.map((one) => values[translationName(name, one)]).find(Boolean)]
+  })
+  return { ...values, ...Object.fromEntries(shown) }
+}
+
+/** Values that a new record begins with, its texts as those of a language. */
+export function inLanguage(resource: Resource, values: Values, language: Language): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      resource.fields[name]?.translated ? translationName(name, language) : name,
+      value,
+    ]),
+  )
+}
+
+/** What is wrong by what its control is called: the text in the form's language bears the name of its field. */
+export function byControl(resource: Resource, problems: Problems, language: Language): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, sentence]) => {
+      const text = translationsOf(resource).get(name)
+      return [text?.language === language ? text.of : name, sentence]
+    }),
+  )
+}

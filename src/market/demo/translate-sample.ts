@@ -1,0 +1,45 @@
+import { languages, type Language } from '#engine/definition/locale.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { translatedFields, type Translations } from '#engine/definition/translated.ts'
+import { formatLocalAmount, withAmount } from './local-prices.ts'
+import { catalogueTexts } from './rows/catalogue-texts.ts'
+import { offerTexts } from './rows/offer-texts.ts'
+import type { SampleRow } from './sample-row.ts'
+
+/** A text of the sample in every language. */
+export type SampleText = Readonly<Record<Language, string>>
+
+const known = new Map(
+  [...catalogueTexts, ...offerTexts].flatMap(([fr, en, ar]) =>
+    [fr, en, ar].map((text): [string, SampleText] => [text, { fr, en, ar }]),
+  ),
+)
+
+/** What a text of the sample is in every language; one that is nowhere translated, a brand’s name, is the same in all. */
+export function translateText(text: string): SampleText {
+  const found = known.get(text) ?? [...known].find(([other]) => withAmount(other) === text)?.[1]
+  return inEachLanguage((language) => withAmountIn(found?.[language] ?? text, language))
+}
+
+/** A text made for each language. */
+export function inEachLanguage(make: (language: Language) => string): SampleText {
+  const [fr, en, ar] = languages.map(make)
+  return { fr: fr ?? '', en: en ?? '', ar: ar ?? '' }
+}
+
+/** A text of a row in every language: those that it says itself, else what its one text is translated to. */
+export function textOf({ values }: SampleRow, field: string): SampleText {
+  const own = (values['translations'] as Readonly<Record<string, SampleText>> | undefined)?.[field]
+  return own ?? translateText(String(values[field]))
+}
+
+/** The texts of a row in every language. */
+export function translationsOfSample(resource: Resource, row: SampleRow): { readonly translations?: Translations } {
+  const filled = translatedFields(resource).filter((name) => typeof row.values[name] === 'string')
+  if (filled.length === 0) return {}
+  return { translations: Object.fromEntries(filled.map((name) => [name, textOf(row, name)])) }
+}
+
+function withAmountIn(text: string, language: Language): string {
+  return text.replace(/\{([\d.]+)\}/, (_, euros: string) => formatLocalAmount(euros, language))
+}
