@@ -3,7 +3,7 @@ import { currencyFormat } from '#engine/definition/amount.ts'
 import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
-import { pointsMessages } from '../points/points.messages.ts'
+import { pagePointsMessages } from '../points/payment-page-points.messages.ts'
 import { messages } from './payment-page.messages.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -78,11 +78,11 @@ function PaymentModeOption(props: {
     return (
       <>
         <p className={classes.about}>
-          {say(pointsMessages.yours, { count: mode.points.balance })}
-          {mode.points.amount !== view.due && ` ${say(pointsMessages.rest)}`}
+          {say(pagePointsMessages.yours, { count: mode.points.balance })}
+          {mode.points.amount !== view.due && ` ${say(pagePointsMessages.rest)}`}
         </p>
         <Button busy={busy()} onClick={() => onPay(mode.id)}>
-          {say(pointsMessages.pay, {
+          {say(pagePointsMessages.pay, {
             count: mode.points.spent,
             amount: isolated(writeNumber(mode.points.amount, language, currencyFormat())),
           })}

@@ -1,7 +1,7 @@
 import { plural } from '#engine/definition/plural.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** What paying by points says to staff and to customers. */
+/** What paying by points says to staff. */
 export const pointsMessages = {
   balance: plural(
     {
@@ -45,39 +45,6 @@ export const pointsMessages = {
     },
   ),
   deducted: words('Points déjà dépensés', 'Points already spent', 'نقاط أنفقت من قبل'),
-  yours: plural(
-    { one: 'Vous avez {{count}} point.', other: 'Vous avez {{count}} points.', many: 'Vous avez {{count}} de points.' },
-    { one: 'You have {{count}} point.', other: 'You have {{count}} points.' },
-    {
-      zero: 'ليست لديك نقاط.',
-      one: 'لديك نقطة واحدة.',
-      two: 'لديك نقطتان.',
-      few: 'لديك {{count}} نقاط.',
-      many: 'لديك {{count}} نقطة.',
-      other: 'لديك {{count}} نقطة.',
-    },
-  ),
-  pay: plural(
-    {
-      one: 'Payer {{amount}} avec {{count}} point',
-      other: 'Payer {{amount}} avec {{count}} points',
-      many: 'Payer {{amount}} avec {{count}} de points',
-    },
-    { one: 'Pay {{amount}} with {{count}} point', other: 'Pay {{amount}} with {{count}} points' },
-    {
-      zero: 'ادفع {{amount}}',
-      one: 'ادفع {{amount}} بنقطة واحدة',
-      two: 'ادفع {{amount}} بنقطتين',
-      few: 'ادفع {{amount}} بعدد {{count}} نقاط',
-      many: 'ادفع {{amount}} بعدد {{count}} نقطة',
-      other: 'ادفع {{amount}} بعدد {{count}} نقطة',
-    },
-  ),
-  rest: words(
-    'Le reste se paie ensuite par un autre mode.',
-    'The rest is then paid another way.',
-    'يدفع الباقي بعدها بطريقة أخرى.',
-  ),
 }
 
 /** What a refund does with points, as its dialog tells it. */

@@ -1,0 +1,39 @@
+import { plural } from '#engine/definition/plural.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What paying by points says to customers, whose page carries no more. */
+export const pagePointsMessages = {
+  yours: plural(
+    { one: 'Vous avez {{count}} point.', other: 'Vous avez {{count}} points.', many: 'Vous avez {{count}} de points.' },
+    { one: 'You have {{count}} point.', other: 'You have {{count}} points.' },
+    {
+      zero: 'ليست لديك نقاط.',
+      one: 'لديك نقطة واحدة.',
+      two: 'لديك نقطتان.',
+      few: 'لديك {{count}} نقاط.',
+      many: 'لديك {{count}} نقطة.',
+      other: 'لديك {{count}} نقطة.',
+    },
+  ),
+  pay: plural(
+    {
+      one: 'Payer {{amount}} avec {{count}} point',
+      other: 'Payer {{amount}} avec {{count}} points',
+      many: 'Payer {{amount}} avec {{count}} de points',
+    },
+    { one: 'Pay {{amount}} with {{count}} point', other: 'Pay {{amount}} with {{count}} points' },
+    {
+      zero: 'ادفع {{amount}}',
+      one: 'ادفع {{amount}} بنقطة واحدة',
+      two: 'ادفع {{amount}} بنقطتين',
+      few: 'ادفع {{amount}} بعدد {{count}} نقاط',
+      many: 'ادفع {{amount}} بعدد {{count}} نقطة',
+      other: 'ادفع {{amount}} بعدد {{count}} نقطة',
+    },
+  ),
+  rest: words(
+    'Le reste se paie ensuite par un autre mode.',
+    'The rest is then paid another way.',
+    'يدفع الباقي بعدها بطريقة أخرى.',
+  ),
+}
