@@ -10,6 +10,9 @@ import { brand } from '#market/catalogue/brand.ts'
 import { category } from '#market/catalogue/category.ts'
 import { bestPrice, type Reduction } from '#market/catalogue/articles/price.ts'
 import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
+import { planJson } from '#market/shared/plan/plan-answer.ts'
+import type { Plan } from '#market/shared/plan/plan-fields.ts'
+import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { hasProfilesSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import type { storefrontArticle, storefrontArticles } from './storefront.contract.ts'
 import { storefrontPath } from './storefront.contract.ts'
@@ -30,6 +33,7 @@ interface ArticleRow {
   readonly available: boolean
   readonly average: string | null
   readonly reviews: number
+  readonly plan: Plan
 }
 
 /** What a product is made of; `$1` is the day. An article is available while a profile of it is, or a lot that it is sold from. */
@@ -41,7 +45,7 @@ const columns = `a.id, a.name, a.description, a.barcode, a.images, c.name as cat
     then exists (select from profile_id f where f.article_id = a.id and f.state = 'available' and f.active)
     else exists (select from article_plack l join plack k on k.id = l.plack_id
       where l.article_id = a.id and l.active and ${plackSoldSql('k', '$1')} and k.quantity - k.reserved >= l.quantity) end as available,
-  n.average, n.reviews`
+  ${planJson('a')} as plan, n.average, n.reviews`
 
 const tablesIn = (language: Language) => `join ${rowsInLanguageSql(category, language)} c on c.id = a.category_id
   join ${rowsInLanguageSql(brand, language)} b on b.id = a.brand_id
@@ -67,7 +71,7 @@ export async function productsBefore(
     text,
     values: [asked.day, asked.after, asked.limit],
   })
-  return rows.map((row) => productOf(row, asked.origin))
+  return rows.map((row) => productOf(row, asked))
 }
 
 /** An article for sale; null when there is none of that id. */
@@ -82,7 +86,7 @@ export async function productOfId(
     text,
     values: [asked.day, asked.id],
   })
-  return row ? productOf(row, asked.origin) : null
+  return row ? productOf(row, asked) : null
 }
 
 /** The latest reviews of an article that are shown; they name nobody. */
@@ -102,7 +106,8 @@ export async function reviewsOf(on: Queryable, articleId: string): Promise<reado
   }))
 }
 
-function productOf(row: ArticleRow, origin: string): Product {
+function productOf(row: ArticleRow, asked: { readonly origin: string; readonly language: Language }): Product {
+  const { origin, language } = asked
   const { id, name, description, barcode, images, price, discounts, available, average } = row
   return {
     '@type': 'Product',
@@ -120,8 +125,27 @@ function productOf(row: ArticleRow, origin: string): Product {
       priceCurrency: organisation.currency,
       availability: available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     },
+    ...planOf(row.plan, language),
     ...(average !== null && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: row.reviews },
     }),
+  }
+}
+
+/** What a plan gives, in one line and one by one; nothing of an article that is none. */
+function planOf(plan: Plan, language: Language): Pick<Product, 'disambiguatingDescription' | 'additionalProperty'> {
+  const summary = planSummary(plan, language)
+  if (summary === '') return {}
+  const { countries, ...others } = plan
+  const names = ['dataAllowance', 'voiceMinutes', 'textMessages', 'validityDays'] as const
+  return {
+    disambiguatingDescription: summary,
+    additionalProperty: [
+      ...countries.map((value) => ({ '@type': 'PropertyValue', name: 'countries', value }) as const),
+      ...names.flatMap((name) => {
+        const value = others[name]
+        return value === null ? [] : [{ '@type': 'PropertyValue', name, value } as const]
+      }),
+    ],
   }
 }

@@ -39,11 +39,18 @@ export function storefrontRoutes(app: FastifyInstance, { database, settings }: S
     if (!(await isOpen())) throw new Problem(problems.notFound)
   }
 
+  // Pictures are asked for by the dozen, also while the database is away: whether the API is open is known for half a minute.
+  let known = { open: false, until: 0 }
+  const showsPictures = async (): Promise<boolean> => {
+    if (known.until < Date.now()) known = { open: await isOpen().catch(() => false), until: Date.now() + 30_000 }
+    return known.open
+  }
+
   // Pages of the shop stand at another origin, and show these pictures while they are told of them.
   app.addHook('onSend', async (request, reply) => {
     const { folder } = Object(request.params) as { readonly folder?: unknown }
     if (request.routeOptions.url !== picturePath || !shownFolders.has(String(folder))) return
-    if (await isOpen()) reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (await showsPictures()) reply.header('cross-origin-resource-policy', 'cross-origin')
   })
 
   route(app, storefrontArticles, ({ query: { after = null, limit = '20' }, request, reply }) =>

@@ -44,6 +44,17 @@ const product = z.strictObject({
       availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
     })
     .describe('What it costs today'),
+  disambiguatingDescription: z.string().optional().describe('What a plan gives, in one line: “Japan · 5 GB · 15 days”'),
+  additionalProperty: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('PropertyValue'),
+        name: z.enum(['countries', 'dataAllowance', 'voiceMinutes', 'textMessages', 'validityDays']),
+        value: z.union([z.string(), z.int()]),
+      }),
+    )
+    .optional()
+    .describe('What a plan gives: each country (ISO 3166-1), bytes or `unlimited`, minutes, messages and days'),
   aggregateRating: rating.optional(),
 })
 

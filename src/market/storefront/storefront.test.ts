@@ -11,7 +11,14 @@ describe('what a shop reads without signing in', () => {
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
-    articleId = (await shelf.make('article', { name: 'Japon 5 Go', price: '20.00' })).id
+    const plan = {
+      countries: ['JP'],
+      dataAllowance: 5_000_000_000,
+      voiceMinutes: null,
+      textMessages: null,
+      validityDays: 15,
+    }
+    articleId = (await shelf.make('article', { name: 'Japon 5 Go', price: '20.00', ...plan })).id
   })
 
   afterAll(() => shelf.close())
@@ -44,6 +51,12 @@ describe('what a shop reads without signing in', () => {
       '@type': 'Product',
       name: 'Japon 5 Go',
       offers: { price: '15.00', priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock' },
+      disambiguatingDescription: 'Japon · 5\u00a0Go · 15\u00a0jours',
+      additionalProperty: [
+        { name: 'countries', value: 'JP' },
+        { name: 'dataAllowance', value: 5_000_000_000 },
+        { name: 'validityDays', value: 15 },
+      ],
       aggregateRating: { ratingValue: '4.50', reviewCount: 2 },
     })
     expect(product.review).toHaveLength(2)
