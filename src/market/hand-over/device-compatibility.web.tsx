@@ -29,7 +29,7 @@ const makers = [
     place: words(
       'Paramètres › Connexions › Gestionnaire SIM › Ajouter une eSIM',
       'Settings › Connections › SIM manager › Add eSIM',
-      'الإعدادات › الاتصالات › مدير بطاقة SIM › إضافة eSIM',
+      'الإعدادات › الاتصالات › مدير بطاقة \u2066SIM\u2069 › إضافة eSIM',
     ),
   },
   {
@@ -38,7 +38,7 @@ const makers = [
     place: words(
       'Paramètres › Réseau et Internet › Cartes SIM › Ajouter une carte SIM',
       'Settings › Network and internet › SIMs › Add SIM',
-      'الإعدادات › الشبكة والإنترنت › شرائح SIM › إضافة شريحة SIM',
+      'الإعدادات › الشبكة والإنترنت › شرائح \u2066SIM\u2069 › إضافة شريحة SIM',
     ),
   },
   {

@@ -9,6 +9,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { parseWith } from '#engine/http/route.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
@@ -108,7 +109,7 @@ function changesSaid(
 ): string {
   return Object.entries(changes ?? {})
     .map(([name, pair]) => {
-      const field = resource?.fields[name]
+      const field = resource && fieldOrTranslation(resource, name)
       const said = (value: unknown): string => {
         if (value === null || value === undefined) return '–'
         if (value === '***') return secretPlaceholder[language]

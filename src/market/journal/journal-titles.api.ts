@@ -1,6 +1,8 @@
 import { changesToJson } from '#engine/audit/changes-to-json.api.ts'
 import { namedTitleSql, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
+import { languages } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { translationName } from '#engine/definition/translated.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import type { EntryRow } from './journal-query.api.ts'
@@ -81,7 +83,8 @@ from ${quoteIdentifier(resource.table)} t where t.id = any(${values.add([...ids]
 /** What a record that is gone was called, as far as the entry tells. */
 function titleIn(changes: EntryRow['changes'], resource: Resource | undefined): string {
   const parts = (resource?.title ?? []).map((field) => {
-    const pair: unknown = changes?.[field]
+    const names = [field, ...languages.map((language) => translationName(field, language))]
+    const pair: unknown = names.map((name) => changes?.[name]).find(Array.isArray)
     const value: unknown = Array.isArray(pair) ? (pair[1] ?? pair[0]) : null
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   })

@@ -42,7 +42,7 @@ describe('The journal', () => {
       ['Essai', 'update', '=Atlas+1', true],
       ['Essai', 'create', '=Atlas+1', true],
     ])
-    expect((data[3] as JournalEntry).changes).toEqual({ name: ['Atlas', '=Atlas+1'] })
+    expect((data[3] as JournalEntry).changes).toEqual({ 'name.fr': ['Atlas', '=Atlas+1'] })
   })
 
   test('is narrowed by person, act, resource, record, period and words, and by several of them', async () => {
@@ -96,7 +96,7 @@ describe('The journal', () => {
     })
     expect(answer.text).toContain(`changed Brand =Atlas+1`)
     expect(answer.text).toContain(`'=Atlas+1`)
-    expect(answer.text).toContain('Name : Atlas → =Atlas+1')
+    expect(answer.text).toContain('Name (French) : Atlas → =Atlas+1')
     const { data } = await read('action=export')
     expect(data[0]?.changes).toEqual({ rows: [null, 4], format: [null, 'csv'], filters: [null, ['resource']] })
     expect((await ask(shelf.app, 'GET', `${journalPath}/export?format=csv`, { token: reader })).status).toBe(403)

@@ -53,18 +53,18 @@ const messages = {
   points: words('Points de fidélité', 'Loyalty points', 'نقاط الولاء'),
   expiring: plural(
     {
-      one: '{{points}} expire le {{day}}',
-      other: '{{points}} expirent le {{day}}',
-      many: '{{points}} expirent le {{day}}',
+      one: '{{count}} expire le {{day}}',
+      other: '{{count}} expirent le {{day}}',
+      many: '{{count}} expirent le {{day}}',
     },
-    { one: '{{points}} expires on {{day}}', other: '{{points}} expire on {{day}}' },
+    { one: '{{count}} expires on {{day}}', other: '{{count}} expire on {{day}}' },
     {
       zero: 'لا شيء ينتهي في {{day}}',
       one: 'نقطة واحدة تنتهي في {{day}}',
       two: 'نقطتان تنتهيان في {{day}}',
-      few: '{{points}} نقاط تنتهي في {{day}}',
-      many: '{{points}} نقطة تنتهي في {{day}}',
-      other: '{{points}} نقطة تنتهي في {{day}}',
+      few: '{{count}} نقاط تنتهي في {{day}}',
+      many: '{{count}} نقطة تنتهي في {{day}}',
+      other: '{{count}} نقطة تنتهي في {{day}}',
     },
   ),
   latest: words('Dernières commandes', 'Latest orders', 'آخر الطلبات'),
@@ -146,7 +146,6 @@ function CustomerFigureStrip({ id }: { readonly id: string }) {
             points.expiring &&
             say(messages.expiring, {
               count: points.expiring.points,
-              points: writeNumber(points.expiring.points, language),
               day: `\u2068${writeDay(dayIn(organisation.zone, new Date(points.expiring.at)), language)}\u2069`,
             })
           }

@@ -14,7 +14,7 @@ export const pointsMessages = {
       other: 'The customer has {{count}} points, worth {{amount}}.',
     },
     {
-      zero: 'ليس لدى العميل نقاط.',
+      zero: 'لدى العميل 0 نقطة قيمتها {{amount}}.',
       one: 'لدى العميل نقطة واحدة قيمتها {{amount}}.',
       two: 'لدى العميل نقطتان قيمتهما {{amount}}.',
       few: 'لدى العميل {{count}} نقاط قيمتها {{amount}}.',
@@ -95,7 +95,7 @@ export const refundPointsMessages = {
       other: 'Keeps back {{amount}} for {{count}} points that were earned and spent since',
     },
     {
-      zero: 'لا يحتجز شيئًا',
+      zero: 'يحتجز {{amount}} مقابل 0 نقطة',
       one: 'يحتجز {{amount}} مقابل نقطة اكتسبت ثم أنفقت',
       two: 'يحتجز {{amount}} مقابل نقطتين اكتسبتا ثم أنفقتا',
       few: 'يحتجز {{amount}} مقابل {{count}} نقاط اكتسبت ثم أنفقت',
