@@ -88,7 +88,7 @@ test('arrows walk through the rows, and a dialog gives the focus back to where i
   await appears(page.getByRole('rowheader'))
   const titles = await page.getByRole('rowheader').getByRole('link').allInnerTexts()
   await page.getByRole('row').nth(1).focus()
-  const row = () => page.evaluate(() => document.activeElement?.querySelector('th')?.innerText.trim())
+  const row = () => page.evaluate(() => document.activeElement?.querySelector<HTMLElement>('th a')?.innerText.trim())
   await page.keyboard.press('ArrowDown')
   await expect.poll(row).toBe(titles[1]?.trim())
   await page.keyboard.press('ArrowDown')

@@ -24,7 +24,7 @@ test('whoever signs out everywhere else is left alone here, and the others are o
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
 
   expect((await souk.ask('GET', '/api/auth/session', { token: program })).status).toBe(401)
-  await openFromMenu(there, 'Marques')
+  await openFromMenu(there, 'Commandes')
   await arrivesAt(there, '/login')
   await here.reload()
   await appears(here.getByRole('heading', { level: 1, name: 'Mon compte' }))
