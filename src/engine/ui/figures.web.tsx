@@ -16,7 +16,7 @@ export function Figure(props: {
   readonly name: string
   readonly href?: string | undefined
   readonly aside?: ReactNode
-  /** How it came to be, under it. */
+  /** How it came to be, beside it. */
   readonly drawing?: ReactNode
   readonly children: ReactNode
 }) {
@@ -35,9 +35,33 @@ export function Figure(props: {
         <strong>
           <bdi>{props.children}</bdi>
         </strong>
-        {aside && <span>{aside}</span>}
+        <span>{aside || '\u00a0'}</span>
       </p>
       {props.drawing}
     </li>
+  )
+}
+
+/** The place a figure takes while it is on its way, so that nothing moves when it comes. */
+export function FigureComing() {
+  return (
+    <li className={classes.figure} aria-busy="true">
+      <span className={classes.name}>{'\u00a0'}</span>
+      <p>
+        <strong>{'\u00a0'}</strong>
+        <span>{'\u00a0'}</span>
+      </p>
+    </li>
+  )
+}
+
+/** As many figures on their way as will come. */
+export function FiguresComing({ count }: { readonly count: number }) {
+  return (
+    <Figures>
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
+        <FigureComing key={place} />
+      ))}
+    </Figures>
   )
 }

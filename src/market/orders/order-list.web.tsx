@@ -38,12 +38,13 @@ export function OrderListScreen({ resource }: { readonly resource: Resource }) {
 function ByStatus({ resource, control }: ListContext & { readonly resource: Resource }) {
   const statuses = useOrderStatuses()
   const { data: counts } = useQuery(countsQuery)
+  if (!counts || (counts.length > 0 && statuses.length === 0)) return <span aria-busy="true" />
   const chosen = chosenState(resource, control.state.filters)
-  const countOf = (id: string): number => counts?.find(({ statusId }) => statusId === id)?.count ?? 0
+  const countOf = (id: string): number => counts.find(({ statusId }) => statusId === id)?.count ?? 0
   const states = statuses
     .filter(({ id }) => id === chosen || countOf(id) > 0)
     .map(({ id, name, colour }) => ({ value: id, label: name, colour, count: countOf(id) }))
-  const all = counts?.reduce((sum, { count }) => sum + count, 0)
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
   return <StateTabs resource={resource} control={control} states={states} count={all} />
 }
 

@@ -11,6 +11,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
+import { FigureComing } from '#engine/ui/figures.web.tsx'
 import { articleProvider } from '#market/catalogue/articles/article-provider.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { twoFactorReset } from '#market/shared/two-factor.ts'
@@ -51,15 +52,13 @@ export function providerOverview({ Settlement, TwoFactor }: ProviderParts) {
     }
     return (
       <div className={classes.overview}>
-        {data ? (
-          <ProviderFigures overview={data} places={places}>
-            <Suspense>
+        <ProviderFigures overview={data} places={places}>
+          {may('report:read') && (
+            <Suspense fallback={<FigureComing />}>
               <Settlement id={row.id} />
             </Suspense>
-          </ProviderFigures>
-        ) : (
-          <div className={classes.figuresComing} aria-busy="true" />
-        )}
+          )}
+        </ProviderFigures>
         <CardColumns
           side={
             <>

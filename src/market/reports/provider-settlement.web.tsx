@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { useMay } from '#engine/session/permissions.web.ts'
-import { Figure } from '#engine/ui/figures.web.tsx'
+import { Figure, FigureComing } from '#engine/ui/figures.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { reportFiguresOf, reportLink } from './report-figures.web.ts'
-import { reporting } from './report.ts'
 
 const messages = {
   owed: words('À régler, ce mois-ci', 'Due this month', 'المستحق هذا الشهر'),
@@ -16,12 +14,11 @@ const messages = {
 /** What is settled with a provider, as their statement says it: of this month, and of the one before. */
 export default function ProviderSettlement({ id }: { readonly id: string }) {
   const say = useSay()
-  const reads = useMay()(reporting.demand)
   const asked = (period: string) => ({ by: 'article', period, provider: id })
-  const statement = (period: string) => ({ ...reportFiguresOf('provider-statement', asked(period)), enabled: reads })
+  const statement = (period: string) => reportFiguresOf('provider-statement', asked(period))
   const { data: now } = useQuery(statement('thisMonth'))
   const { data: before } = useQuery(statement('lastMonth'))
-  if (!now || !before) return null
+  if (!now || !before) return <FigureComing />
   const net = (answer: typeof now): string => String(answer.totals['net'] ?? 0)
   return (
     <Figure

@@ -18,7 +18,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
-import { Figure, Figures } from '#engine/ui/figures.web.tsx'
+import { Figure, FigureComing, Figures } from '#engine/ui/figures.web.tsx'
 import type { noteAverages } from '#market/providers/reviews/averages.contract.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { Amount, Days, ReductionText } from '#market/shared/amount.web.tsx'
@@ -87,10 +87,16 @@ function articleOverview({ Sales, Stock }: ArticleParts) {
         {plan && <p className={classes.plan}>{plan}</p>}
         <Figures>
           <PriceFigure row={row} />
-          <Suspense>
-            <Sales id={row.id} />
-            <Stock id={row.id} />
-          </Suspense>
+          {may('report:read') && (
+            <Suspense fallback={<FigureComing />}>
+              <Sales id={row.id} />
+            </Suspense>
+          )}
+          {may('profile-id:read') && (
+            <Suspense fallback={<FigureComing />}>
+              <Stock id={row.id} />
+            </Suspense>
+          )}
           {may('article-note:read') && <Rating id={row.id} />}
         </Figures>
         <CardColumns side={<RecordFacts resource={article} row={row} without={shownElsewhere} />}>
@@ -226,7 +232,7 @@ function Rating({ id }: { readonly id: string }) {
       return (await callApi<typeof noteAverages>('GET', '/api/configs/review/crm/averages', { query, signal })).data
     },
   })
-  if (!data) return null
+  if (!data) return <FigureComing />
   return (
     <Figure
       name={say(messages.average)}

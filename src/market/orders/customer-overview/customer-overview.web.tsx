@@ -9,7 +9,7 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { RecordFacts } from '#engine/record/record-facts.web.tsx'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
-import { Figure, Figures } from '#engine/ui/figures.web.tsx'
+import { Figure, Figures, FiguresComing } from '#engine/ui/figures.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { dayIn } from '#market/catalogue/articles/price.ts'
@@ -104,8 +104,13 @@ const shownAbove = ['image', 'firstname', 'lastname', 'email', 'phone', 'languag
 function CustomerFigureStrip({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()
+  const may = useMay()
   const { data } = useQuery(customerFiguresOf(id))
-  if (!data) return <div className={classes.figuresComing} aria-busy="true" />
+  if (!data) {
+    const count =
+      (may('order:read') ? 3 : 0) + (may('profile-id:read') ? 1 : 0) + (may('loyalty-movement:read') ? 1 : 0)
+    return <FiguresComing count={count} />
+  }
   const { orders, profiles, subscriptions, points } = data
   const tab = (name: string): string => `${customer.screen}/${id}?tab=${name}`
   return (

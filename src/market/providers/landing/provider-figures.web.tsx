@@ -4,8 +4,9 @@ import { plural } from '#engine/definition/plural.ts'
 import { words, type Plural } from '#engine/definition/words.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
 import type { Overview } from './overview.web.ts'
-import { Figure, Figures } from '#engine/ui/figures.web.tsx'
+import { Figure, FigureComing, Figures } from '#engine/ui/figures.web.tsx'
 
 const messages = {
   articles: words('Articles en vente', 'Articles on sale', 'منتجات معروضة'),
@@ -62,12 +63,15 @@ const messages = {
   ),
 }
 
+const counted = ['article:read', 'article-note:read', 'plack:read', 'provider-calendar:read'] as const
+
 /** Where each figure leads; a figure without a place is only shown. */
 export type FigureLinks = Readonly<Record<'articles' | 'notes' | 'placks' | 'calendar', string>>
 
 /** What a provider has, in four figures, each the way to what it counts. */
 export function ProviderFigures(props: {
-  readonly overview: Overview
+  /** Their places are kept while it is on its way. */
+  readonly overview: Overview | undefined
   readonly places: FigureLinks
   /** What stands before them. */
   readonly children?: ReactNode
@@ -75,11 +79,13 @@ export function ProviderFigures(props: {
   const { overview, places } = props
   const say = useSay()
   const language = useLanguage()
-  const { articles, notes, placks, calendar } = overview
+  const may = useMay()
+  const { articles, notes, placks, calendar } = overview ?? {}
   const aside = (sentence: Plural, count: number) => say(sentence, { count })
   return (
     <Figures>
       {props.children}
+      {!overview && counted.filter(may).map((demand) => <FigureComing key={demand} />)}
       {articles && (
         <Figure
           href={places.articles}

@@ -41,19 +41,15 @@ export function Landing() {
         <h2 id="figures" className="visually-hidden">
           {say(messages.figures)}
         </h2>
-        {overview ? (
-          <ProviderFigures
-            overview={overview}
-            places={{
-              articles: article.screen,
-              notes: `${provider.screen}/${id}?tab=reviews`,
-              placks: plack.screen,
-              calendar: providerCalendar.screen,
-            }}
-          />
-        ) : (
-          <div className={classes.figuresComing} aria-busy="true" />
-        )}
+        <ProviderFigures
+          overview={overview}
+          places={{
+            articles: article.screen,
+            notes: `${provider.screen}/${id}?tab=reviews`,
+            placks: plack.screen,
+            calendar: providerCalendar.screen,
+          }}
+        />
       </section>
       <div className={classes.main}>
         {overview && <WaitingTasks overview={overview} />}

@@ -3,27 +3,25 @@ import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
-import { useMay } from '#engine/session/permissions.web.ts'
-import { Figure } from '#engine/ui/figures.web.tsx'
+import { Figure, FigureComing } from '#engine/ui/figures.web.tsx'
 import { stockLevels } from '../resources.ts'
 import { coverOf } from './stock-cover.ts'
 import { articleStockMessages, messages } from './stock-level.messages.ts'
 import type { levelsOfStock } from './stock-levels.contract.ts'
 import { levelsPath } from './stock-levels.ts'
 
-/** The profiles that can be sold of an article and the days they last, as the stock levels say it; nothing where it has none. */
+/** The profiles that can be sold of an article and the days they last, as the stock levels say it; a dash where it is sold without profiles. */
 export default function ArticleStock({ id }: { readonly id: string }) {
   const say = useSay()
   const language = useLanguage()
-  const reads = useMay()(stockLevels.demand)
   const search = { by: 'articleId', articleId: id }
   const { data } = useQuery({
     queryKey: ['list', levelsPath, search],
     queryFn: ({ signal }) => callApi<typeof levelsOfStock>('GET', levelsPath, { query: search, signal }),
-    enabled: reads,
   })
-  const level = data?.data[0]
-  if (!level) return null
+  if (!data) return <FigureComing />
+  const level = data.data[0]
+  if (!level) return <Figure name={say(articleStockMessages.available)}>—</Figure>
   const cover = coverOf(level)
   return (
     <Figure
