@@ -101,7 +101,7 @@ export function RecordPage<Of extends Resource>(props: {
       )}
       {current !== factsTab && (
         <Panel key={current} page={page} name={current}>
-          <Suspense fallback={<RowsSkeleton shown={false} />}>
+          <Suspense fallback={<PanelComing />}>
             {opened ? (
               <EmbeddedList tab={opened} id={row.id} title={titleOf(resource, row)} />
             ) : Own ? (
@@ -113,6 +113,15 @@ export function RecordPage<Of extends Resource>(props: {
         </Panel>
       )}
     </section>
+  )
+}
+
+function PanelComing() {
+  return (
+    <>
+      <RowsSkeleton shown={false} />
+      <span aria-busy="true" hidden />
+    </>
   )
 }
 
