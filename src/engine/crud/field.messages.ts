@@ -80,6 +80,7 @@ export const imageMessages = {
   add: words('Choisir une image', 'Choose an image', 'اختر صورة'),
   addSeveral: words('Choisir des images', 'Choose images', 'اختر صورًا'),
   how: words('ou déposez-la, ou collez-la ici', 'or drop or paste it here', 'أو أفلتها أو ألصقها هنا'),
+  howSeveral: words('ou déposez-les, ou collez-les ici', 'or drop or paste them here', 'أو أفلت الصور أو ألصقها هنا'),
   replace: words('{{field}} : remplacer', '{{field}}: replace', '{{field}}: استبدال'),
   remove: words('Retirer', 'Remove', 'إزالة'),
   sending: words('Envoi de l’image', 'Uploading the image', 'إرسال الصورة'),

@@ -71,7 +71,7 @@ export function DropZone(props: {
         <IconPhotoPlus size={20} stroke={1.5} aria-hidden="true" />
         <span>
           <strong>{props.several ? say(imageMessages.addSeveral) : say(imageMessages.add)}</strong>{' '}
-          <span className={classes.hint}>{say(imageMessages.how)}</span>
+          <span className={classes.hint}>{say(props.several ? imageMessages.howSeveral : imageMessages.how)}</span>
         </span>
       </label>
       <input
