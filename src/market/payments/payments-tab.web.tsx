@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCash, IconLink } from '@tabler/icons-react'
+import { IconArrowBackUp, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { minorUnits } from '#engine/definition/amount.ts'
@@ -21,11 +21,10 @@ import { transaction } from './transaction.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payments.module.css'
 
-const PaymentDialog = lazyComponent(() => import('./payment-dialog.web.tsx'))
 const RefundDialog = lazyComponent(() => import('./refunds/refund-dialog.web.tsx'))
 const PaymentLinkDialog = lazyComponent(() => import('./links/payment-link-dialog.web.tsx'))
 
-/** The money of an order: each movement, the link to pay that was sent, and what may be done about it. */
+/** The money of an order: each movement, the link to pay that was sent, and what may be done about it. A payment is recorded by the page’s acts. */
 export default function PaymentsTab(props: {
   readonly row: Row<typeof order>
   /** The events that give everything back. */
@@ -34,8 +33,7 @@ export default function PaymentsTab(props: {
   const { row } = props
   const say = useSay()
   const may = useMay()
-  const [open, setOpen] = useState<'payments' | 'refunds' | 'link' | null>(null)
-  const due = dueOf(row)
+  const [open, setOpen] = useState<'refunds' | 'link' | null>(null)
   const kept = minorUnits(row.paid) - minorUnits(row.refunded)
   const going = row.category === 'open' || row.category === 'on_hold'
   const close = (): void => setOpen(null)
@@ -43,16 +41,10 @@ export default function PaymentsTab(props: {
     <section className={classes.frame}>
       <Movements row={row} />
       <div className={classes.acts}>
-        {going && due > 0n && may('order:update') && (
+        {going && dueOf(row) > 0n && may('order:update') && (
           <Button tone="quiet" onClick={() => setOpen('link')}>
             <IconLink size={16} aria-hidden="true" />
             {say(messages.link)}
-          </Button>
-        )}
-        {due > 0n && may('payment:record') && may('payment-mode:read') && (
-          <Button tone="quiet" onClick={() => setOpen('payments')}>
-            <IconCash size={16} aria-hidden="true" />
-            {say(messages.record)}
           </Button>
         )}
         {kept > 0n && may('payment:refund') && (
@@ -63,7 +55,6 @@ export default function PaymentsTab(props: {
         )}
       </div>
       <Suspense>
-        {open === 'payments' && <PaymentDialog row={row} onClose={close} />}
         {open === 'refunds' && <RefundDialog row={row} events={props.refunding} onClose={close} />}
         {open === 'link' && <PaymentLinkDialog row={row} onClose={close} />}
       </Suspense>

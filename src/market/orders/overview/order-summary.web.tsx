@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { words, type Words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
 import { localeOf } from '#engine/definition/locale.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
@@ -14,7 +14,7 @@ import { eventsOf } from '../orders.web.ts'
 import classes from './order-summary.module.css'
 
 const messages = {
-  due: words('échéance {{when}}', 'due {{when}}', 'يستحق {{when}}'),
+  becomes: words('passe à « {{status}} » {{when}}', 'becomes “{{status}}” {{when}}', 'تصبح «{{status}}» {{when}}'),
   payUntil: words('à payer {{when}}', 'to be paid {{when}}', 'يدفع {{when}}'),
 }
 
@@ -40,7 +40,7 @@ export function OrderStanding({ row }: { readonly row: Row<typeof order> }) {
           <Value resource={order} row={row} name="test" />
         </Fact>
       )}
-      {row.dueAt !== null && <Due at={row.dueAt} paying={row.dueAt === row.payUntil} />}
+      {row.dueAt !== null && <Due row={row} at={row.dueAt} />}
     </span>
   )
 }
@@ -54,7 +54,7 @@ export function OfferedActs({ row, parts }: { readonly row: Row<typeof order>; r
   return data && <OrderActs row={row} events={data.events} categoryOf={categoryOf} parts={parts} />
 }
 
-function Fact({ label, children }: { readonly label: typeof messages.due; readonly children: ReactNode }) {
+function Fact({ label, children }: { readonly label: Words; readonly children: ReactNode }) {
   const say = useSay()
   return (
     <span>
@@ -64,15 +64,24 @@ function Fact({ label, children }: { readonly label: typeof messages.due; readon
   )
 }
 
-/** When time will move the order; what waits for its payment is due when that time is over. */
-function Due({ at, paying }: { readonly at: string; readonly paying: boolean }) {
+/** When time will move the order, and where to; what waits for its payment is to be paid until then. */
+function Due({ row, at }: { readonly row: Row<typeof order>; readonly at: string }) {
   const say = useSay()
   const language = useLanguage()
+  const statuses = useOrderStatuses()
+  const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
+  const timed = data?.events.find(({ trigger }) => trigger === 'time')
+  const next = statuses.find(({ id }) => id === timed?.targetId)?.name
+  const isPaying = at === row.payUntil
+  if (!isPaying && next === undefined) return null
   const exact = writeInstant(new Date(at), language)
   const when = fromNow(Date.parse(at), Date.now(), localeOf(language))
   return (
     <time className={classes.due} dateTime={at} title={exact}>
-      {say(paying ? messages.payUntil : messages.due, { when: `\u2068${when}\u2069` })}
+      {say(isPaying ? messages.payUntil : messages.becomes, {
+        when: `\u2068${when}\u2069`,
+        status: `\u2068${next}\u2069`,
+      })}
     </time>
   )
 }
