@@ -1,22 +1,29 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { entryAt, familyOf, labelOf, nameOf, type MenuArea } from '#engine/definition/menu.ts'
+import { entryAt, familyOf, labelOf, nameOf, type MenuArea, type MenuEntry } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useReadableMenu } from './menu/side-menu.web.tsx'
 import styles from './family-links.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
-/** On a list to which others belong, or on one of those: the way from each to the others. */
-export function FamilyLinks({ menu }: { readonly menu: readonly MenuArea[] }) {
-  const say = useSay()
+/** The entries of a list that others belong to, or of one of those; none on any other screen. */
+export function useFamily(menu: readonly MenuArea[]): readonly MenuEntry[] {
   const readable = useReadableMenu(menu)
   const path = useLocation({ select: ({ pathname }) => pathname })
   const found = entryAt(readable, path)
   const family = found?.rest === '' ? familyOf(readable, found.entry) : []
-  if (family.length < 2) return null
+  return family.length > 1 ? family : []
+}
+
+/** The way from each list of a family to the others: in the header, or below it where that has no room. */
+export function FamilyLinks(props: { readonly family: readonly MenuEntry[]; readonly below?: boolean }) {
+  const say = useSay()
   return (
-    <nav className={styles.family} aria-label={say(shellMessages.family)}>
+    <nav
+      className={props.below ? `${styles.family} ${styles.below}` : styles.family}
+      aria-label={say(shellMessages.family)}
+    >
       <ul>
-        {family.map((entry) => (
+        {props.family.map((entry) => (
           <li key={nameOf(entry)}>
             <Link to={entry.screen} preload="intent" className={styles.link} activeOptions={exactly}>
               {say(labelOf(entry))}

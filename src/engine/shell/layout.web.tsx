@@ -7,8 +7,9 @@ import { useUser, type SessionUser } from '#engine/session/session.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Letterhead } from '#engine/ui/logo.web.tsx'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
+import { Breadcrumbs } from './breadcrumbs.web.tsx'
 import { Header } from './header/header.web.tsx'
-import { FamilyLinks } from './family-links.web.tsx'
+import { FamilyLinks, useFamily } from './family-links.web.tsx'
 import { MenuDrawer } from './menu/menu-drawer.web.tsx'
 import type { MenuBadges } from './menu/menu-entry.web.tsx'
 import { MenuRail } from './menu/menu-rail.web.tsx'
@@ -37,6 +38,7 @@ export function Layout(props: {
   const [drawn, setDrawn] = useState(false)
   // A screen that is no entry of somebody's own menu has its place all the same.
   const known = useMemo(() => (mine === menu ? menu : [...mine, ...menu]), [mine, menu])
+  const family = useFamily(mine)
   useGoToKeys(mine)
   useRecordKeys()
   return (
@@ -57,14 +59,14 @@ export function Layout(props: {
       <div className={styles.side}>
         <Letterhead />
         <Header
-          menu={known}
-          mine={mine}
+          menu={mine}
+          where={narrow || family.length === 0 ? <Breadcrumbs menu={known} /> : <FamilyLinks family={family} />}
           narrow={narrow}
           menuShown={narrow ? drawn : beside}
           onToggleMenu={() => (narrow ? setDrawn(!drawn) : sidebarShow.set(!beside))}
         />
         <ProgressLine />
-        <FamilyLinks menu={mine} />
+        {narrow && family.length > 0 && <FamilyLinks family={family} below />}
         <main id="screen" className={styles.screen} tabIndex={-1}>
           <Suspense fallback={<Spinner />}>
             <Outlet />

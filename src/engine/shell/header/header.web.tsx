@@ -1,9 +1,9 @@
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { SearchButton } from '#engine/search/palette/search-button.web.tsx'
 import { NotificationBell } from '#engine/notifications/notification-bell.web.tsx'
-import { Breadcrumbs } from '../breadcrumbs.web.tsx'
 import { LanguageMenu } from './language-menu.web.tsx'
 import { ProfileMenu } from './profile-menu.web.tsx'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
@@ -14,9 +14,10 @@ import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** The bar above every screen: where I am, how it looks and reads, and who I am. */
 export function Header(props: {
+  /** What whoever is signed in finds in the menu. */
   readonly menu: readonly MenuArea[]
-  /** What whoever is signed in finds there. */
-  readonly mine: readonly MenuArea[]
+  /** Where they are, and where it leads from there. */
+  readonly where: ReactNode
   readonly narrow: boolean
   readonly menuShown: boolean
   readonly onToggleMenu: () => void
@@ -37,8 +38,8 @@ export function Header(props: {
           <IconLayoutSidebar className="mirrored" size={20} stroke={1.6} />
         )}
       </IconButton>
-      <Breadcrumbs menu={props.menu} />
-      <SearchButton menu={props.mine} />
+      {props.where}
+      <SearchButton menu={props.menu} />
       <NotificationBell />
       {!phone && <LanguageMenu />}
       {!phone && <ThemeSwitch />}
