@@ -1,3 +1,4 @@
+import { textDirection } from './text/text-direction.ts'
 import { directionOf, localeOf, type Language } from './locale.ts'
 
 /** One sentence or label in every language of the product, written together. */
@@ -74,9 +75,14 @@ export function say(sentence: Words | Plural, language: Language, values: Values
   })
 }
 
-/** A text that takes nothing from what stands around it: “2026-000310” reads backwards in an Arabic sentence (UAX 9, FSI). */
+/**
+ * A text that takes nothing from what stands around it: “2026-000310” reads backwards in an Arabic sentence (UAX 9, FSI). What is
+ * Arabic but for its first word is said to be so (RLI).
+ */
 function isolate(text: string): string {
-  return text === '' || /^[\u2066-\u2068]/.test(text) ? text : `\u2068${text}\u2069`
+  if (text === '' || /^[\u2066\u2067]/.test(text)) return text
+  const bare = text.replace(/^\u2068|\u2069$/g, '')
+  return `${textDirection(bare) === 'rtl' ? '\u2067' : '\u2068'}${bare}\u2069`
 }
 
 function textOf(sentence: Words | Plural, language: Language, count: Values[string] | undefined): string {

@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { Pill } from '#engine/ui/status-pill.web.tsx'
 import type { CellProps } from './web-kind.web.tsx'
@@ -20,7 +21,7 @@ export function EmptyValue() {
 /** Words of people, in whichever direction they are written. */
 export function UserText({ text, whole }: { text: string; whole?: boolean | undefined }) {
   return (
-    <span dir="auto" className={whole ? classes.whole : classes.line} title={whole ? undefined : text}>
+    <span dir={textDirection(text)} className={whole ? classes.whole : classes.line} title={whole ? undefined : text}>
       {text}
     </span>
   )

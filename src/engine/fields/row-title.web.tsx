@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { titleSeparator } from '#engine/definition/row-title.ts'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
@@ -15,12 +16,12 @@ export function RowTitle({ resource, row }: { readonly resource: Resource; reado
   if (others.length === 0) return first
   return (
     <>
-      <bdi>{first}</bdi>
+      <bdi dir={textDirection(first)}>{first}</bdi>
       <span className={classes.second}>
         {others.map((name) => (
           <span key={name}>
             {titleSeparator}
-            <bdi>{name}</bdi>
+            <bdi dir={textDirection(name)}>{name}</bdi>
           </span>
         ))}
       </span>

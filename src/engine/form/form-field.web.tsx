@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { translationName } from '#engine/definition/translated.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -30,7 +31,7 @@ export function FormField({ form, name }: { form: RecordFormState; name: string 
     return (
       <div className={classes.held}>
         <span>{label}</span>
-        <strong dir="auto">{form.held.title}</strong>
+        <strong dir={textDirection(form.held.title)}>{form.held.title}</strong>
       </div>
     )
   return (

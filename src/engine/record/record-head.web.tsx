@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { Suspense, type FunctionComponent } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
@@ -32,16 +33,13 @@ export function RecordHead<Of extends Resource>(
   const say = useSay()
   const go = useNavigateTo()
   const { kinds } = useRegistry()
+  const name = row ? titleOf(resource, row) : say(resource.labels.create)
   const picture = row && pictureOf(resource, kinds, row)
   return (
     <header className={classes.head}>
       <div className={classes.named}>
         {picture !== null && <Thumb name={picture} />}
-        {row && Title ? (
-          <Title row={row} />
-        ) : (
-          <h1 dir="auto">{row ? titleOf(resource, row) : say(resource.labels.create)}</h1>
-        )}
+        {row && Title ? <Title row={row} /> : <h1 dir={textDirection(name)}>{name}</h1>}
         {row && Status && <Status row={row} />}
         {/* A resource with a state of its own says only that a record rests. */}
         {row && (!Status || !row.active) && <RecordStatus resource={resource} row={row} />}

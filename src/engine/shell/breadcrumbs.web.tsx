@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -40,7 +41,7 @@ export function Breadcrumbs({ menu }: { readonly menu: readonly MenuArea[] }) {
           </li>
           {record && resource?.name === name && (
             <li className={styles.record}>
-              <span aria-current="page" dir="auto">
+              <span aria-current="page">
                 {record.id === 'new' ? say(resource.labels.create) : <Title resource={resource} id={record.id} />}
               </span>
             </li>
@@ -57,7 +58,8 @@ export function Breadcrumbs({ menu }: { readonly menu: readonly MenuArea[] }) {
 /** What a record is called, as soon as its page has read it. */
 function Title({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const { data } = useQuery({ ...recordQuery(resource, id), enabled: false })
-  return data && titleOf(resource, data)
+  const title = data && titleOf(resource, data)
+  return title && <bdi dir={textDirection(title)}>{title}</bdi>
 }
 
 /** The records before and behind one; the list is where one comes back to from all of them. */

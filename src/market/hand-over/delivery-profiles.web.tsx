@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useState, type ReactNode } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -50,11 +51,12 @@ export function DeliveredProfiles({ profiles }: { readonly profiles: readonly Ha
 function Card({ profile }: { readonly profile: HandedProfile }) {
   const say = useSay()
   const language = useLanguage()
+  const name = planSummary(profile.plan, language) || profile.article || profile.operator
   const links = installLinks(profile.activationCode)
   return (
     <article className={classes.card}>
       <h2>
-        <span dir="auto">{planSummary(profile.plan, language) || profile.article || profile.operator}</span>
+        <span dir={textDirection(name)}>{name}</span>
       </h2>
       <p className={classes.iccid}>
         <bdi>{profile.operator}</bdi> · <bdi>{countryName(profile.countryCode, language)}</bdi>

@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { statusMessages } from '#engine/list/list.messages.ts'
@@ -13,13 +14,14 @@ export function RecordOption({ resource, row }: { readonly resource: Resource; r
   const picture = resource.evidence.length > 0 ? pictureOf(resource, kinds, row) : null
   const over = endedLabel(resource, row)
   const note = over ? say(over) : row.active ? null : say(statusMessages.inactive)
+  const title = titleOf(resource, row)
   const told = evidenceOf(resource, row)
   return (
     <>
       {picture !== null && <Thumb name={picture} />}
       <span className={classes.words}>
-        <span className={classes.title} dir="auto">
-          {titleOf(resource, row)}
+        <span className={classes.title} dir={textDirection(title)}>
+          {title}
         </span>
         {told.length > 0 && (
           <span className={classes.evidence}>

@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
@@ -17,7 +18,7 @@ function ReferenceCell({ field, value, title, whole }: CellProps) {
   const name = title ?? textOf(value).slice(0, 8)
   if (!whole || !may(`${target.name}:read`)) return <UserText text={name} whole={whole} />
   return (
-    <AppLink className={classes.link} href={`${target.screen}/${textOf(value)}`} dir="auto">
+    <AppLink className={classes.link} href={`${target.screen}/${textOf(value)}`} dir={textDirection(name)}>
       {name}
     </AppLink>
   )

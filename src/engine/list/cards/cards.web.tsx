@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
@@ -47,7 +48,7 @@ export function Cards(props: {
             {picture !== null && <Thumb name={picture} />}
             <div className={classes.body}>
               <CardLines resource={resource} row={row} columns={columns}>
-                <AppLink href={href(row)} dir="auto" data-inactive={!row.active || undefined}>
+                <AppLink href={href(row)} dir={textDirection(title)} data-inactive={!row.active || undefined}>
                   <RowTitle resource={resource} row={row} />
                 </AppLink>
               </CardLines>

@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Resource, Row } from '#engine/definition/resource.ts'
@@ -61,7 +62,7 @@ export const RecordRow = memo(function RecordRow(props: {
         <span className={classes.named}>
           {picture !== null && <Thumb name={picture} />}
           <span className={classes.names}>
-            <AppLink href={href} dir="auto" title={title} onClickCapture={() => handlers.visit(place)}>
+            <AppLink href={href} dir={textDirection(title)} title={title} onClickCapture={() => handlers.visit(place)}>
               <RowTitle resource={resource} row={row} />
             </AppLink>
             {evidence.length > 0 && (

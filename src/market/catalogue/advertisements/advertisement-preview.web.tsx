@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconDeviceMobileOff, IconPhoto, IconWorldOff } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
@@ -123,8 +124,8 @@ function Ad({ name, content, image, place }: PreviewContent & { readonly place: 
         </span>
       )}
       {/* A picture says what it advertises itself: a name would cover what stands on it. */}
-      {(!image || place === 'over') && <strong dir="auto">{name || say(messages.unnamed)}</strong>}
-      {place === 'over' && content && <small dir="auto">{content}</small>}
+      {(!image || place === 'over') && <strong dir={textDirection(name)}>{name || say(messages.unnamed)}</strong>}
+      {place === 'over' && content && <small dir={textDirection(content)}>{content}</small>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconStarFilled } from '@tabler/icons-react'
 import { Suspense, type ComponentType } from 'react'
@@ -209,9 +210,9 @@ function ArticleDiscounts({ row }: Article) {
 
 function DiscountName({ id, name }: { readonly id: string; readonly name: string }) {
   const may = useMay()
-  if (!may('discount:read')) return <span dir="auto">{name}</span>
+  if (!may('discount:read')) return <span dir={textDirection(name)}>{name}</span>
   return (
-    <AppLink href={`${discount.screen}/${id}`} dir="auto">
+    <AppLink href={`${discount.screen}/${id}`} dir={textDirection(name)}>
       {name}
     </AppLink>
   )

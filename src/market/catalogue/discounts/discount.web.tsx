@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Row } from '#engine/definition/resource.ts'
@@ -110,7 +111,7 @@ function Overlaps({ articles }: { readonly articles: readonly Effect[] }) {
             <IconAlertTriangle size={16} aria-hidden="true" />
             <span>
               {say(messages.overlaps)}{' '}
-              <AppLink href={`${discount.screen}/${one.id}`} dir="auto">
+              <AppLink href={`${discount.screen}/${one.id}`} dir={textDirection(one.name)}>
                 {one.name}
               </AppLink>{' '}
               <Days {...one} /> · {say(messages.on, { count: same.length })}
@@ -148,11 +149,11 @@ function Prices({ articles }: { readonly articles: readonly Effect[] }) {
             <tr key={id}>
               <th scope="row">
                 {may('article:read') ? (
-                  <AppLink href={`${article.screen}/${id}`} dir="auto">
+                  <AppLink href={`${article.screen}/${id}`} dir={textDirection(name)}>
                     {name}
                   </AppLink>
                 ) : (
-                  <span dir="auto">{name}</span>
+                  <span dir={textDirection(name)}>{name}</span>
                 )}
               </th>
               <td data-figures>

@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
@@ -85,7 +86,7 @@ function OfferOption({ offer }: { readonly offer: Offer }) {
     <>
       <Thumb name={picture ?? ''} />
       <span className={classes.what}>
-        <span dir="auto">{name}</span>
+        <span dir={textDirection(name)}>{name}</span>
         <PlanLine plan={plan} />
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
         {cost?.deliveredFrom && (

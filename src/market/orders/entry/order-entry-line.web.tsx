@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
@@ -36,7 +37,7 @@ export function EntryLine(props: LineProps) {
       <div className={classes.line} role="group" aria-label={say(messages.line, { place: number })}>
         <Thumb name={line.picture ?? ''} />
         <div className={classes.what}>
-          <span dir="auto">{line.name || '—'}</span>
+          <span dir={textDirection(line.name)}>{line.name || '—'}</span>
           <PlanLine plan={line.plan} />
           {quoted && <Cost quoted={quoted} quantity={line.quantity ?? 0} />}
         </div>

@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconBrandPaypal, IconBuildingBank, IconDiscount, IconFlask } from '@tabler/icons-react'
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { UserText } from '#engine/fields/cells.web.tsx'
@@ -30,7 +31,7 @@ export function PaymentModes(props: {
           <details key={mode.id} name="way" open={place === 0} className={classes.way}>
             <summary>
               <Sign size={22} stroke={1.6} aria-hidden="true" />
-              <span dir="auto">{mode.name}</span>
+              <span dir={textDirection(mode.name)}>{mode.name}</span>
               {mode.kind === 'sandbox' && <strong className={classes.badge}>{say(messages.test)}</strong>}
             </summary>
             <div className={classes.inside}>

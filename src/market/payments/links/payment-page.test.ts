@@ -66,6 +66,16 @@ describe('a payment link', () => {
     expect((await asTest(id, token, 'approve')).body.data).toMatchObject({ view: { standing: 'paid' } })
   })
 
+  test('that took money for a part offers no test for the rest', async () => {
+    const id = await shop.order()
+    const token = await shop.token(id)
+    const part = { paymentModeId: shop.modes.manual, amount: '20.00', reference: 'VIR-1' }
+    expect((await ask(shop.shelf.app, 'POST', `${order.path}/${id}/payments`, { body: part })).status).toBe(201)
+    expect(await shop.view(id, token)).toMatchObject({ due: '34.00', modes: [{ kind: 'paypal' }, { kind: 'manual' }] })
+    expect((await asTest(id, token, 'approve')).status).toBe(409)
+    expect((await shop.standing(id)).paid).toBe('20.00')
+  })
+
   test('of a cancelled order takes nothing and offers nothing', async () => {
     const id = await shop.order()
     const token = await shop.token(id)

@@ -98,7 +98,7 @@ function paymentStateFor(order: LockedOrder, awaits: boolean, tries: readonly { 
 
 /**
  * The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount, and of
- * points there are some.
+ * points there are some. What was begun as a test ends as one, and what was paid in part with money or points does not.
  */
 async function offeredModes(on: Queryable, order: LockedOrder, language: Language): Promise<OfferedMode[]> {
   const due = dueOf(order)
@@ -106,7 +106,9 @@ async function offeredModes(on: Queryable, order: LockedOrder, language: Languag
     text: `select id, name, description, kind, instructions from ${rowsInLanguageSql(paymentMode, language)} m
       where active and case kind when 'manual' then coalesce(instructions, '') <> ''
         when 'paypal' then user_id is not null and secret_id is not null else true end
+        and ($1::boolean is null or (kind = 'sandbox') = $1)
       order by array_position(array['points', 'paypal', 'sandbox', 'manual'], kind), souk_fold(name), id limit 20`,
+    values: [order.test || (minorUnits(order.paid) > 0n ? false : null)],
   })
   const takesPayPal = payPalAmount(writeAmount(due), order.currency) !== null
   const points = modes.some(({ kind }) => kind === 'points') ? await offeredPoints(on, order, due) : null

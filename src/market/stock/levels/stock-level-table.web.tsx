@@ -1,3 +1,4 @@
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fragment, useMemo } from 'react'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
@@ -101,7 +102,7 @@ function Group(props: {
               <Fragment key={dimension}>
                 {place > 0 && '\u00a0· '}
                 {value ? (
-                  <AppLink href={address({ [dimension]: value })} dir="auto">
+                  <AppLink href={address({ [dimension]: value })} dir={textDirection(parts[place] ?? '')}>
                     {parts[place]}
                   </AppLink>
                 ) : (
