@@ -99,7 +99,8 @@ export function rowSql(resource: Resource, resources: readonly Resource[], trans
     target ? [{ name, alias: quoteIdentifier(`r_${columnOf(name)}`), target: resourceNamed(resources, target) }] : [],
   )
   const titles = references.map(
-    ({ name, alias, target }) => `'${name}', case when ${alias}.id is not null then ${pointedTitleSql(target, resources, alias)} end`,
+    ({ name, alias, target }) =>
+      `'${name}', case when ${alias}.id is not null then ${pointedTitleSql(target, resources, alias)} end`,
   )
   const members = [
     't.id as "id"',

@@ -12,14 +12,22 @@ import { deliveryReviewsPath } from './hand-over.ts'
 export const notBought = problemKind(
   'review_not_bought',
   404,
-  words('Cette commande n’a pas livré cet article', 'This order did not deliver this article', 'لم يسلم هذا الطلب هذا المنتج'),
+  words(
+    'Cette commande n’a pas livré cet article',
+    'This order did not deliver this article',
+    'لم يسلم هذا الطلب هذا المنتج',
+  ),
 )
 
 /** The refusal to change a review that staff have published or refused. */
 export const settled = problemKind(
   'review_settled',
   409,
-  words('Cet avis ne peut plus être modifié', 'This review can no longer be changed', 'لم يعد بالإمكان تعديل هذا التقييم'),
+  words(
+    'Cet avis ne peut plus être modifié',
+    'This review can no longer be changed',
+    'لم يعد بالإمكان تعديل هذا التقييم',
+  ),
 )
 
 const { rating, title, comment } = articleNote.fields

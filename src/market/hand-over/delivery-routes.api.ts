@@ -48,9 +48,7 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
     const { id: requestId, ip, language } = request
     void reply.header('cache-control', 'no-store')
     return {
-      data: await database.transaction((on) =>
-        writeReview(on, services, orderId, given, { requestId, ip, language }),
-      ),
+      data: await database.transaction((on) => writeReview(on, services, orderId, given, { requestId, ip, language })),
     }
   })
 }

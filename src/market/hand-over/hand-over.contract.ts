@@ -88,7 +88,9 @@ export const openDelivery = contract({
             .describe('Asked for by the device while it installs; null where it is not'),
         }),
       ),
-      reviews: z.array(boughtArticle).describe('What was delivered, each article once, with what its customer wrote of it'),
+      reviews: z
+        .array(boughtArticle)
+        .describe('What was delivered, each article once, with what its customer wrote of it'),
     }),
   ),
   problems: [broken, spent, wrongCode, problems.tooMany],

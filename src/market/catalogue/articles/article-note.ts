@@ -78,5 +78,8 @@ export const articleNote = resource({
     },
     { label: words('Réponse', 'Reply', 'الرد'), fields: ['reply'] },
   ],
-  own: { verbs: ['read', 'update'], condition: (provider) => `not t.awaiting_moderation and ${suppliedBy('t.article_id', provider)}` },
+  own: {
+    verbs: ['read', 'update'],
+    condition: (provider) => `not t.awaiting_moderation and ${suppliedBy('t.article_id', provider)}`,
+  },
 })

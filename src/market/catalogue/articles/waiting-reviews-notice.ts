@@ -16,15 +16,16 @@ const title = plural(
   },
 )
 
-/** Where the reviews that wait for staff are listed. */
-export const waitingReviews = `${articleNoteSummary.screen}?awaitingModeration=true`
-
 /** Customers wrote reviews that wait until somebody publishes or refuses them. */
 export const waitingReviewsNotice: NoticeKind = {
   name: 'reviews-waiting',
-  label: words('Un avis de client est à modérer', 'A customer review awaits moderation', 'تقييم من عميل بانتظار المراجعة'),
+  label: words(
+    'Un avis de client est à modérer',
+    'A customer review awaits moderation',
+    'تقييم من عميل بانتظار المراجعة',
+  ),
   demand: 'article-note:activate',
   byMail: false,
   say: ({ count }, language) => ({ title: say(title, language, { count: Number(count ?? 1) }) }),
-  address: () => waitingReviews,
+  address: () => `${articleNoteSummary.screen}?awaitingModeration=true`,
 }
