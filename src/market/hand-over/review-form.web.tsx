@@ -1,6 +1,5 @@
-import { useId, useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { useSubmit } from '#engine/form/use-submit.web.ts'
 import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { problemMessages } from '#engine/i18n/first-screen.messages.ts'
@@ -48,61 +47,56 @@ export function ReviewForm(props: {
   const [comment, setComment] = useState(bought.review?.comment ?? '')
   const [other, setOther] = useState('')
   const titleId = `${id}-title`
-  const form = useSubmit(
-    async () => {
-      setOther('')
-      const said = { rating: rating ?? 0, title: title.trim(), comment: comment.trim() || null }
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    const missing = {
+      ...(rating === null && { rating: say(messages.noRating) }),
+      ...(title.trim() === '' && { title: say(messages.noTitle) }),
+    }
+    setWrong(missing)
+    setOther('')
+    if (rating === null) return document.getElementById(starId(id, 1))?.focus()
+    if (title.trim() === '') return document.getElementById(titleId)?.focus()
+    setBusy(true)
+    try {
+      const said = { rating, title: title.trim(), comment: comment.trim() || null }
       const body = { ...proof, articleId: bought.articleId, ...said }
       const { data } = await callApi<typeof reviewDelivery>('PUT', deliveryReviewsPath, { body, anonymous: true })
       onKept(data)
-    },
-    {
-      check: () => {
-        const missing = [...(rating === null ? ['rating'] : []), ...(title.trim() === '' ? ['title'] : [])]
-        const first = missing.includes('rating') ? starId(id, 1) : titleId
-        if (missing.length > 0) document.getElementById(first)?.focus()
-        return Object.fromEntries(
-          missing.map((name) => [name, say(name === 'rating' ? messages.noRating : messages.noTitle)]),
-        )
-      },
-      refused: (problem) => {
-        const fields = problem instanceof ApiProblem ? Object.keys(problem.fields) : []
-        if (!fields.some((name) => shown.includes(name)))
-          setOther(
-            problem instanceof ApiProblem
-              ? titleOf({ ...problem.body, code: problem.code })
-              : say(problemMessages.unexpected),
-          )
-        return true
-      },
-    },
-  )
+    } catch (error) {
+      const known = error instanceof ApiProblem ? error : null
+      setWrong(known?.fields ?? {})
+      if (!shown.some((name) => known?.fields[name]))
+        setOther(known ? titleOf({ ...known.body, code: known.code }) : say(problemMessages.unexpected))
+      setBusy(false)
+    }
+  }
+
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-labelledby={labelledBy}
-      onSubmit={(event) => void form.submit(event)}
-    >
+    <form className={classes.form} noValidate aria-labelledby={labelledBy} onSubmit={(event) => void send(event)}>
       {other && (
         <p className={page.problem} role="alert">
           {other}
         </p>
       )}
-      <FieldGroup role="radiogroup" label={say(messages.rating)} error={form.wrong['rating']}>
+      <FieldGroup role="radiogroup" label={say(messages.rating)} error={wrong['rating']}>
         <StarChoice name={id} rating={rating} onChange={setRating} />
       </FieldGroup>
       <TextInput
         id={titleId}
         label={say(messages.title)}
-        error={form.wrong['title']}
+        error={wrong['title']}
         maxLength={reviewLengths.title}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <Textarea
         label={say(messages.comment)}
-        error={form.wrong['comment']}
+        error={wrong['comment']}
         required={false}
         rows={4}
         maxLength={reviewLengths.comment}
@@ -110,7 +104,7 @@ export function ReviewForm(props: {
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <div className={classes.acts}>
-        <Button type="submit" busy={form.busy} aria-describedby={labelledBy}>
+        <Button type="submit" busy={busy} aria-describedby={labelledBy}>
           {say(messages.send)}
         </Button>
         {onCancel && (
