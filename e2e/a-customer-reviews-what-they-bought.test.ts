@@ -59,7 +59,10 @@ test('a customer reviews an eSIM on the page it came on, staff publish it, and i
   const staff = await open({ as: sampleAdministrator })
   await staff.go('/home')
   await staff.page.getByRole('link', { name: /avis à modérer/ }).click()
-  await staff.page.getByRole('link', { name: 'Installée avant la frontière' }).click()
+  await appears(staff.page.getByText('Installée avant la frontière'))
+  const waiting = '/api/configs/review/crm/articles?awaitingModeration=true&sort=-createdAt&limit=1'
+  const [written] = (await souk.ask('GET', waiting, { token })).body.data as unknown as { id: string }[]
+  await staff.go(`/reviews/${written?.id}`)
   await appears(staff.page.getByText('Achat vérifié'))
   await staff.page.getByRole('button', { name: 'Publier l’avis' }).click()
   await appears(staff.page.getByText('Avis publié'))
