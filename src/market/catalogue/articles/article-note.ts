@@ -16,9 +16,9 @@ import { suppliedBy } from '#market/shared/supplied-by.ts'
 export const articleNote = resource({
   ...articleNoteSummary,
   empty: words(
-    'Les avis des clients sur les articles arrivent ici : publiez-les, répondez-y, ou masquez-les en les désactivant.',
-    'The reviews customers give to articles arrive here: publish them, reply to them, or hide them by deactivating them.',
-    'تصل هنا تقييمات العملاء للمنتجات: انشرها وأجب عنها، أو أخفها بإيقافها.',
+    'Les avis des clients sur les articles arrivent ici ; répondez-y, ou masquez-les en les désactivant.',
+    'The reviews customers give to articles arrive here; reply to them, or hide them by deactivating them.',
+    'تصل هنا تقييمات العملاء للمنتجات؛ أجب عنها أو أخفها بإيقافها.',
   ),
   fields: {
     rating: rating({ label: words('Appréciation', 'Appreciation', 'التقييم'), required: true }),
