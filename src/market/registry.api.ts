@@ -23,7 +23,7 @@ import { transferRoutes } from './customers/subscriptions/subscription-transfer.
 import { subscriptionOverride } from './customers/subscriptions/subscription.api.ts'
 import { orderDetailOverride } from './orders/order-detail.api.ts'
 import { handOverRoutes } from './orders/hand-over/hand-over-routes.api.ts'
-import { deliveryRoute } from './hand-over/delivery-routes.api.ts'
+import { deliveryRoutes } from './hand-over/delivery-routes.api.ts'
 import { bulkEventRoutes } from './orders/bulk-events.api.ts'
 import { orderNoteRoutes } from './orders/notes/order-note-routes.api.ts'
 import { orderRoutes } from './orders/order-routes.api.ts'
@@ -154,7 +154,7 @@ export const marketAreas: Services['areas'] = [
   paymentsArea,
   bulkEventRoutes,
   handOverRoutes,
-  deliveryRoute,
+  deliveryRoutes,
   placeOrderRoute,
   quoteRoute,
   offersRoute,

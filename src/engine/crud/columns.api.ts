@@ -67,13 +67,23 @@ export function titleSql(resource: Resource, alias: string): string {
 
 /** The same, told to people: what the title points at by its own title. */
 export function namedTitleSql(resource: Resource, resources: readonly Resource[], alias: string): string {
-  const names = resource.title.map((field) => {
+  return `concat_ws('${joinsRows(resource) ? titleSeparator : ' '}', ${namesSql(resource, resources, alias).join(', ')})`
+}
+
+/** What a reference calls its row: of one that joins others only the first, for whoever sees the row may not see all of them. */
+function pointedTitleSql(resource: Resource, resources: readonly Resource[], alias: string): string {
+  return joinsRows(resource)
+    ? `coalesce(${namesSql(resource, resources, alias).join(', ')}, '')`
+    : titleSql(resource, alias)
+}
+
+function namesSql(resource: Resource, resources: readonly Resource[], alias: string): readonly string[] {
+  return resource.title.map((field) => {
     const target = resource.fields[field]?.target
     if (target === undefined) return columnRef(field, alias)
     const pointed = resourceNamed(resources, target)
     return `(select ${titleSql(pointed, 'named')} from ${localizedRowsSql(pointed)} named where named.id = ${columnRef(field, alias)})`
   })
-  return `concat_ws('${joinsRows(resource) ? titleSeparator : ' '}', ${names.join(', ')})`
 }
 
 /** The pieces of a SELECT that answer rows in JSON: members, and the joins the titles of references need. */
@@ -89,7 +99,8 @@ export function rowSql(resource: Resource, resources: readonly Resource[], trans
     target ? [{ name, alias: quoteIdentifier(`r_${columnOf(name)}`), target: resourceNamed(resources, target) }] : [],
   )
   const titles = references.map(
-    ({ name, alias, target }) => `'${name}', case when ${alias}.id is not null then ${titleSql(target, alias)} end`,
+    ({ name, alias, target }) =>
+      `'${name}', case when ${alias}.id is not null then ${pointedTitleSql(target, resources, alias)} end`,
   )
   const members = [
     't.id as "id"',

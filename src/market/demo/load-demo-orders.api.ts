@@ -13,6 +13,7 @@ import { expirePoints } from '#market/loyalty/points-expiry.api.ts'
 import { payByPoints } from '#market/payments/points/points-payment.api.ts'
 import { spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
+import { loadDemoReviews } from './load-demo-reviews.api.ts'
 import { setPointValue } from './load-demo-points.api.ts'
 import { seededRandom, type RandomSource } from './seeded-random.ts'
 import { loadOrderHistory } from './order-history.api.ts'
@@ -84,6 +85,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
       })
   }
   await spreadOrderDates(services, placed)
+  await loadDemoReviews(database)
   // Nobody pays in the sample: its reservations last while it is looked at.
   await database.query({
     text: `update customer_order set due_at = now() + interval '7 days', pay_until = case when pay_until = due_at then now() + interval '7 days' else pay_until end

@@ -69,3 +69,14 @@ test('its completed orders have earned what their lines say, some of it is spent
   expect(found?.['spent']).toBeGreaterThan(0)
   expect(found?.['expired']).toBeGreaterThan(0)
 })
+
+test('some of its customers review what they bought; in French and in Arabic one waits for staff', async () => {
+  const [found] = await shelf.database.query<Record<string, number>>({
+    text: `select count(*)::integer as bought, (count(*) filter (where n.active))::integer as shown,
+        (count(*) filter (where n.awaiting_moderation))::integer as waiting,
+        (count(*) filter (where n.title ~ '[\u0600-\u06FF]' and n.awaiting_moderation))::integer as arabic,
+        (count(*) filter (where n.created_at < o.created_at or n.created_at > now()))::integer as untimely
+      from article_note n join order_detail l on l.id = n.order_detail_id join customer_order o on o.id = l.order_id`,
+  })
+  expect(found).toMatchObject({ bought: 18, shown: 16, waiting: 2, arabic: 1, untimely: 0 })
+})

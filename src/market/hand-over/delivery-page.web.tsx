@@ -6,8 +6,9 @@ import { titleOf } from '#engine/ui/notices/problem-notice.web.ts'
 import { words } from '#engine/definition/words.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { storeDelivery, storedDelivery, type StoredDelivery } from './delivery-storage.web.ts'
+import { storeDelivery, storedDelivery, type DeliveryProof, type StoredDelivery } from './delivery-storage.web.ts'
 import { DeliveredProfiles } from './delivery-profiles.web.tsx'
+import { DeliveryReviews } from './delivery-reviews.web.tsx'
 import type { HandedOver, openDelivery } from './hand-over.contract.ts'
 import { handOverPath } from './hand-over.ts'
 import { PaymentFrame } from '#market/shared/open-page/payment-frame.web.tsx'
@@ -30,6 +31,11 @@ const messages = {
   ),
 }
 
+interface Opened {
+  readonly handed: HandedOver
+  readonly proof: DeliveryProof
+}
+
 /** What opened this page, or will with its code, for as long as the tab is there: reloading a page on a phone locks nobody out. */
 function arrived(): StoredDelivery | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
@@ -43,7 +49,7 @@ function arrived(): StoredDelivery | null {
 export function DeliveryPage() {
   const say = useSay()
   const [kept] = useState(arrived)
-  const [handed, setHanded] = useState<HandedOver | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
     // What lets in is neither copied nor kept in the history.
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
@@ -51,12 +57,15 @@ export function DeliveryPage() {
   return (
     <PaymentFrame title={say(messages.title)}>
       <h1 className={classes.title}>
-        {say(messages.title)} {handed && <bdi dir="ltr">{handed.number}</bdi>}
+        {say(messages.title)} {opened && <bdi dir="ltr">{opened.handed.number}</bdi>}
       </h1>
-      {handed ? (
-        <DeliveredProfiles profiles={handed.profiles} />
+      {opened ? (
+        <>
+          <DeliveredProfiles profiles={opened.handed.profiles} />
+          <DeliveryReviews proof={opened.proof} bought={opened.handed.reviews} />
+        </>
       ) : kept ? (
-        <Ask kept={kept} onOpened={setHanded} />
+        <Ask kept={kept} onOpened={setOpened} />
       ) : (
         <p>{say(messages.none)}</p>
       )}
@@ -64,7 +73,7 @@ export function DeliveryPage() {
   )
 }
 
-function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpened: (handed: HandedOver) => void }) {
+function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpened: (opened: Opened) => void }) {
   const say = useSay()
   const { token } = kept
   const [code, setCode] = useState('')
@@ -79,7 +88,7 @@ function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpe
           ...(signal && { signal }),
         })
         storeDelivery({ token, code: given })
-        onOpened(data)
+        onOpened({ handed: data, proof: body })
       } catch (error) {
         if (isAbort(error)) return
         setProblem(

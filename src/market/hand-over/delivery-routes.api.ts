@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
@@ -6,19 +6,22 @@ import { Problem } from '#engine/definition/problem.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { tokenHash } from '#market/shared/token-digest.api.ts'
+import { boughtArticles, writeReview } from './delivery-reviews.api.ts'
+import { reviewDelivery } from './delivery-reviews.contract.ts'
 import { deliveredProfiles, isHandOver, openHandOver, recordOpening } from './hand-over.api.ts'
 import { broken, openDelivery, spent, wrongCode } from './hand-over.contract.ts'
 
-/** What a customer's delivery link opens, with its access code. */
-export function deliveryRoute(app: FastifyInstance, services: Services): void {
+/** What a customer's delivery link opens, with its access code, and what they say there of what they bought. */
+export function deliveryRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const counters = countersOf(database)
 
-  route(app, openDelivery, async ({ body: { token, code }, request, reply }) => {
+  /** The order that a link opens with its code. */
+  async function orderOf(token: string, code: string, { ip }: FastifyRequest): Promise<string> {
     // Who makes links up is counted apart from who holds one, so that customers behind the same network are spared.
     const link = [tokenHash(token).toString('base64url')]
     if (!(await isHandOver(database, token))) {
-      await counters.take('handOverByNetwork', [networkOf(request.ip)])
+      await counters.take('handOverByNetwork', [networkOf(ip)])
       throw new Problem(broken)
     }
     await counters.take('handOverByLink', link)
@@ -27,8 +30,25 @@ export function deliveryRoute(app: FastifyInstance, services: Services): void {
     if (opened === 'spent') throw new Problem(spent)
     if (opened === 'wrong') throw new Problem(wrongCode)
     await counters.refund('handOverByLink', link)
-    await database.transaction((on) => recordOpening(on, opened.orderId))
+    return opened.orderId
+  }
+
+  route(app, openDelivery, async ({ body: { token, code }, request, reply }) => {
+    const orderId = await orderOf(token, code, request)
+    await database.transaction((on) => recordOpening(on, orderId))
     void reply.header('cache-control', 'no-store')
-    return { data: await deliveredProfiles(services, opened.orderId) }
+    return {
+      data: { ...(await deliveredProfiles(services, orderId)), reviews: await boughtArticles(database, orderId) },
+    }
+  })
+
+  route(app, reviewDelivery, async ({ body: { token, code, ...given }, request, reply }) => {
+    const orderId = await orderOf(token, code, request)
+    await counters.take('reviewsByOrder', [orderId])
+    const { id: requestId, ip, language } = request
+    void reply.header('cache-control', 'no-store')
+    return {
+      data: await database.transaction((on) => writeReview(on, services, orderId, given, { requestId, ip, language })),
+    }
   })
 }

@@ -6,6 +6,12 @@ export interface StoredDelivery {
   readonly code: string | null
 }
 
+/** What proves to the server whose page it is: a link, with the access code that opened it. */
+export interface DeliveryProof {
+  readonly token: string
+  readonly code: string
+}
+
 const key = 'souk.delivery'
 
 /** What was kept in this tab; it ends with the tab, and is worth no more than the link, which the server ends. */

@@ -169,7 +169,7 @@ export async function profilesWithSealedCode(on: Queryable, orderId: string): Pr
 }
 
 /** What a customer receives: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
-export async function deliveredProfiles(services: Services, orderId: string): Promise<HandedOver> {
+export async function deliveredProfiles(services: Services, orderId: string): Promise<Omit<HandedOver, 'reviews'>> {
   const rows = await services.database.query<{
     number: string
     id: string

@@ -32,10 +32,34 @@ export const wrongCode = problemKind(
   words('Ce n’est pas le bon code d’accès', 'This access code is not correct', 'رمز الدخول غير صحيح'),
 )
 
-const opening = {
+/** What opens a delivery link: the link itself and its access code. */
+export const opening = {
   token: text({ label: words('Lien', 'Link', 'الرابط'), required: true, max: 100 }),
   code: text({ label: words('Code d’accès', 'Access code', 'رمز الدخول'), required: true, max: 12 }),
 }
+
+/** The chapter of what customers may do on their delivery page. */
+export const deliveryChapter = {
+  name: 'Delivery page',
+  description: 'What a customer’s delivery link opens, with its access code',
+}
+
+/** An article that an order delivered, and what its customer wrote of it. */
+export const boughtArticle = z.strictObject({
+  articleId: z.uuid(),
+  article: z.string(),
+  plan: planAnswer,
+  review: z
+    .strictObject({
+      rating: z.int().min(1).max(5),
+      title: z.string(),
+      comment: z.string().nullable(),
+      state: z
+        .enum(['waiting', 'published', 'hidden'])
+        .describe('`waiting` until staff decide, and only then still to be changed'),
+    })
+    .nullable(),
+})
 
 /** Opens a delivery link: its order’s number and its eSIMs, nothing about who bought it. */
 export const openDelivery = contract({
@@ -43,7 +67,7 @@ export const openDelivery = contract({
   path: handOverPath,
   demand: 'public',
   summary: 'Opens a delivery link with its access code: the eSIMs, ready to install',
-  chapter: { name: 'Delivery page', description: 'What a customer’s delivery link opens, with its access code' },
+  chapter: deliveryChapter,
   body: bodyOf<typeof opening, string>(opening),
   answer: dataSchema(
     z.strictObject({
@@ -64,6 +88,9 @@ export const openDelivery = contract({
             .describe('Asked for by the device while it installs; null where it is not'),
         }),
       ),
+      reviews: z
+        .array(boughtArticle)
+        .describe('What was delivered, each article once, with what its customer wrote of it'),
     }),
   ),
   problems: [broken, spent, wrongCode, problems.tooMany],
@@ -74,3 +101,6 @@ export type HandedOver = AnswerOf<typeof openDelivery>['data']
 
 /** One eSIM as its customer gets it. */
 export type HandedProfile = HandedOver['profiles'][number]
+
+/** An article that an order delivered, and what its customer wrote of it. */
+export type BoughtArticle = HandedOver['reviews'][number]

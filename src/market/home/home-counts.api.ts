@@ -36,6 +36,10 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
     demand: 'diagnostics:read',
     sql: `select count(*) from mail_outbox where state = 'failed' and created_at >= now() - interval '${failureLookbackDays} days'`,
   },
+  waitingReviews: {
+    demand: 'article-note:activate',
+    sql: 'select count(*) from article_note where coalesce(awaiting_moderation, false)',
+  },
   notes: { demand: 'article-note:update', sql: 'select count(*) from article_note where active and reply is null' },
   discounts: { demand: 'discount:read', sql: endingSql('discount') },
   advertisements: { demand: 'advertisement:read', sql: endingSql('advertisement') },

@@ -41,6 +41,7 @@ export function listOf(
       { state: 'failed', test: 'false', 'updatedAt[gte]': `${addDays(day, -failureLookbackDays)}T00:00:00.000Z` },
     ],
     failedMails: null,
+    waitingReviews: [articleNote.screen, { awaitingModeration: 'true' }],
     notes: [articleNote.screen, { active: 'true', 'reply[empty]': 'true' }],
     discounts: [discount.screen, ending],
     advertisements: [advertisement.screen, ending],

@@ -94,6 +94,18 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
       other: '{{count}} رسالة لم ترسل خلال 7 أيام',
     },
   ),
+  waitingReviews: plural(
+    { one: '{{count}} avis à modérer', other: '{{count}} avis à modérer' },
+    { one: '{{count}} review to moderate', other: '{{count}} reviews to moderate' },
+    {
+      zero: 'لا تقييمات للمراجعة',
+      one: 'تقييم واحد للمراجعة',
+      two: 'تقييمان للمراجعة',
+      few: '{{count}} تقييمات للمراجعة',
+      many: '{{count}} تقييمًا للمراجعة',
+      other: '{{count}} تقييم للمراجعة',
+    },
+  ),
   notes: plural(
     { one: '{{count}} avis sans réponse', other: '{{count}} avis sans réponse' },
     { one: '{{count}} review without a reply', other: '{{count}} reviews without a reply' },
@@ -189,5 +201,6 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
 /** What is done about what is counted, where it is more than to see it. */
 export const actWords: Readonly<Partial<Record<WaitingKind, Words>>> = {
   drafts: words('Terminer', 'Finish', 'إكمال'),
+  waitingReviews: words('Modérer', 'Moderate', 'مراجعة'),
   notes: words('Répondre', 'Reply', 'رد'),
 }

@@ -9,6 +9,7 @@ import {
   IconKeyOff,
   IconMailX,
   IconMessage2,
+  IconMessage2Question,
   IconPackageOff,
   IconPencil,
   IconReceipt2,
@@ -43,6 +44,7 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
   emptyPlacks: IconPackageOff,
   failedPayments: IconCreditCardOff,
   failedMails: IconMailX,
+  waitingReviews: IconMessage2Question,
   notes: IconMessage2,
   discounts: IconHourglassLow,
   advertisements: IconHourglassLow,
@@ -55,6 +57,7 @@ const signs: Readonly<Record<WaitingKind, Icon>> = {
 /** What an act asks of whoever does it; others look at what waits. */
 const demands: Readonly<Partial<Record<WaitingKind, Permission>>> = {
   drafts: 'order:update',
+  waitingReviews: 'article-note:activate',
   notes: 'article-note:update',
 }
 

@@ -38,6 +38,11 @@ describe('what home counts', () => {
     await shelf.database.query({ text: `update profile_id set updated_at = now() - interval '2 days'` })
     await shelf.make('plack', { quantity: 0, expirationDate: null })
     await shelf.make('article-note', { reply: null })
+    const { id: waiting } = await shelf.make('article-note')
+    await shelf.database.query({
+      text: 'update article_note set awaiting_moderation = true where id = $1',
+      values: [waiting],
+    })
     for (const endDate of [today, addDays(today, 13), addDays(today, 14)])
       await shelf.make('discount', { value: '10', startDate: addDays(today, -3), endDate })
     await shelf.make('stock-threshold', { name: 'Japan 5 GB', operator: 'Sakura', minAvailable: 5, minDays: null })
@@ -67,9 +72,9 @@ describe('what home counts', () => {
   )
 
   test('is more than nothing of what the sample has', () => {
-    const { overdue, notInstalled, emptyPlacks, notes, discounts, lowStock } = home.waiting
-    expect({ overdue, notInstalled, emptyPlacks, lowStock }).toEqual({
-      ...{ overdue: 1, notInstalled: 1, emptyPlacks: 1, lowStock: 1 },
+    const { overdue, notInstalled, emptyPlacks, notes, discounts, lowStock, waitingReviews } = home.waiting
+    expect({ overdue, notInstalled, emptyPlacks, lowStock, waitingReviews }).toEqual({
+      ...{ overdue: 1, notInstalled: 1, emptyPlacks: 1, lowStock: 1, waitingReviews: 1 },
     })
     expect([Number(notes) > 0, Number(discounts) > 0]).toEqual([true, true])
   })

@@ -16,6 +16,7 @@ export const waitingKinds = [
   'emptyPlacks',
   'failedPayments',
   'failedMails',
+  'waitingReviews',
   'notes',
   'discounts',
   'advertisements',

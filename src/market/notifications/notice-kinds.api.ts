@@ -3,6 +3,7 @@ import { publicUrlOf, type Settings } from '#engine/server/settings.api.ts'
 import type { NoticeKind } from '#engine/definition/notice.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { waitingReviewsNotice } from '#market/catalogue/articles/waiting-reviews-notice.ts'
 import { failedPaymentsNotice } from '#market/payments/failed-payment-notice.ts'
 import { staleOrdersNotice } from '#market/orders/stale-orders/stale-orders-notice.ts'
 import { failingWebhookNotice } from '#market/settings/webhooks/webhook-notice.ts'
@@ -18,6 +19,7 @@ export const noticeKinds: readonly NoticeKind[] = [
   staleOrdersNotice,
   lowStockNotice,
   failedPaymentsNotice,
+  waitingReviewsNotice,
   failedMailsNotice,
   failingWebhookNotice,
 ]

@@ -172,6 +172,8 @@ function constraintsOf(
 }
 
 function indexesOf(table: string, column: string, field: Field): WantedIndex[] {
+  // What is unique is one index already, in which what points there is found too.
+  if (field.target !== undefined && field.unique) return []
   // A list sorted by what it points at goes through the rows of each in the order of their ids.
   const rows = field.large ? '' : ', id'
   if (field.target !== undefined) return [createIndex(`${table}_${column}_ref`, table, `(${sqlName(column)}${rows})`)]

@@ -71,6 +71,8 @@ export const attemptLimits = {
   /** A code of six digits has a million values: who guesses meets ten tries an hour. */
   handOverByLink: { tries: 10, seconds: hour },
   handOverByNetwork: { tries: 60, seconds: hour },
+  /** Reviews that a customer writes or changes on the page of an order's eSIMs. */
+  reviewsByOrder: { tries: 30, seconds: hour },
   /** Events that nobody signed, by payment mode and network. */
   unsignedByNetwork: { tries: 30, seconds: hour },
   /** Views and clicks that a page of the public network has counted. */

@@ -1,5 +1,44 @@
+import type { Repository } from '#engine/crud/repository.api.ts'
+import { acceptsVersion, parseRow } from '#engine/crud/write.api.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Override } from '#engine/server/services.api.ts'
 import { providerEditableFields } from '#market/shared/provider-editable-fields.ts'
 import { restrictProviderChanges } from '#market/shared/restrict-provider-changes.api.ts'
+import { articleNote } from './article-note.ts'
 
-/** Where article notes depart from the standard: a provider answers a note and changes nothing else of it. */
-export const articleNoteOverride = restrictProviderChanges(providerEditableFields['article-note'])
+const boughtStays = words(
+  'Le champ {{field}} ne change plus : l’avis est celui d’un achat',
+  'The field {{field}} can no longer change: the review belongs to a purchase',
+  'لا يتغير الحقل {{field}} بعد: التقييم يخص عملية شراء',
+)
+
+const boughtFields = ['articleId', 'customerId'] as const
+
+/** A review that was bought stays one of its article and customer; deactivating one that waits refuses it. */
+const moderated: Override = (standard): Partial<Repository> => ({
+  async update(id, version, values, change, on) {
+    if (boughtFields.some((field) => Object.hasOwn(values, field))) {
+      const found = await standard.read(id, change.actor, on)
+      const row = found && parseRow(articleNote, found)
+      const moved = row?.orderDetailId
+        ? boughtFields.filter((field) => Object.hasOwn(values, field) && values[field] !== row[field])
+        : []
+      if (moved.length > 0) {
+        const details = moved.map((field) => ({ field, code: 'bought', sentence: boughtStays }))
+        throw new Problem(problems.validation, { details })
+      }
+    }
+    return standard.update(id, version, values, change, on)
+  },
+
+  async setActive(id, version, active, change, on) {
+    const found = active ? null : await standard.read(id, change.actor, on)
+    if (found && acceptsVersion(version, found.version) && parseRow(articleNote, found).awaitingModeration)
+      return standard.update(id, found.version, { awaitingModeration: false }, change, on)
+    return standard.setActive(id, version, active, change, on)
+  },
+})
+
+/** Where article notes depart from the standard: a provider answers a note and changes nothing else of it; buyers’ reviews are moderated. */
+export const articleNoteOverride = restrictProviderChanges(providerEditableFields['article-note'], moderated)

@@ -4,10 +4,15 @@ import { longText } from '#engine/fields/text/long-text.ts'
 import { rating } from '#engine/fields/numbers/rating.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
 import { articleNoteSummary } from '../resources.ts'
+import { reviewLengths } from '#market/shared/review-lengths.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
-/** A customer’s appreciation of an article; shown in the shop while it is active. */
+/**
+ * A customer’s appreciation of an article; shown in the shop while it is active. One that its customer wrote names the order line
+ * it was bought in, and waits inactive until staff publish or refuse it.
+ */
 export const articleNote = resource({
   ...articleNoteSummary,
   empty: words(
@@ -17,14 +22,44 @@ export const articleNote = resource({
   ),
   fields: {
     rating: rating({ label: words('Appréciation', 'Appreciation', 'التقييم'), required: true }),
-    title: text({ label: words('Titre', 'Title', 'العنوان'), required: true, searched: true, max: 120 }),
-    comment: longText({ label: words('Commentaire', 'Comment', 'التعليق'), searched: true, max: 2000 }),
+    title: text({
+      label: words('Titre', 'Title', 'العنوان'),
+      required: true,
+      searched: true,
+      max: reviewLengths.title,
+    }),
+    comment: longText({
+      label: words('Commentaire', 'Comment', 'التعليق'),
+      searched: true,
+      max: reviewLengths.comment,
+    }),
     articleId: reference({ label: words('Article', 'Article', 'المنتج'), required: true, target: 'article' }),
     customerId: reference({
       label: words('Client', 'Customer', 'العميل'),
       required: true,
       target: 'customer',
       large: true,
+    }),
+    orderDetailId: reference({
+      label: words('Ligne achetée', 'Line bought', 'البند المشترى'),
+      hint: words(
+        'L’achat qui prouve l’avis : Souk l’inscrit quand le client écrit depuis la page de ses eSIM.',
+        'The purchase behind the review: Souk records it when customers write from the page of their eSIMs.',
+        'الشراء الذي يثبت التقييم: يسجله Souk حين يكتب العميل من صفحة ملفات تعريف eSIM الخاصة به.',
+      ),
+      target: 'order-detail',
+      large: true,
+      unique: true,
+      managed: true,
+    }),
+    awaitingModeration: toggle({
+      label: words('À modérer', 'Awaiting moderation', 'بانتظار المراجعة'),
+      hint: words(
+        'Écrit par un client, et ni publié ni refusé encore.',
+        'Written by a customer, and neither published nor refused yet.',
+        'كتبه عميل، ولم يُنشر ولم يُرفض بعد.',
+      ),
+      managed: true,
     }),
     reply: longText({
       label: words('Réponse', 'Reply', 'الرد'),
@@ -35,7 +70,7 @@ export const articleNote = resource({
   },
   title: ['title'],
   evidence: ['articleId'],
-  list: ['rating', 'title', 'customerId', 'reply', 'createdAt'],
+  list: ['rating', 'title', 'customerId', 'awaitingModeration', 'reply', 'createdAt'],
   form: [
     {
       label: words('Avis', 'Review', 'التقييم'),
@@ -43,5 +78,8 @@ export const articleNote = resource({
     },
     { label: words('Réponse', 'Reply', 'الرد'), fields: ['reply'] },
   ],
-  own: { verbs: ['read', 'update'], condition: (provider) => suppliedBy('t.article_id', provider) },
+  own: {
+    verbs: ['read', 'update'],
+    condition: (provider) => `not t.awaiting_moderation and ${suppliedBy('t.article_id', provider)}`,
+  },
 })

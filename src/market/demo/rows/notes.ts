@@ -5,7 +5,8 @@ import { sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
 /** Rating, title, comment and, when there is one, the reply. */
 type Opinion = readonly [rating: number, title: string, comment: string, reply?: string]
 
-const opinions: Readonly<Record<'fr' | 'en' | 'ar', readonly Opinion[]>> = {
+/** What customers of the sample think, in each of their languages. */
+export const opinions: Readonly<Record<'fr' | 'en' | 'ar', readonly Opinion[]>> = {
   fr: [
     [5, 'Installée en deux minutes', 'Le code reçu dès le paiement, le réseau accroché à l’atterrissage.'],
     [5, 'Rien à redire', 'Partage de connexion avec deux tablettes, sans ralentissement.'],

@@ -8,7 +8,10 @@ import { StatusBadge, Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
+import { orderDetailSummary } from '#market/orders/resources.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
+import { Pill } from '#engine/ui/status-pill.web.tsx'
+import { ReviewModeration } from './review-moderation.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Textarea } from '#engine/ui/controls/text-input.web.tsx'
 import { useSubmit } from '#engine/form/use-submit.web.ts'
@@ -23,6 +26,7 @@ const messages = {
   replyTo: words('Réponse à « {{title}} »', 'Reply to “{{title}}”', 'الرد على «{{title}}»'),
   publish: words('Publier la réponse', 'Publish reply', 'نشر الرد'),
   published: words('Réponse publiée', 'Reply published', 'تم نشر الرد'),
+  bought: words('Achat vérifié', 'Verified purchase', 'شراء موثق'),
 }
 
 /** What a customer wrote of an article, with the reply below it. */
@@ -31,6 +35,8 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
   const say = useSay()
   const [writing, setWriting] = useState(false)
   const mayReply = may('article-note:update')
+  // Whoever moderates looks at the purchase; a provider may not see every line.
+  const mayOpen = may('article-note:activate') && may('order-detail:read')
   const value = (name: string) => <Value resource={articleNote} row={row} name={name} whole />
   return (
     <article className={card.card} aria-labelledby={`review-${row.id}`}>
@@ -41,7 +47,11 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
             {row.title}
           </AppLink>
         </h3>
-        {!row.active && <StatusBadge resource={articleNote} row={row} />}
+        {row.awaitingModeration ? (
+          <Pill tone="yellow">{say(articleNote.fields.awaitingModeration.label)}</Pill>
+        ) : (
+          !row.active && <StatusBadge resource={articleNote} row={row} />
+        )}
       </header>
       {row.comment && (
         <p className={classes.comment} dir="auto">
@@ -52,7 +62,14 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
         {value('articleId')}
         {value('customerId')}
         {value('createdAt')}
+        {row.orderDetailId &&
+          (mayOpen ? (
+            <AppLink href={`${orderDetailSummary.screen}/${row.orderDetailId}`}>{say(messages.bought)}</AppLink>
+          ) : (
+            <span>{say(messages.bought)}</span>
+          ))}
       </p>
+      {row.awaitingModeration && may('article-note:activate') && <ReviewModeration row={row} />}
       {writing ? (
         <Reply row={row} onDone={() => setWriting(false)} />
       ) : row.reply ? (

@@ -1,0 +1,103 @@
+import { useId, useRef, useState } from 'react'
+import { words } from '#engine/definition/words.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { planSummary } from '#market/shared/plan/plan-summary.ts'
+import { Stars } from './delivery-stars.web.tsx'
+import { ReviewForm } from './review-form.web.tsx'
+import type { BoughtArticle } from './hand-over.contract.ts'
+import type { DeliveryProof } from './delivery-storage.web.ts'
+import classes from './delivery-reviews.module.css'
+
+const messages = {
+  title: words('Votre avis', 'Your review', 'تقييمك'),
+  how: words(
+    'Il sera publié une fois vérifié par notre équipe.',
+    'It will be published once our team has checked it.',
+    'سيُنشر بعد أن يتحقق منه فريقنا.',
+  ),
+  thanks: words('Merci pour votre avis.', 'Thank you for your review.', 'شكرًا على تقييمك.'),
+  change: words('Modifier mon avis', 'Edit my review', 'تعديل تقييمي'),
+}
+
+const stateWords = {
+  waiting: words('En attente de vérification', 'Waiting to be checked', 'بانتظار التحقق'),
+  published: words('Publié', 'Published', 'منشور'),
+  hidden: words('Non publié', 'Not published', 'غير منشور'),
+}
+
+/** What a customer thinks of each article that was delivered: asked for once, and changed until staff have decided about it. */
+export function DeliveryReviews({
+  proof,
+  bought,
+}: {
+  readonly proof: DeliveryProof
+  readonly bought: readonly BoughtArticle[]
+}) {
+  const say = useSay()
+  if (bought.length === 0) return null
+  return (
+    <section className={classes.reviews} aria-labelledby="reviews">
+      <h2 id="reviews">{say(messages.title)}</h2>
+      <p className={classes.how}>{say(messages.how)}</p>
+      {bought.map((one) => (
+        <Bought key={one.articleId} proof={proof} delivered={one} />
+      ))}
+    </section>
+  )
+}
+
+function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly delivered: BoughtArticle }) {
+  const say = useSay()
+  const language = useLanguage()
+  const id = useId()
+  const [bought, setBought] = useState(delivered)
+  const [writing, setWriting] = useState(delivered.review === null)
+  const [sent, setSent] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const { review } = bought
+  // The form goes, and the focus with it.
+  const close = (): void => {
+    setWriting(false)
+    card.current?.focus()
+  }
+  const keep = (kept: BoughtArticle): void => {
+    setBought(kept)
+    setSent(true)
+    close()
+  }
+  return (
+    <article ref={card} className={classes.card} aria-labelledby={id} tabIndex={-1}>
+      <h3 id={id} dir="auto">
+        {planSummary(bought.plan, language) || bought.article}
+      </h3>
+      {/* Stands there before it says anything, so that it is read out. */}
+      <p role="status" className={classes.thanks}>
+        {sent && !writing && say(messages.thanks)}
+      </p>
+      {review && !writing ? (
+        <>
+          <p className={classes.state}>
+            <Stars rating={review.rating} />
+            <span>{say(stateWords[review.state])}</span>
+          </p>
+          <p className={classes.title} dir="auto">
+            {review.title}
+          </p>
+          {review.comment && (
+            <p className={classes.comment} dir="auto">
+              {review.comment}
+            </p>
+          )}
+          {review.state === 'waiting' && (
+            <Button tone="quiet" aria-describedby={id} onClick={() => setWriting(true)}>
+              {say(messages.change)}
+            </Button>
+          )}
+        </>
+      ) : (
+        <ReviewForm labelledBy={id} proof={proof} bought={bought} onKept={keep} onCancel={review ? close : undefined} />
+      )}
+    </article>
+  )
+}

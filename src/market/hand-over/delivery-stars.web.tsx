@@ -1,0 +1,81 @@
+import { plural } from '#engine/definition/plural.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import classes from './delivery-reviews.module.css'
+
+// The icons and sentences of the fields of forms belong to what lies behind the guard, which customers do not load.
+const stars = plural(
+  { one: '{{count}} étoile sur 5', other: '{{count}} étoiles sur 5' },
+  { one: '{{count}} star out of 5', other: '{{count}} stars out of 5' },
+  {
+    zero: 'بلا نجوم من 5',
+    one: 'نجمة واحدة من 5',
+    two: 'نجمتان من 5',
+    few: '{{count}} نجوم من 5',
+    many: '{{count}} نجمة من 5',
+    other: '{{count}} نجمة من 5',
+  },
+)
+
+const marks = [1, 2, 3, 4, 5] as const
+
+const outline = 'M12 17.75 5.83 20.99l1.18-6.87-5-4.87 6.9-1 3.09-6.25 3.09 6.25 6.9 1-5 4.87 1.18 6.87z'
+
+const Star = ({ isFull }: { readonly isFull: boolean }) => (
+  <svg
+    className={classes.drawing}
+    data-full={isFull || undefined}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={outline} />
+  </svg>
+)
+
+/** How many stars of five were given. */
+export function Stars({ rating }: { readonly rating: number }) {
+  const say = useSay()
+  return (
+    <span className={classes.stars} role="img" aria-label={say(stars, { count: rating })}>
+      {marks.map((mark) => (
+        <Star key={mark} isFull={mark <= rating} />
+      ))}
+    </span>
+  )
+}
+
+/** The id of one of the stars to choose from. */
+export function starId(name: string, mark: number): string {
+  return `${name}-${mark}`
+}
+
+/** Five stars to choose from, one radio button each; stands in a radio group. */
+export function StarChoice({
+  name,
+  rating,
+  onChange,
+}: {
+  readonly name: string
+  /** Null while none is chosen. */
+  readonly rating: number | null
+  readonly onChange: (rating: number) => void
+}) {
+  const say = useSay()
+  return (
+    <div className={classes.stars}>
+      {marks.map((mark) => (
+        <label key={mark} className={classes.star}>
+          <input
+            type="radio"
+            id={starId(name, mark)}
+            name={name}
+            aria-label={say(stars, { count: mark })}
+            checked={rating === mark}
+            onChange={() => onChange(mark)}
+          />
+          <Star isFull={rating !== null && mark <= rating} />
+        </label>
+      ))}
+    </div>
+  )
+}
