@@ -97,7 +97,7 @@ describe('a report by mail', () => {
     const [first, second] = ['arabe', 'lectrice'].map((name) =>
       sink.received.find(({ recipients }) => recipients[0]?.startsWith(name)),
     )
-    expect(first?.headers['subject']).toMatch(/^\u2068المبيعات\u2069: /)
+    expect(first?.headers['subject']).toMatch(/^\u2067المبيعات\u2069: /)
     expect(second?.headers['subject']).toMatch(/^Ventes : /)
     for (const mail of [first, second]) {
       expect(mail?.raw).toContain('Content-Type: application/pdf')

@@ -16,7 +16,7 @@ const told = (plan: Partial<Plan>): readonly string[] =>
   languages.map((language) =>
     planSummary({ ...nothing, ...plan }, language)
       .replaceAll('\u00a0', ' ')
-      .replaceAll(/[\u2068\u2069]/g, ''),
+      .replaceAll(/[\u2067-\u2069]/g, ''),
   )
 
 test('a plan is one line in the reader’s language', () => {

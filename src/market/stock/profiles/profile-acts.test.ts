@@ -119,7 +119,7 @@ describe('what the team does with a profile', () => {
     const refused = await write(row, { state: 'assigned' }, 'ar')
     expect([refused.status, refused.body.code]).toEqual([409, 'profile_move'])
     expect(refused.body.details?.[0]).toMatchObject({ field: 'state' })
-    expect(refused.text).toContain('«\u2068متاح\u2069»')
+    expect(refused.text).toContain('«\u2067متاح\u2069»')
     const customer = await shelf.make('customer')
     const given = await write(row, { customerId: customer.id })
     expect([given.status, given.body.details?.[0]?.field]).toEqual([409, 'customerId'])
