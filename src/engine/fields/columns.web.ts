@@ -5,6 +5,7 @@ import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { instant } from './dates/instant.ts'
 import { toggle } from './choices/toggle.ts'
+import { missingTranslation, missingTranslationField } from './text/missing-translation.ts'
 import type { WebKind } from './web-kind.web.tsx'
 
 const managedFields: Readonly<Record<string, Field>> = {
@@ -22,6 +23,7 @@ const managedFields: Readonly<Record<string, Field>> = {
 /** The field of a resource by name, the managed ones included. */
 export function fieldOf(resource: Resource, name: string): Field | undefined {
   if (Object.hasOwn(managedFields, name)) return managedFields[name]
+  if (name === missingTranslation) return missingTranslationField(resource)
   return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
 }
 
@@ -74,7 +76,7 @@ export function titleSort(resource: Resource): string {
 
 /** The fields a list can be narrowed by. */
 export function filterable(resource: Resource): readonly string[] {
-  const names = [...Object.keys(resource.fields), ...Object.keys(managedFields)]
+  const names = [...Object.keys(resource.fields), missingTranslation, ...Object.keys(managedFields)]
   return names.filter((name) => Object.keys(fieldOf(resource, name)?.filters ?? {}).length > 0)
 }
 

@@ -15,7 +15,7 @@ const lamp = resource({
   labels: { one: label, many: label, create: label },
   empty: label,
   fields: {
-    name: text({ label, required: true, searched: true }),
+    name: text({ label, required: true, searched: true, translated: true }),
     price: money({ label }),
     colour: choice({
       label,
@@ -36,6 +36,7 @@ const address = {
   'price[gte]': '10',
   'colour[in]': 'red,blue',
   active: 'true',
+  'missingTranslation[in]': 'en,ar',
   'name[contains]': '00742',
   sort: '-price',
   after: 'WyJwcmljZSJd',
@@ -76,6 +77,7 @@ test('the API is asked for the same words, filters, order and place', () => {
     'price[gte]': '10',
     'colour[in]': 'red,blue',
     active: 'true',
+    'missingTranslation[in]': 'en,ar',
     'name[contains]': '00742',
     limit: '100',
     sort: '-price',
