@@ -29,6 +29,6 @@ export function deliveryRoute(app: FastifyInstance, services: Services): void {
     await counters.refund('handOverByLink', link)
     await database.transaction((on) => recordOpening(on, opened.orderId))
     void reply.header('cache-control', 'no-store')
-    return { data: await deliveredProfiles(services, opened.orderId) }
+    return { data: await deliveredProfiles(services, opened.orderId, request.language) }
   })
 }

@@ -1,3 +1,5 @@
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import { article as articles } from '#market/catalogue/articles/article.ts'
 import { randomInt } from 'node:crypto'
 import { columnRef } from '#engine/crud/columns.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
@@ -104,7 +106,7 @@ export async function buyerOf(
 /** What the lines of an order that took eSIMs gave: the plan of each, or what it is called; how many where there are several. */
 async function contentsOf(on: Queryable, orderId: string, language: Language): Promise<readonly string[]> {
   const bought = await on.query<{ name: string; plan: Plan | null; count: number }>({
-    text: `select a.name, ${planJson('a')} as plan, l.quantity as count from order_detail l join article a on a.id = l.article_id
+    text: `select a.name, ${planJson('a')} as plan, l.quantity as count from order_detail l join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id
       where l.order_id = $1 and l.state = 'taken' and l.delivers = 'profiles' order by l.id limit 50`,
     values: [orderId],
   })
@@ -168,8 +170,8 @@ export async function profilesWithSealedCode(on: Queryable, orderId: string): Pr
   return found.map(({ id }) => id)
 }
 
-/** What a customer receives: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
-export async function deliveredProfiles(services: Services, orderId: string): Promise<HandedOver> {
+/** What a customer receives, in a language: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
+export async function deliveredProfiles(services: Services, orderId: string, language: Language): Promise<HandedOver> {
   const rows = await services.database.query<{
     number: string
     id: string
@@ -184,7 +186,7 @@ export async function deliveredProfiles(services: Services, orderId: string): Pr
     text: `select o.number, f.id, f.iccid, a.name as article, ${planJson('a')} as plan, f.operator, f.country_code as country, f.lpa_esim as lpa, f.confirmation_code as sealed
       from customer_order o join order_detail l on l.order_id = o.id and l.state = 'taken'
       join order_profile h on h.order_detail_id = l.id and h.released_at is null
-      join profile_id f on f.id = h.profile_id and ${stillTheirs} left join article a on a.id = l.article_id
+      join profile_id f on f.id = h.profile_id and ${stillTheirs} left join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id
       where o.id = $1 order by f.iccid`,
     values: [orderId],
   })

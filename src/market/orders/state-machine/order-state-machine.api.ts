@@ -130,7 +130,7 @@ export class OrderStateMachine {
     try {
       return await (on ? work(on) : database.transaction(work))
     } catch (error) {
-      throw await stockProblemFrom(error, id, on === undefined ? database : null)
+      throw await stockProblemFrom(error, id, on === undefined ? database : null, change.circumstances.language)
     }
   }
 

@@ -1,3 +1,6 @@
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { paymentMode } from '../modes/payment-mode.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
@@ -27,7 +30,7 @@ export async function previewRefund(services: Services, asked: RefundRequest, ch
       const made = await requestRefund(on, services, asked, change)
       const after = await standingOf(on, orderId)
       const ids = made.map(({ id }) => id)
-      const ways = await waysOf(on, ids)
+      const ways = await waysOf(on, ids, change.circumstances.language)
       const more = (states: readonly string[]) => difference(before, after, states)
       throw new DryRun({
         amount: writeAmount(ways.reduce((sum, { amount }) => sum + minorUnits(amount), 0n)),
@@ -72,11 +75,10 @@ async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
   return found ?? { statusId: '', status: { fr: '', en: '', ar: '' }, units: {}, mailed: false, points: {} }
 }
 
-function waysOf(on: Queryable, ids: readonly string[]): Promise<RefundOutcome['ways'][number][]> {
+function waysOf(on: Queryable, ids: readonly string[], language: Language): Promise<RefundOutcome['ways'][number][]> {
   return on.query({
-    name: 'refund-preview-ways',
     text: `select m.name, m.kind, ${amountJson('t.amount_total')} as amount
-      from payment_transaction t left join payment_mode m on m.id = t.payment_mode_id where t.id = any($1::uuid[]) and t.payer_status is distinct from $2 order by t.amount_total desc`,
+      from payment_transaction t left join ${rowsInLanguageSql(paymentMode, language)} m on m.id = t.payment_mode_id where t.id = any($1::uuid[]) and t.payer_status is distinct from $2 order by t.amount_total desc`,
     values: [ids, pointsDeduction],
   })
 }

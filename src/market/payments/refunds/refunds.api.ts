@@ -57,7 +57,7 @@ export async function requestRefund(
   const all = given === null ? refundable : given.reduce((sum, share) => sum + share.amount, 0n)
   const wanted = amount === null ? all : minorUnits(amount)
   if (amount === null && wanted === 0n) throw paymentProblem('nothing_kept', 'amount')
-  const ways = await paymentTotalsByMode(on, orderId)
+  const ways = await paymentTotalsByMode(on, orderId, change.circumstances.language)
   const asked = await partsOf(on, ways, { wanted, refundable, paymentModeId })
   const whole = given ?? splitProportionally(wanted, await refundableLines(on, orderId))
   const { parts, deducted } = await deductPoints(on, order, { parts: asked, shares: whole }, change)
