@@ -24,7 +24,7 @@ const managedFields: Readonly<Record<string, Field>> = {
 export function fieldOf(resource: Resource, name: string): Field | undefined {
   if (Object.hasOwn(managedFields, name)) return managedFields[name]
   if (name === missingTranslation) return missingTranslationField(resource)
-  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : resource.combined?.[name]?.field
 }
 
 /** What a row is that is over, in the word of the field that says so; null while it counts. */
@@ -40,7 +40,8 @@ export function endedLabel(resource: Resource, row: Row): Words | null {
 
 /** Everything a list of the resource can show besides the title, in the order it is offered. */
 export function columnsOf(resource: Resource): readonly string[] {
-  const own = Object.keys(resource.fields).filter((name) => resource.fields[name]?.json)
+  const fields = Object.keys(resource.fields).filter((name) => resource.fields[name]?.json)
+  const own = [...Object.keys(resource.combined ?? {}), ...fields]
   const listed = resource.list.filter((name) => own.includes(name))
   const managed = Object.keys(managedFields).filter((name) => name !== 'active' || hasStatus(resource))
   return [...new Set([...listed, ...own, ...managed])]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { resource } from '#engine/definition/resource.ts'
+import { fieldsOfColumn, resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { defaultColumns } from '#engine/fields/columns.web.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { money } from '#engine/fields/numbers/money.ts'
 import { password } from '#engine/fields/codes/password.ts'
@@ -27,7 +28,10 @@ const lamp = resource({
     secretWord: password({ label, rule: 'staff' }),
   },
   title: ['name'],
-  list: ['name', 'price'],
+  list: ['name', 'both', 'price'],
+  combined: {
+    both: { field: { ...text({ label, managed: true }), sort: null, filters: {} }, of: ['price', 'colour'] },
+  },
   form: [{ label, fields: ['name'] }],
 })
 
@@ -103,4 +107,11 @@ test('choosing a column sorts by it, choosing it again turns the order round', (
   expect(nextSort('name', 'price')).toBe('price')
   expect(nextSort('price', 'price')).toBe('-price')
   expect(nextSort('-price', 'price')).toBe('price')
+})
+
+test('a column that says several fields in one is shown, and never sorted or narrowed by', () => {
+  expect(defaultColumns(lamp)).toEqual(['active', 'both', 'price'])
+  const { columns, sort, filters } = readListState(lamp, { columns: 'both', sort: 'both', both: 'x' })
+  expect({ columns, sort, filters }).toEqual({ columns: ['both'], sort: null, filters: [] })
+  expect(fieldsOfColumn(lamp, 'both')).toEqual(['price', 'colour'])
 })
