@@ -11,7 +11,6 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import { living, profileId } from '#market/stock/profiles/profile-id.ts'
 import { parseActivationCode } from '#market/stock/esim/activation-code.ts'
-import { planJson } from '#market/shared/plan/plan-answer.ts'
 import type { Plan } from '#market/shared/plan/plan-fields.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
@@ -106,7 +105,7 @@ export async function buyerOf(
 /** What the lines of an order that took eSIMs gave: the plan of each, or what it is called; how many where there are several. */
 async function contentsOf(on: Queryable, orderId: string, language: Language): Promise<readonly string[]> {
   const bought = await on.query<{ name: string; plan: Plan | null; count: number }>({
-    text: `select a.name, ${planJson('a')} as plan, l.quantity as count from order_detail l join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id
+    text: `select a.name, l.plan, l.quantity as count from order_detail l join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id
       where l.order_id = $1 and l.state = 'taken' and l.delivers = 'profiles' order by l.id limit 50`,
     values: [orderId],
   })
@@ -183,7 +182,7 @@ export async function deliveredProfiles(services: Services, orderId: string, lan
     lpa: string
     sealed: string | null
   }>({
-    text: `select o.number, f.id, f.iccid, a.name as article, ${planJson('a')} as plan, f.operator, f.country_code as country, f.lpa_esim as lpa, f.confirmation_code as sealed
+    text: `select o.number, f.id, f.iccid, a.name as article, l.plan, f.operator, f.country_code as country, f.lpa_esim as lpa, f.confirmation_code as sealed
       from customer_order o join order_detail l on l.order_id = o.id and l.state = 'taken'
       join order_profile h on h.order_detail_id = l.id and h.released_at is null
       join profile_id f on f.id = h.profile_id and ${stillTheirs} left join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id

@@ -1,6 +1,8 @@
 import { statementName } from '#engine/crud/columns.api.ts'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
+import { soldPlanSql } from '#market/shared/plan/plan-answer.ts'
+import type { Plan } from '#market/shared/plan/plan-fields.ts'
 import { plack } from '#market/stock/plack.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
@@ -32,6 +34,8 @@ export interface PricedLine extends RequestedLine {
   readonly total: string
   /** What each unit earns its customer once the order is completed. */
   readonly points: number | null
+  /** What it gives that is a plan, as it is now. */
+  readonly plan: Plan | null
 }
 
 const notForSale = problemKind('not_for_sale', 409, words('Pas en vente', 'Not for sale', 'ليس للبيع'))
@@ -57,6 +61,7 @@ const noPrice = words(
 interface Offer {
   readonly articlePrice: string | null
   readonly points: number | null
+  readonly plan: Plan | null
   readonly discounts: readonly Reduction[]
   readonly hasProfiles: boolean
   readonly plackPrice: string | null
@@ -77,7 +82,7 @@ export async function pricedLines(
 ): Promise<readonly PricedLine[]> {
   const day = dayIn(organisation.zone, new Date())
   // Lines travel as JSON: of an array PostgreSQL would plan anew for every order.
-  const text = `select ${amountJson('a.price')} as "articlePrice", a.loyalty_points as points,
+  const text = `select ${amountJson('a.price')} as "articlePrice", a.loyalty_points as points, ${soldPlanSql('a')} as plan,
       coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
         from article_discount l join discount d on d.id = l.discount_id
         where l.article_id = a.id and l.active and d.active and d.start_date <= $2::date and $2::date < d.end_date), '[]') as discounts,
@@ -133,6 +138,7 @@ function priced(line: RequestedLine, offer: Offer | undefined): PricedLine {
     reduction: writeAmount(minorUnits(full) - minorUnits(price)),
     total: writeAmount(minorUnits(price) * BigInt(line.quantity)),
     points: offer?.points ?? null,
+    plan: offer?.plan ?? null,
   }
 }
 

@@ -6,9 +6,9 @@ const PlanCell = lazyComponent(() => import('./plan-cell.web.tsx'))
 
 /** What a plan gives, in one line. */
 export const plan: WebKind = {
-  Cell: ({ row }) => (
+  Cell: (props) => (
     <Suspense>
-      <PlanCell row={row} />
+      <PlanCell {...props} />
     </Suspense>
   ),
   width: 17,
