@@ -15,6 +15,7 @@ import {
   type Delivers,
   type ProfileLine,
 } from './order-profiles.api.ts'
+import { takeBackRenewal } from '../renewals/take-back-renewal.api.ts'
 import type { ReturnDisposition } from './return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
@@ -107,6 +108,8 @@ async function applied(
   }
   const states = moved.map(({ id, state }) => ({ id, values: { state } }))
   await updateMany(on, orderDetail, states, change)
+  const givesBack = effect === 'put_back' || effect === 'write_off'
+  if (givesBack && steps.some(({ line }) => line.delivers === 'renewal')) await takeBackRenewal(on, order.id, change)
   const touched = new Set(steps.map(({ line }) => line.id))
   return [...lines.filter(({ id }) => !touched.has(id)), ...moved]
 }

@@ -6,6 +6,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import type { LoyaltyKind } from '#market/shared/loyalty/loyalty-movement.ts'
 import { pointsDeduction } from '#market/shared/loyalty/point-value.ts'
@@ -40,6 +41,7 @@ export async function previewRefund(services: Services, asked: RefundRequest, ch
         freed: more(['released', 'cancelled']),
         status: before.statusId === after.statusId ? null : after.status,
         mailed: after.mailed,
+        ending: endingMoved(before, after),
         points: pointsMoved(before, after, await deductedBy(on, ids)),
       })
     })
@@ -54,6 +56,8 @@ interface Standing {
   readonly status: Words
   readonly units: Readonly<Record<string, number>>
   readonly mailed: boolean
+  /** The last day of the subscription that it renewed. */
+  readonly ending: string | null
   /** The sum of the ledger’s movements for this order, by their kind. */
   readonly points: Readonly<Partial<Record<LoyaltyKind, number>>>
 }
@@ -68,11 +72,15 @@ async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
         coalesce((select json_object_agg(p.kind, p.points) from (select m.kind, sum(m.points) as points
           from loyalty_movement m where m.order_id = o.id group by 1) p), '{}') as points,
         exists (select from mail_outbox m join customer c on c.email = m.recipient
-          where c.id = o.customer_id and m.created_at = now()) as mailed
+          where c.id = o.customer_id and m.created_at = now()) as mailed,
+        (select ${lastDaySql('s.end_date')}::text from subscription_renewal r join subscription s on s.id = r.subscription_id
+          where r.order_id = o.id and r.renewed_at is not null) as ending
       from customer_order o join order_status s on s.id = o.status_id where o.id = $1`,
     values: [orderId],
   })
-  return found ?? { statusId: '', status: { fr: '', en: '', ar: '' }, units: {}, mailed: false, points: {} }
+  return (
+    found ?? { statusId: '', status: { fr: '', en: '', ar: '' }, units: {}, mailed: false, ending: null, points: {} }
+  )
 }
 
 function waysOf(on: Queryable, ids: readonly string[], language: Language): Promise<RefundOutcome['ways'][number][]> {
@@ -99,6 +107,13 @@ function pointsMoved(before: Standing, after: Standing, deduction: string): Refu
   const moved = (kind: LoyaltyKind): number => (after.points[kind] ?? 0) - (before.points[kind] ?? 0)
   const deducted = moved('deducted')
   return { takenBack: -moved('reversed') - deducted, returned: moved('returned'), deducted, deduction }
+}
+
+/** The end of the subscription whose renewal is given back; nothing where none is. */
+function endingMoved(before: Standing, after: Standing): RefundOutcome['ending'] {
+  const taken = ({ units }: Standing): number => units['renewal taken'] ?? 0
+  if (before.ending === null || after.ending === null || taken(after) >= taken(before)) return null
+  return { from: before.ending, to: after.ending }
 }
 
 /** How many units have come to one of these states. */
