@@ -6,13 +6,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { paymentTotalsByMode, type PaymentModeTotal } from '../payment-totals-by-mode.api.ts'
-import {
-  beginMovement,
-  recordRefund,
-  lockPayableAmounts,
-  type MoneyMovement,
-  type PayableAmounts,
-} from '../payable-amounts.api.ts'
+import { beginMovement, recordRefund, lockPayableAmounts, type PayableAmounts } from '../payable-amounts.api.ts'
+import type { MoneyMovement } from '../write-movement.api.ts'
 import { paymentProblem } from '../payment-problems.ts'
 import { testMark } from '../links/test-payment-mark.api.ts'
 import { modeKindOf } from '../modes/mode-kind.api.ts'
