@@ -9,27 +9,22 @@ export const missingTranslation = 'missingTranslation'
 
 const byLanguage = choice({
   label: words('Traduction manquante en', 'Missing translation in', 'الترجمة الناقصة إلى'),
-  managed: true,
   choices: languages.map((value) => ({ value, label: languageLabels[value] })),
 })
 
-const known = new WeakMap<object, Field | undefined>()
-
 /** The field that says which languages a text of a row is missing in, for lists alone; none where no text is translated. */
 export function missingTranslationField(resource: { readonly fields: Readonly<Record<string, Field>> }) {
-  if (!known.has(resource.fields)) known.set(resource.fields, made(translatedFields(resource)))
-  return known.get(resource.fields)
-}
-
-function made(translated: readonly string[]): Field | undefined {
+  const translated = translatedFields(resource)
   const { is, in: several } = byLanguage.filters
   if (translated.length === 0 || !is || !several) return undefined
-  const one = (_: string, value: string): string => missingTranslationSql(translated, `array[${value}::text]`, 't')
-  const any = (_: string, value: string): string => missingTranslationSql(translated, `${value}::text[]`, 't')
+  const lacking = (wanted: string): string => missingTranslationSql(translated, wanted, 't')
   return {
     ...byLanguage,
     json: null,
     sort: null,
-    filters: { in: { ...several, sql: any }, is: { ...is, sql: one } },
+    filters: {
+      in: { ...several, sql: (_: string, value: string) => lacking(`${value}::text[]`) },
+      is: { ...is, sql: (_: string, value: string) => lacking(`array[${value}::text]`) },
+    },
   }
 }
