@@ -174,11 +174,13 @@ describe.each(named)('%s', (_, resource) => {
   })
 
   test('names, lists, sorts and groups only fields that it has', () => {
-    const known = new Set<string>([...managedColumns, ...Object.keys(resource.fields)])
+    const combined = resource.combined ?? {}
+    const known = new Set<string>([...managedColumns, ...Object.keys({ ...resource.fields, ...combined })])
     const used = [
       ...resource.title,
       ...resource.evidence,
       ...resource.list,
+      ...Object.values(combined).flatMap((one) => one.of),
       resource.sort.replace(/^-/, ''),
       ...resource.unique.flatMap((one) => one.fields),
     ]

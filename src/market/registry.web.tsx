@@ -9,6 +9,7 @@ import { currency, zone } from './settings/named-codes.web.tsx'
 import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
+import { plan } from './shared/plan/plan-kind.web.tsx'
 import { orderStatusKind } from './workflow/order-status-field.web.tsx'
 
 const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx'))
@@ -144,6 +145,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   scopes,
   'card-number': cardNumber,
   countries,
+  plan,
   reduction,
   recurrence: recurrenceKind,
   'order-status': orderStatusKind,

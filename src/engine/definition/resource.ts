@@ -102,6 +102,8 @@ export interface Resource extends ResourceSummary {
   readonly evidence: readonly string[]
   /** The columns of the list, in order; more can be picked. */
   readonly list: readonly string[]
+  /** Columns of the list besides those of fields. */
+  readonly combined?: Readonly<Record<string, CombinedColumn>>
   /** The order of a fresh list: a field, `createdAt` or `updatedAt`, with `-` for descending. */
   readonly sort: string
   /** The field that says which state a row is in: its values are tabs above the list. */
@@ -137,6 +139,15 @@ export interface Tab {
 export interface FormGroup {
   readonly label: Words
   readonly fields: readonly string[]
+  /** Folded until somebody opens it, or one of its fields is filled: what only some records have. */
+  readonly folds?: boolean
+}
+
+/** A column of lists that says several fields in one. It is neither sorted nor narrowed by; files have the fields. */
+export interface CombinedColumn {
+  /** What it is called and what draws it, told by its kind from the row. */
+  readonly field: Field
+  readonly of: readonly string[]
 }
 
 type Optional = 'unique' | 'rules' | 'verbs' | 'sort' | 'table' | 'tabs' | 'evidence'
@@ -175,6 +186,11 @@ export function columnOf(field: string): string {
 
 /** The managed columns every table has besides its fields. */
 export const managedColumns = ['id', 'version', 'active', 'createdAt', 'updatedAt'] as const
+
+/** The fields that a column of a list says: its own, or those that it combines. */
+export function fieldsOfColumn({ combined }: Pick<Resource, 'combined'>, name: string): readonly string[] {
+  return combined?.[name]?.of ?? [name]
+}
 
 /** The resource of that name; a definition that points nowhere is a mistake in the code. */
 export function resourceNamed<Of extends ResourceSummary>(resources: readonly Of[], name: string): Of {

@@ -113,6 +113,18 @@ export function textIn(
   return row.translations?.[field]?.[language]
 }
 
+/** The languages in which a text is missing: those without one where another has it. What nobody filled in is missing in none. */
+export function missingLanguages(textOf: (language: Language) => unknown): readonly Language[] {
+  const missing = languages.filter((language) => !textOf(language))
+  return missing.length < languages.length ? missing : []
+}
+
+/** The SQL condition that a row lacks one of its translated texts in a language of an SQL array, as `missingLanguages` means it. */
+export function missingTranslationSql(fields: readonly string[], wanted: string, alias: string): string {
+  // A text without any language has no member here, so nothing is known of it and the row is left out.
+  return fields.map((field) => `not (${alias}.translations -> '${field}') ?& ${wanted}`).join(' or ')
+}
+
 /** The SQL of a text in one language: null where that is missing. */
 export function translationSql(field: string, language: Language, alias?: string): string {
   return `${alias === undefined ? '' : `${alias}.`}translations -> '${field}' ->> '${language}'`

@@ -77,7 +77,7 @@ export function checkField(
 }
 
 /** What a field holds before anybody filled it in. */
-export function initialValue({ fields }: Resource, name: string): unknown {
+export function initialValue({ fields }: Pick<Resource, 'fields'>, name: string): unknown {
   return fields[name]?.initial?.() ?? fields[name]?.blank ?? null
 }
 

@@ -5,6 +5,7 @@ import { joinsRows, titleSeparator } from '#engine/definition/row-title.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { instant } from './dates/instant.ts'
 import { toggle } from './choices/toggle.ts'
+import { missingTranslation, missingTranslationField } from './text/missing-translation.ts'
 import type { WebKind } from './web-kind.web.tsx'
 
 const managedFields: Readonly<Record<string, Field>> = {
@@ -22,7 +23,8 @@ const managedFields: Readonly<Record<string, Field>> = {
 /** The field of a resource by name, the managed ones included. */
 export function fieldOf(resource: Resource, name: string): Field | undefined {
   if (Object.hasOwn(managedFields, name)) return managedFields[name]
-  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  if (name === missingTranslation) return missingTranslationField(resource)
+  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : resource.combined?.[name]?.field
 }
 
 /** What a row is that is over, in the word of the field that says so; null while it counts. */
@@ -38,7 +40,8 @@ export function endedLabel(resource: Resource, row: Row): Words | null {
 
 /** Everything a list of the resource can show besides the title, in the order it is offered. */
 export function columnsOf(resource: Resource): readonly string[] {
-  const own = Object.keys(resource.fields).filter((name) => resource.fields[name]?.json)
+  const fields = Object.keys(resource.fields).filter((name) => resource.fields[name]?.json)
+  const own = [...Object.keys(resource.combined ?? {}), ...fields]
   const listed = resource.list.filter((name) => own.includes(name))
   const managed = Object.keys(managedFields).filter((name) => name !== 'active' || hasStatus(resource))
   return [...new Set([...listed, ...own, ...managed])]
@@ -74,7 +77,7 @@ export function titleSort(resource: Resource): string {
 
 /** The fields a list can be narrowed by. */
 export function filterable(resource: Resource): readonly string[] {
-  const names = [...Object.keys(resource.fields), ...Object.keys(managedFields)]
+  const names = [...Object.keys(resource.fields), missingTranslation, ...Object.keys(managedFields)]
   return names.filter((name) => Object.keys(fieldOf(resource, name)?.filters ?? {}).length > 0)
 }
 

@@ -1,6 +1,9 @@
+import { languages } from '#engine/definition/locale.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import { translationName } from '#engine/definition/translated.ts'
+import { initialValue } from '#engine/definition/validation.ts'
 import type { Problems } from './form-problems.web.ts'
-import type { Merge, Values } from './merge-edits.web.ts'
+import { same, type Merge, type Values } from './merge-edits.web.ts'
 
 /** Somebody saved first: their record, and both edits brought together as far as they can be. */
 export interface EditConflict<Of extends Resource = Resource> {
@@ -28,6 +31,17 @@ export interface FormContent<Of extends Resource> {
   /** It goes on from a draft. */
   readonly restored: boolean
   readonly clash: EditConflict<Of> | null
+}
+
+/** Whether a field holds what nobody has before they fill it in, or is told to be wrong. */
+export function isTouched(
+  resource: Pick<Resource, 'fields'>,
+  { values, problems, odd }: Pick<FormContent<Resource>, 'values' | 'problems' | 'odd'>,
+  name: string,
+): boolean {
+  if (problems[name] ?? odd[name]) return true
+  const written = resource.fields[name]?.translated ? languages.map((one) => translationName(name, one)) : [name]
+  return written.some((one) => problems[one] ?? !same(values[one], initialValue(resource, one)))
 }
 
 /** What happens to the form of a record. */

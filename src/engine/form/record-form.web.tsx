@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'rea
 import type { Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
-import { FormField } from './form-field.web.tsx'
+import { FormGroup } from './form-group.web.tsx'
 import { ErrorSummary } from './error-summary.web.tsx'
 import { LeaveGuard } from './leave-guard.web.tsx'
 import { focusFirstField } from './first-field.web.ts'
@@ -77,20 +77,9 @@ export function RecordForm(props: {
       {form.restored && <RestoredDraftNotice onGiveUp={form.giveUp} />}
       {/* What some fields are made of comes later: all stand at once, so that none moves another. */}
       <Suspense fallback={<div className={classes.coming} />}>
-        {resource.form.map((group) => {
-          const names = group.fields.filter((name) => form.names.includes(name))
-          if (names.length === 0) return null
-          return (
-            <fieldset key={group.fields.join()} className={classes.group}>
-              <legend>{say(group.label)}</legend>
-              <div className={classes.fields}>
-                {names.map((name) => (
-                  <FormField key={name} form={form} name={name} />
-                ))}
-              </div>
-            </fieldset>
-          )
-        })}
+        {resource.form.map((group) => (
+          <FormGroup key={group.fields.join()} form={form} group={group} />
+        ))}
         {isNew && !form.restored && <FirstFieldFocus form={element} />}
       </Suspense>
       {props.children}

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentType } from 'react'
 import { IconLanguage } from '@tabler/icons-react'
 import { languages, localeOf, type Language } from '#engine/definition/locale.ts'
-import { languageLabels, translationName, translationsOf } from '#engine/definition/translated.ts'
+import { languageLabels, missingLanguages, translationName, translationsOf } from '#engine/definition/translated.ts'
 import { words } from '#engine/definition/words.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -32,10 +32,10 @@ export function TranslatedInput(props: {
   const open = opened || isWrong
   const field = form.resource.fields[name]
   if (!field) return null
-  const missing = languages.filter((language) => !form.values[translationName(name, language)])
+  const written = (language: Language): unknown => form.values[translationName(name, language)]
+  const missing = missingLanguages(written)
   // Where another language has it already, one's own may be left empty.
-  const isNeeded = (language: Language): boolean =>
-    Boolean(form.values[translationName(name, language)]) || missing.length === languages.length
+  const isNeeded = (language: Language): boolean => Boolean(written(language)) || missing.length === 0
   const text = (language: Language) => {
     const inLanguage = translationName(name, language)
     const own = translationsOf(form.resource).get(inLanguage)?.field ?? field

@@ -174,7 +174,9 @@ function translationsSchema(fields: Readonly<Record<string, Field>>, schemaOfTex
 /** A body made of fields; `create` demands the required ones, a change takes any of them. */
 export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'create' | 'change'): Schema {
   const written = Object.entries(fields).filter(([, field]) => !field.managed)
-  const required = written.filter(([, field]) => field.required && !field.initial).map(([name]) => name)
+  const demanded = mode === 'create' ? written.filter(([, field]) => field.required && !field.initial) : []
+  const required = demanded.filter(([, field]) => !field.translated).map(([name]) => name)
+  const texts = demanded.filter(([, field]) => field.translated)
   return {
     type: 'object',
     ...(mode === 'change' && {
@@ -187,8 +189,21 @@ export function bodySchema(fields: Readonly<Record<string, Field>>, mode: 'creat
         version: { type: 'integer', description: 'The version that was seen, without If-Match' },
       }),
     },
-    ...(mode === 'create' && required.length > 0 && { required }),
+    ...(required.length > 0 && { required }),
+    // Each within allOf, so that generated types join them to the members instead of choosing between both.
+    ...(texts.length > 0 && { allOf: texts.map(([name, field]) => ({ anyOf: eitherText(name, field) })) }),
   }
+}
+
+/** A required text is given in the language of the request, or in any under `translations`. */
+function eitherText(name: string, field: Field): readonly Schema[] {
+  const inLanguages = Object.fromEntries(languages.map((language) => [language, { type: ['string', 'null'] }]))
+  const texts = { type: 'object', properties: inLanguages, minProperties: 1 }
+  const translations = { type: 'object', properties: { [name]: texts }, required: [name] }
+  return [
+    { type: 'object', properties: { [name]: writtenSchema(field) }, required: [name] },
+    { type: 'object', properties: { translations }, required: ['translations'] },
+  ]
 }
 
 /** What may be sent for a field: null where it is not required. */

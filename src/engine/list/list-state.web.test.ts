@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { resource } from '#engine/definition/resource.ts'
+import { fieldsOfColumn, resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { defaultColumns } from '#engine/fields/columns.web.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { money } from '#engine/fields/numbers/money.ts'
 import { password } from '#engine/fields/codes/password.ts'
@@ -15,7 +16,7 @@ const lamp = resource({
   labels: { one: label, many: label, create: label },
   empty: label,
   fields: {
-    name: text({ label, required: true, searched: true }),
+    name: text({ label, required: true, searched: true, translated: true }),
     price: money({ label }),
     colour: choice({
       label,
@@ -27,7 +28,10 @@ const lamp = resource({
     secretWord: password({ label, rule: 'staff' }),
   },
   title: ['name'],
-  list: ['name', 'price'],
+  list: ['name', 'both', 'price'],
+  combined: {
+    both: { field: { ...text({ label, managed: true }), sort: null, filters: {} }, of: ['price', 'colour'] },
+  },
   form: [{ label, fields: ['name'] }],
 })
 
@@ -36,6 +40,7 @@ const address = {
   'price[gte]': '10',
   'colour[in]': 'red,blue',
   active: 'true',
+  'missingTranslation[in]': 'en,ar',
   'name[contains]': '00742',
   sort: '-price',
   after: 'WyJwcmljZSJd',
@@ -76,6 +81,7 @@ test('the API is asked for the same words, filters, order and place', () => {
     'price[gte]': '10',
     'colour[in]': 'red,blue',
     active: 'true',
+    'missingTranslation[in]': 'en,ar',
     'name[contains]': '00742',
     limit: '100',
     sort: '-price',
@@ -101,4 +107,11 @@ test('choosing a column sorts by it, choosing it again turns the order round', (
   expect(nextSort('name', 'price')).toBe('price')
   expect(nextSort('price', 'price')).toBe('-price')
   expect(nextSort('-price', 'price')).toBe('price')
+})
+
+test('a column that says several fields in one is shown, and never sorted or narrowed by', () => {
+  expect(defaultColumns(lamp)).toEqual(['active', 'both', 'price'])
+  const { columns, sort, filters } = readListState(lamp, { columns: 'both', sort: 'both', both: 'x' })
+  expect({ columns, sort, filters }).toEqual({ columns: ['both'], sort: null, filters: [] })
+  expect(fieldsOfColumn(lamp, 'both')).toEqual(['price', 'colour'])
 })

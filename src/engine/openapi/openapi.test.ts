@@ -149,6 +149,7 @@ describe('The OpenAPI document', () => {
       empty: words('C', 'V', 'خ'),
       fields: {
         name: text({ label: words('Nom', 'Name', 'الاسم'), required: true, min: 2, max: 40 }),
+        motto: text({ label: words('Devise', 'Motto', 'الشعار'), required: true, translated: true }),
         count: integer({ label: words('Nombre', 'Count', 'العدد'), min: 0, max: 9 }),
         ki: secret({ label: words('Ki', 'Ki', 'Ki') }),
         password: password({ label: words('M', 'P', 'ك'), rule: 'staff', required: true }),
@@ -161,12 +162,16 @@ describe('The OpenAPI document', () => {
     const { components } = documentOf([], [vault])
     const { Vault, VaultCreate, VaultChange } = components['schemas'] as Record<
       string,
-      { properties: Record<string, Schema>; required?: string[] }
+      { properties: Record<string, Schema>; required?: string[]; allOf?: { anyOf: { required: string[] }[] }[] }
     >
     expect(Vault?.properties['ki']).toEqual({ title: 'Ki', type: 'boolean', readOnly: true })
     expect(Vault?.properties).not.toHaveProperty('password')
     expect(VaultCreate?.required).toEqual(['name', 'password'])
+    expect(VaultCreate?.allOf?.map(({ anyOf }) => anyOf.map(({ required }) => required))).toEqual([
+      [['motto'], ['translations']],
+    ])
     expect(VaultChange?.required).toBeUndefined()
+    expect(VaultChange).not.toHaveProperty('allOf')
     expect(VaultCreate?.properties['password']).toMatchObject({ type: 'string', writeOnly: true, maxLength: 128 })
     expect(JSON.stringify(VaultCreate?.properties['ki'])).not.toContain('examples')
     expect(VaultCreate?.properties['name']).toMatchObject({

@@ -6,7 +6,7 @@ import type { Queryable, Statement } from '#engine/database/database.api.ts'
 import type { savedView } from './views.contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
-import { quoteIdentifier, titleSql } from '#engine/crud/columns.api.ts'
+import { localizedRowsSql, titleSql } from '#engine/crud/columns.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
@@ -31,7 +31,7 @@ function viewsSql({ among }: Viewer, from: string): string {
   v.owner_id = $1::uuid as mine, u.view_id is not null as usual,
   ${instantJson('v.created_at')} as "createdAt", ${instantJson('v.updated_at')} as "updatedAt"
 from ${from} left join usual_view u on u.view_id = v.id and u.owner_id = $1::uuid${
-    among ? ` left join ${quoteIdentifier(among.table)} s on s.id = v.shared_with` : ''
+    among ? ` left join ${localizedRowsSql(among)} s on s.id = v.shared_with` : ''
   }`
 }
 

@@ -1,3 +1,8 @@
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { article } from '#market/catalogue/articles/article.ts'
+import { brand } from '#market/catalogue/brand.ts'
+import { provider } from '#market/providers/provider.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -10,10 +15,12 @@ import { dashboardContract, type DashboardAnswer, type SalesGroup } from './dash
 import { granularityOf, bucketStarts, inclusiveDays } from './dashboard.ts'
 import { querySales } from '#market/reports/sales/sales.api.ts'
 import type { DayPeriod } from '#market/shared/days.ts'
-import type { SalesDimension, SalesMeasures } from '#market/reports/sales/sales.ts'
+import type { SalesMeasures } from '#market/reports/sales/sales.ts'
 
 // More groups than anybody reads; what a chart leaves out is in its table.
 const mostGroups = 200
+
+const dimensions = { provider, article, brand } as const
 
 const nothing = (): SalesMeasures => {
   const zero = writeAmount(0n)
@@ -22,26 +29,35 @@ const nothing = (): SalesMeasures => {
 
 /** How the marketplace is doing over a period, for all or for one provider, against the period before. */
 export function dashboardRoute(app: FastifyInstance, { database }: Services): void {
-  route(app, dashboardContract, async ({ query }) => ({ data: await dashboardOf(readOnlyDatabase(database), query) }), {
-    config: { atOnce: 'surveys' },
-  })
+  route(
+    app,
+    dashboardContract,
+    async ({ query, change }) => ({
+      data: await dashboardOf(readOnlyDatabase(database), query, change.circumstances.language),
+    }),
+    {
+      config: { atOnce: 'surveys' },
+    },
+  )
 }
 
 async function dashboardOf(
   on: Queryable,
   { period, previous, day, providerId }: DashboardAsk,
+  language: Language,
 ): Promise<DashboardAnswer> {
   const pace = granularityOf(period)
   const asked = { period, providerId }
-  const groups = async (dimension: 'provider' | 'article' | 'brand'): Promise<SalesGroup[]> => {
+  const groups = async (dimension: keyof typeof dimensions): Promise<SalesGroup[]> => {
     const rows = await querySales(on, { ...asked, by: [dimension], largest: 'captured', limit: mostGroups })
     return named(
       on,
       dimension,
+      language,
       rows.map(({ [dimension]: id = null, ...measures }) => ({ id, ...measures })),
     )
   }
-  const [sales, before, time, providers, articles, brands, countries, statuses, moment, provider] = await Promise.all([
+  const [sales, before, time, providers, articles, brands, countries, statuses, moment, only] = await Promise.all([
     querySales(on, asked),
     querySales(on, { ...asked, period: previous }),
     timeOf(on, { period, previous, providerId }, pace),
@@ -61,7 +77,7 @@ async function dashboardOf(
   return {
     ...inclusiveDays({ period, previous }),
     ...{ day, pace, time, providers, articles, brands, statuses, ...moment },
-    provider: provider[0] ?? null,
+    provider: only[0] ?? null,
     sales: { now: sales[0] ?? nothing(), before: before[0] ?? nothing() },
     countries: countries.map(({ country = null, ...measures }) => ({ id: country, name: country, ...measures })),
   }
@@ -96,13 +112,13 @@ function isAligned(period: DayPeriod, previous: DayPeriod): boolean {
 
 async function named(
   on: Queryable,
-  table: Extract<SalesDimension, 'provider' | 'article' | 'brand'>,
+  dimension: keyof typeof dimensions,
+  language: Language,
   rows: readonly (SalesMeasures & { readonly id: string | null })[],
 ): Promise<SalesGroup[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const names = await on.query<{ id: string; name: string }>({
-    name: `dashboard-${table}`,
-    text: `select id, name from ${table} where id = any($1::uuid[])`,
+    text: `select id, name from ${rowsInLanguageSql(dimensions[dimension], language)} n where id = any($1::uuid[])`,
     values: [ids],
   })
   const known = new Map(names.map(({ id, name }) => [id, name]))

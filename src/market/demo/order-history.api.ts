@@ -1,6 +1,7 @@
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import { words } from '#engine/definition/words.ts'
+import { soldPlanSql } from '#market/shared/plan/plan-answer.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { orderCreatedLabel } from '#market/workflow/event-rules.ts'
@@ -109,9 +110,10 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
         select id, number, customer_id, status_id, category, payment_state, total, paid, refunded, $4, $5, at, at
         from json_to_recordset($1::json) as o (id uuid, number text, customer_id uuid, status_id uuid, category text, payment_state text,
           total numeric, paid numeric, refunded numeric, at timestamptz) returning *),
-      lines as (insert into order_detail (id, order_id, article_id, provider_id, quantity, delivers, unit_price, reduction, total, state,
+      lines as (insert into order_detail (id, order_id, article_id, provider_id, quantity, delivers, unit_price, reduction, total, plan, state,
           created_at, updated_at)
-        select id, order_id, article_id, provider_id, quantity, 'goods', unit_price, 0, total, state, at, at
+        select id, order_id, article_id, provider_id, quantity, 'goods', unit_price, 0, total,
+          (select ${soldPlanSql('a')} from article a where a.id = l.article_id), state, at, at
         from json_to_recordset($2::json) as l (id uuid, order_id uuid, article_id uuid, provider_id uuid, quantity integer,
           unit_price numeric, total numeric, state text, at timestamptz)),
       money as (insert into payment_transaction (id, order_id, customer_id, payment_mode_id, intent, state, amount_total, currency,

@@ -1,17 +1,19 @@
-import { titleSql } from '#engine/crud/columns.api.ts'
+import { statementName, titleSql } from '#engine/crud/columns.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { RequestContext } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { notify } from '#engine/notifications/notify.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
+import { article } from '#market/catalogue/articles/article.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { waitingReviewsNotice } from '#market/catalogue/articles/waiting-reviews-notice.ts'
 import { customer } from '#market/customers/customer.ts'
-import { planJson } from '#market/shared/plan/plan-answer.ts'
 import type { Plan } from '#market/shared/plan/plan-fields.ts'
 import { staffWithPermission } from '#market/shared/recipients.api.ts'
 import { notBought, settled } from './delivery-reviews.contract.ts'
@@ -33,8 +35,12 @@ interface BoughtRow {
 }
 
 /** The articles that an order delivered, each once, with what its customer wrote of it; what was returned since counts too. */
-export async function boughtArticles(on: Queryable, orderId: string): Promise<readonly BoughtArticle[]> {
-  return (await boughtRows(on, orderId)).map(told)
+export async function boughtArticles(
+  on: Queryable,
+  orderId: string,
+  language: Language,
+): Promise<readonly BoughtArticle[]> {
+  return (await boughtRows(on, orderId, language)).map(told)
 }
 
 function told({ articleId, article, plan, review }: BoughtRow): BoughtArticle {
@@ -44,19 +50,16 @@ function told({ articleId, article, plan, review }: BoughtRow): BoughtArticle {
 }
 
 /** Of several lines of an article, the one that was reviewed, else the first. */
-function boughtRows(on: Queryable, orderId: string): Promise<BoughtRow[]> {
-  return on.query<BoughtRow>({
-    name: 'delivery-bought',
-    text: `select * from (
-        select distinct on (l.article_id) l.article_id as "articleId", l.id as "lineId", a.name as article, ${planJson('a')} as plan,
+function boughtRows(on: Queryable, orderId: string, language: Language): Promise<BoughtRow[]> {
+  const text = `select * from (
+        select distinct on (l.article_id) l.article_id as "articleId", l.id as "lineId", a.name as article, l.plan,
           case when n.id is not null then json_build_object('rating', n.rating, 'title', n.title, 'comment', n.comment,
             'active', n.active, 'waiting', n.awaiting_moderation) end as review
-        from order_detail l join article a on a.id = l.article_id left join article_note n on n.order_detail_id = l.id
+        from order_detail l join ${rowsInLanguageSql(article, language)} a on a.id = l.article_id left join article_note n on n.order_detail_id = l.id
         where l.order_id = $1 and l.state in ('taken', 'returned', 'lost')
         order by l.article_id, n.id is null, l.id) bought
-      order by "lineId"`,
-    values: [orderId],
-  })
+      order by "lineId"`
+  return on.query<BoughtRow>({ name: statementName(text), text, values: [orderId] })
 }
 
 /**
@@ -72,7 +75,7 @@ export async function writeReview(
 ): Promise<BoughtArticle> {
   const change = { actor: await lockedBuyer(on, orderId), circumstances }
   const { articleId, ...said } = given
-  const line = (await boughtRows(on, orderId)).find((one) => one.articleId === articleId)
+  const line = (await boughtRows(on, orderId, circumstances.language)).find((one) => one.articleId === articleId)
   if (!line) throw new Problem(notBought)
   const notes = repositoryOf(articleNote, services)
   const written = await lockedReview(on, line.lineId)
@@ -85,7 +88,7 @@ export async function writeReview(
     if (!written.waiting) throw new Problem(settled)
     await notes.update(written.id, written.version, { ...said }, change, on)
   }
-  const kept = (await boughtArticles(on, orderId)).find((one) => one.articleId === articleId)
+  const kept = (await boughtArticles(on, orderId, circumstances.language)).find((one) => one.articleId === articleId)
   if (!kept) throw new Problem(problems.internal)
   return kept
 }

@@ -37,9 +37,8 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
     const orderId = await orderOf(token, code, request)
     await database.transaction((on) => recordOpening(on, orderId))
     void reply.header('cache-control', 'no-store')
-    return {
-      data: { ...(await deliveredProfiles(services, orderId)), reviews: await boughtArticles(database, orderId) },
-    }
+    const profiles = await deliveredProfiles(services, orderId, request.language)
+    return { data: { ...profiles, reviews: await boughtArticles(database, orderId, request.language) } }
   })
 
   route(app, reviewDelivery, async ({ body: { token, code, ...given }, request, reply }) => {

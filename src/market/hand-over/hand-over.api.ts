@@ -1,3 +1,5 @@
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import { article as articles } from '#market/catalogue/articles/article.ts'
 import { randomInt } from 'node:crypto'
 import { columnRef } from '#engine/crud/columns.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
@@ -9,7 +11,6 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import { living, profileId } from '#market/stock/profiles/profile-id.ts'
 import { parseActivationCode } from '#market/stock/esim/activation-code.ts'
-import { planJson } from '#market/shared/plan/plan-answer.ts'
 import type { Plan } from '#market/shared/plan/plan-fields.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
@@ -104,7 +105,7 @@ export async function buyerOf(
 /** What the lines of an order that took eSIMs gave: the plan of each, or what it is called; how many where there are several. */
 async function contentsOf(on: Queryable, orderId: string, language: Language): Promise<readonly string[]> {
   const bought = await on.query<{ name: string; plan: Plan | null; count: number }>({
-    text: `select a.name, ${planJson('a')} as plan, l.quantity as count from order_detail l join article a on a.id = l.article_id
+    text: `select a.name, l.plan, l.quantity as count from order_detail l join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id
       where l.order_id = $1 and l.state = 'taken' and l.delivers = 'profiles' order by l.id limit 50`,
     values: [orderId],
   })
@@ -168,10 +169,18 @@ export async function profilesWithSealedCode(on: Queryable, orderId: string): Pr
   return found.map(({ id }) => id)
 }
 
-/** What a customer receives: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
-export async function deliveredProfiles(services: Services, orderId: string): Promise<Omit<HandedOver, 'reviews'>> {
+/** What a customer receives, in a language: the eSIMs that the order’s lines have taken and that are still theirs, ready to install. */
+export async function deliveredProfiles(
+  services: Services,
+  orderId: string,
+  language: Language,
+): Promise<Omit<HandedOver, 'reviews'>> {
+  const [order] = await services.database.query<{ number: string }>({
+    name: 'hand-over-number',
+    text: 'select number from customer_order where id = $1',
+    values: [orderId],
+  })
   const rows = await services.database.query<{
-    number: string
     id: string
     iccid: string
     article: string | null
@@ -181,11 +190,11 @@ export async function deliveredProfiles(services: Services, orderId: string): Pr
     lpa: string
     sealed: string | null
   }>({
-    text: `select o.number, f.id, f.iccid, a.name as article, ${planJson('a')} as plan, f.operator, f.country_code as country, f.lpa_esim as lpa, f.confirmation_code as sealed
-      from customer_order o join order_detail l on l.order_id = o.id and l.state = 'taken'
+    text: `select f.id, f.iccid, a.name as article, l.plan, f.operator, f.country_code as country, f.lpa_esim as lpa, f.confirmation_code as sealed
+      from order_detail l
       join order_profile h on h.order_detail_id = l.id and h.released_at is null
-      join profile_id f on f.id = h.profile_id and ${stillTheirs} left join article a on a.id = l.article_id
-      where o.id = $1 order by f.iccid`,
+      join profile_id f on f.id = h.profile_id and ${stillTheirs} left join ${rowsInLanguageSql(articles, language)} a on a.id = l.article_id
+      where l.order_id = $1 and l.state = 'taken' order by f.iccid`,
     values: [orderId],
   })
   const profiles = rows.map(
@@ -206,7 +215,7 @@ export async function deliveredProfiles(services: Services, orderId: string): Pr
       }
     },
   )
-  return { number: rows[0]?.number ?? '', profiles: await Promise.all(profiles) }
+  return { number: order?.number ?? '', profiles: await Promise.all(profiles) }
 }
 
 /** The code is kept with the token, so that a million guesses must be made for each link anew. */

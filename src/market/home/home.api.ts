@@ -1,3 +1,4 @@
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import type { FastifyInstance } from 'fastify'
 import { titleSql } from '#engine/crud/columns.api.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -102,7 +103,10 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     if (tables.length === 0) return []
     const titles = await database.query<{ id: string; title: string }>({
       text: tables
-        .map((one) => `select t.id, ${titleSql(one, 't')} as title from ${one.table} t where t.id = any($1::uuid[])`)
+        .map(
+          (one) =>
+            `select t.id, ${titleSql(one, 't')} as title from ${rowsInLanguageSql(one, actor.language)} t where t.id = any($1::uuid[])`,
+        )
         .join(' union all '),
       values: [wanted.map(({ id }) => id)],
     })

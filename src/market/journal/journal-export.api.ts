@@ -1,3 +1,4 @@
+import { resourcesIn } from '#engine/crud/reader-language.api.ts'
 import type { FastifyInstance } from 'fastify'
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { cellOf } from '#engine/import-export/table-files/cell.api.ts'
@@ -38,7 +39,7 @@ const headers = [
 const system = words('Le système', 'The system', 'النظام')
 
 /** `…/export?format=csv|xlsx` with the filters of the journal: streamed, page after page, and itself written down. */
-export function journalExportRoute(app: FastifyInstance, { database, resources }: Services): void {
+export function journalExportRoute(app: FastifyInstance, { database, resources: definitions }: Services): void {
   const summary = 'Export: the journal as a table'
   const parameters = () => ({ ...tableParameters, ...propertiesOf(journalAsk) })
   app.downloads.serve(
@@ -47,6 +48,7 @@ export function journalExportRoute(app: FastifyInstance, { database, resources }
     { demand: journalExport, chapter, summary, parameters },
     ({ change, search: given }) => {
       const { language } = change.circumstances
+      const resources = resourcesIn(definitions, language)
       const search = new URLSearchParams(given)
       const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
       for (const own of ['format', 'delimiter', 'after']) search.delete(own)

@@ -1,5 +1,5 @@
 import { changesToJson } from '#engine/audit/changes-to-json.api.ts'
-import { namedTitleSql, quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
+import { localizedRowsSql, namedTitleSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import { languages } from '#engine/definition/locale.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { translationName } from '#engine/definition/translated.ts'
@@ -74,7 +74,7 @@ async function titlesOf(
   const parts = [...wanted].map(
     ([resource, ids]) =>
       `select ${values.add(resource.name)}::text as resource, t.id::text, ${namedTitleSql(resource, resources, 't')} as title
-from ${quoteIdentifier(resource.table)} t where t.id = any(${values.add([...ids])}::uuid[])`,
+from ${localizedRowsSql(resource)} t where t.id = any(${values.add([...ids])}::uuid[])`,
   )
   const titled = await on.query<Titled>({ text: parts.join('\nunion all\n'), values: values.list })
   return new Map(titled.map(({ resource, id, title }) => [`${resource} ${id}`, title]))

@@ -1,3 +1,4 @@
+import { resourcesIn } from '#engine/crud/reader-language.api.ts'
 import type { FastifyInstance } from 'fastify'
 import { checkRoutes } from '#engine/audit/verification-routes.api.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -15,8 +16,8 @@ import { journalCheck, journalChoices, journalEntries, type JournalChoices } fro
 export function journalRoutes(app: FastifyInstance, services: Services): void {
   const { database, resources } = services
 
-  route(app, journalEntries, async ({ query }) =>
-    journalPage(readOnlyDatabase(database), resources, parseJournalQuery(query)),
+  route(app, journalEntries, async ({ query, change: { circumstances } }) =>
+    journalPage(readOnlyDatabase(database), resourcesIn(resources, circumstances.language), parseJournalQuery(query)),
   )
 
   route(app, journalChoices, async () => ({ data: await choices(database, resources) }))

@@ -7,6 +7,7 @@ import { integer } from '#engine/fields/numbers/integer.ts'
 import { money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
+import { plan } from '#market/shared/plan/plan.ts'
 import { orderDetailSummary } from './resources.ts'
 
 const sellsSomething: Rule = ({ articleId, plackId }) =>
@@ -101,6 +102,15 @@ export const orderDetail = resource({
       }),
       sort: null,
     },
+    plan: plan({
+      label: words('Forfait vendu', 'Plan sold', 'الباقة المباعة'),
+      hint: words(
+        'Ce que l’article donnait à la saisie de la ligne.',
+        'What the article gave when the line was entered.',
+        'ما كان المنتج يمنحه عند إدخال البند.',
+      ),
+      managed: true,
+    }),
     state: choice({
       label: words('Stock', 'Stock', 'المخزون'),
       required: true,

@@ -1,42 +1,22 @@
-import { newId } from '#engine/database/new-id.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
-import { createMany, updateMany } from '#engine/crud/write-many.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
-import type { Change, FieldValues, WrittenRow } from '#engine/crud/repository.api.ts'
+import type { Change, WrittenRow } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { OrderStateMachine, type LockedOrder } from '#market/orders/state-machine/order-state-machine.api.ts'
+import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
+import type { LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
 import { paymentProblem } from './payment-problems.ts'
 import { dueOf, paymentStateOf } from '#market/shared/payable-amounts.ts'
 import { order as orders } from '#market/orders/order.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
 import { settlePoints } from '#market/shared/loyalty/order-points.api.ts'
-import { writeRefundLines } from './refunds/refund-lines.api.ts'
-import type { RefundShare } from './refunds/refund-shares.ts'
 import { transaction as transactions } from './transaction.ts'
-
-/** Money of an order, as it is told to Souk. `amount` is decimal text. */
-export interface MoneyMovement {
-  readonly orderId: string
-  readonly paymentModeId: string | null
-  readonly amount: string
-  readonly currency: string
-  /** The provider’s own name for it: what is told again under one name is written once. */
-  readonly reference?: string | null
-  readonly invoiceNumber?: string | null
-  readonly reason?: string | null
-  readonly payerStatus?: string | null
-  /** Whether no money moves: it counts in no figure. */
-  readonly test?: boolean
-  readonly paymentLinks?: string | null
-  readonly saleLinks?: string | null
-  /** For which lines a refund goes back; for all, in proportion, unless said. */
-  readonly shares?: readonly RefundShare[]
-}
+import { writeMovement, type MoneyMovement, type MovementIntent } from './write-movement.api.ts'
 
 /** A locked order and what money may still do to it, in minor units; what is under way counts as if it had happened. */
 export interface PayableAmounts {
@@ -49,8 +29,6 @@ export interface PayableAmounts {
 export type MovementOutcome =
   | (Pick<MoneyMovement, 'payerStatus' | 'saleLinks'> & { readonly state: 'approved'; readonly reference?: string })
   | { readonly state: 'failed'; readonly reason: string }
-
-type Intent = 'sale' | 'refund'
 
 /** Locks an order until the transaction ends, and says what may still be paid and given back. */
 export async function lockPayableAmounts(on: Queryable, services: Services, orderId: string): Promise<PayableAmounts> {
@@ -94,14 +72,14 @@ export async function recordRefund(
 export async function beginMovement(
   on: Queryable,
   services: Services,
-  intent: Intent,
+  intent: MovementIntent,
   state: 'created' | 'pending',
   money: MoneyMovement,
   change: Change,
 ): Promise<WrittenRow> {
   const standing = await lockPayableAmounts(on, services, money.orderId)
   refuseInvalidAmount(standing, intent, money)
-  return created(on, services, { order: standing.order, intent, state, money }, change)
+  return writeMovement(on, services, { order: standing.order, intent, state, money }, change)
 }
 
 /**
@@ -134,7 +112,7 @@ export async function recordFailure(
   change: Change,
 ): Promise<WrittenRow> {
   const { order } = await lockPayableAmounts(on, services, money.orderId)
-  const made = await created(on, services, { order, intent: 'sale', state: 'failed', money }, change)
+  const made = await writeMovement(on, services, { order, intent: 'sale', state: 'failed', money }, change)
   await new OrderStateMachine(services).trigger(on, order.id, 'payment_failed', change)
   return made
 }
@@ -148,7 +126,13 @@ export async function lockMovement(on: Queryable, services: Services, id: string
   if (!known) throw new Problem(problems.notFound)
   // Its order first: everybody takes the locks in this order.
   const standing = await lockPayableAmounts(on, services, known.orderId)
-  const [found] = await on.query<{ version: number; state: string; intent: Intent; amount: string; test: boolean }>({
+  const [found] = await on.query<{
+    version: number
+    state: string
+    intent: MovementIntent
+    amount: string
+    test: boolean
+  }>({
     text: `select version, state, intent, ${amountJson('amount_total')} as amount, test from payment_transaction where id = $1`,
     values: [id],
   })
@@ -159,7 +143,7 @@ export async function lockMovement(on: Queryable, services: Services, id: string
 async function recorded(
   on: Queryable,
   services: Services,
-  intent: Intent,
+  intent: MovementIntent,
   money: MoneyMovement,
   change: Change,
 ): Promise<WrittenRow> {
@@ -173,7 +157,7 @@ async function recorded(
   }
   refuseInvalidAmount(standing, intent, money)
   const { order } = standing
-  const made = await created(on, services, { order, intent, state: 'approved', money }, change)
+  const made = await writeMovement(on, services, { order, intent, state: 'approved', money }, change)
   await move(on, services, order, { intent, amount: money.amount, test: money.test ?? false }, change)
   return made
 }
@@ -181,7 +165,7 @@ async function recorded(
 /** The movement that has this reference already. */
 async function movementWithReference(
   on: Queryable,
-  intent: Intent,
+  intent: MovementIntent,
   { paymentModeId, reference }: MoneyMovement,
 ): Promise<{ id: string; orderId: string; amount: string } | null> {
   if (!reference) return null
@@ -196,7 +180,7 @@ async function movementWithReference(
 
 function refuseInvalidAmount(
   { order, due, refundable }: PayableAmounts,
-  intent: Intent,
+  intent: MovementIntent,
   { amount, currency, test = false }: MoneyMovement,
 ): void {
   if (currency !== order.currency) throw paymentProblem('wrong_currency', 'currency', { currency: order.currency })
@@ -210,54 +194,12 @@ function refuseInvalidAmount(
   throw paymentProblem(intent === 'sale' ? 'more_than_due' : 'more_than_kept', 'amount', { most })
 }
 
-function rowOf(order: LockedOrder, intent: Intent, state: string, money: MoneyMovement): FieldValues {
-  return {
-    orderId: order.id,
-    customerId: order.customerId,
-    paymentModeId: money.paymentModeId,
-    intent,
-    state,
-    payerStatus: money.payerStatus ?? null,
-    // What comes back from a test was never there.
-    test: money.test ?? (intent === 'refund' && order.test),
-    amountTotal: money.amount,
-    currency: money.currency,
-    invoiceNumber: money.invoiceNumber ?? order.number,
-    reference: money.reference ?? null,
-    reason: money.reason ?? null,
-    paymentLinks: money.paymentLinks ?? null,
-    saleLinks: money.saleLinks ?? null,
-  }
-}
-
-/** Writes a movement down, and of a refund for which lines it goes back. */
-async function created(
-  on: Queryable,
-  services: Services,
-  movement: {
-    readonly order: LockedOrder
-    readonly intent: Intent
-    readonly state: string
-    readonly money: MoneyMovement
-  },
-  change: Change,
-): Promise<WrittenRow> {
-  const { order, intent, state, money } = movement
-  const id = newId()
-  await createMany(on, transactions, [{ id, values: rowOf(order, intent, state, money) }], change)
-  if (intent === 'refund') await writeRefundLines(on, { ...money, id }, money.shares)
-  await publish(on, ordersTopic, 'everybody')
-  const made = await repositoryOf(transactions, services).read(id, systemActor.actor, on)
-  if (!made) throw new Problem(problems.internal)
-  return made
-}
-
 /** Moves the order’s figures by money that moved, and the order by its figures. */
 async function move(
   on: Queryable,
   services: Services,
   order: LockedOrder,
-  { intent, amount, test }: { readonly intent: Intent; readonly amount: string; readonly test: boolean },
+  { intent, amount, test }: { readonly intent: MovementIntent; readonly amount: string; readonly test: boolean },
   change: Change,
 ): Promise<void> {
   const more = minorUnits(amount)

@@ -1,5 +1,9 @@
+import { statementName } from '#engine/crud/columns.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
+import { paymentMode } from './modes/payment-mode.ts'
 import type { modeKinds } from './links/payment-view.ts'
 
 /** What was paid by a mode under one invoice number, less what was given back or promised back; `left` is decimal text. */
@@ -14,15 +18,16 @@ export interface PaymentModeTotal {
 const paidSql = `coalesce(sum(t.amount_total) filter (where t.intent = 'sale' and t.state = 'approved'), 0)`
 const went = `coalesce(sum(t.amount_total) filter (where t.intent = 'refund' and t.state in ('approved', 'pending')), 0)`
 
-/** The ways in which money of an order is kept, the largest first. */
-export function paymentTotalsByMode(on: Queryable, orderId: string): Promise<PaymentModeTotal[]> {
-  return on.query<PaymentModeTotal>({
-    name: 'money-kept-by',
-    text: `select t.payment_mode_id as "modeId", m.name, m.kind, t.invoice_number as "invoiceNumber",
-        ${amountJson(`${paidSql} - ${went}`)} as left
-      from payment_transaction t left join payment_mode m on m.id = t.payment_mode_id
-      where t.order_id = $1 group by t.payment_mode_id, m.name, m.kind, t.invoice_number
-      having ${paidSql} > ${went} order by ${paidSql} - ${went} desc`,
-    values: [orderId],
-  })
+/** The ways in which money of an order is kept, the largest first, called as they are in a language. */
+export function paymentTotalsByMode(
+  on: Queryable,
+  orderId: string,
+  language: Language | undefined,
+): Promise<PaymentModeTotal[]> {
+  const text = `select t.payment_mode_id as "modeId", m.name, m.kind, t.invoice_number as "invoiceNumber",
+      ${amountJson(`${paidSql} - ${went}`)} as left
+    from payment_transaction t left join ${rowsInLanguageSql(paymentMode, language)} m on m.id = t.payment_mode_id
+    where t.order_id = $1 group by t.payment_mode_id, m.name, m.kind, t.invoice_number
+    having ${paidSql} > ${went} order by ${paidSql} - ${went} desc`
+  return on.query<PaymentModeTotal>({ name: statementName(text), text, values: [orderId] })
 }

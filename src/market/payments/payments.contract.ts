@@ -173,6 +173,12 @@ export const refundPreview = contract({
       freed: movedStock.describe('Promised, and promised no more'),
       status: localizedText.nullable().describe('The status the order comes to; null where it stays'),
       mailed: z.boolean().describe('Whether its customer is written to'),
+      ending: z
+        .strictObject({ from: z.iso.date(), to: z.iso.date() })
+        .nullable()
+        .describe(
+          'The end of the subscription that it renewed, before and after: both are one where it changed since, and stays',
+        ),
       points: z
         .strictObject({
           takenBack: z.int().describe('Taken back from the customer, of what the order earned'),

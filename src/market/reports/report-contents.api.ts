@@ -40,9 +40,10 @@ export interface ReportContents {
 export async function readContents(
   services: Services,
   report: Report,
-  ask: ReportQuery,
+  asked: ReportQuery,
   language: Language,
 ): Promise<ReportContents> {
+  const ask = { ...asked, language }
   const { database } = services
   const { zone } = organisation
   const paged = ask.by === byRows

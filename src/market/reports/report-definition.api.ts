@@ -1,6 +1,8 @@
 import type { SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Choice } from '#engine/definition/field.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import type { CellValue, Column, ReportFilter } from './report.contract.ts'
 import type { ColumnType } from './report.ts'
@@ -15,6 +17,8 @@ export interface ReportQuery {
   readonly sort: { readonly measure: string; readonly down: boolean } | null
   readonly filters: Readonly<Record<string, string>>
   readonly after: { readonly at: string; readonly id: string } | null
+  /** The language that names are read in; the organisation's where none is said. */
+  readonly language?: Language
 }
 
 /** What is asked of a report, as its SQL needs it: placeholders of what was chosen. */
@@ -31,6 +35,8 @@ export interface ReportSqlContext {
   /** The placeholder of a filter’s value; undefined when nothing is chosen. */
   readonly chosen: (filter: string) => string | undefined
   readonly values: SqlParameters
+  /** The rows of a resource with their names as who asks reads them: stands where SQL names a table. */
+  readonly rowsOf: (resource: Resource) => string
 }
 
 /** Something summed up in each group and over all. */
@@ -49,7 +55,7 @@ export interface GroupBy {
   readonly type: ColumnType
   readonly key: (asked: ReportSqlContext) => string
   /** What a key is called: SQL over `g.key`. */
-  readonly title?: string
+  readonly title?: (asked: ReportSqlContext) => string
   readonly choices?: readonly Choice[]
   /** The screen of the records a key names, without the id. */
   readonly screen?: string
@@ -60,7 +66,7 @@ export interface Rows {
   readonly label: Words
   /** Where its rows come from when a page of them is found more quickly than their sums. */
   readonly source?: (asked: ReportSqlContext) => string
-  readonly columns: readonly (Column & { readonly sql: string })[]
+  readonly columns: readonly (Column & { readonly sql: string | ((asked: ReportSqlContext) => string) })[]
   readonly at: string
   readonly id: string
   readonly idType: 'uuid' | 'bigint'
@@ -131,19 +137,23 @@ export function byReference(options: {
   readonly name: string
   readonly label: Words
   readonly column: string
-  readonly table: string
-  readonly title?: string
+  readonly to: Resource
   readonly screen?: string
 }): GroupBy {
-  const { name, label, column, table, title = 'name', screen } = options
+  const { name, label, column, to, screen } = options
   return {
     name,
     label,
     type: 'text',
     key: () => column,
-    title: `(select n.${title} from ${table} n where n.id = g.key::uuid)`,
+    title: nameSql(to, 'g.key::uuid'),
     ...(screen !== undefined && { screen }),
   }
+}
+
+/** SQL of what the row of an id is called, as who asks reads it. */
+export function nameSql(resource: Resource, id: string): (asked: ReportSqlContext) => string {
+  return ({ rowsOf }) => `(select n.name from ${rowsOf(resource)} n where n.id = ${id})`
 }
 
 /** SQL that a moment is in the period. */

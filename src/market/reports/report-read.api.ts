@@ -1,4 +1,5 @@
-import { quoteIdentifier, titleSql } from '#engine/crud/columns.api.ts'
+import { titleSql } from '#engine/crud/columns.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -139,7 +140,7 @@ export async function titlesOf(
       const resource = resources.find((one) => one.name === target)
       const id = ask.filters[name]
       if (!resource || id === undefined) return []
-      const text = `select ${titleSql(resource, 't')} as title from ${quoteIdentifier(resource.table)} t where t.id = $1`
+      const text = `select ${titleSql(resource, 't')} as title from ${rowsInLanguageSql(resource, ask.language)} t where t.id = $1`
       return [
         on.query<{ title: string }>({ text, values: [id] }).then(([row]): [string, string] => [name, row?.title ?? id]),
       ]

@@ -28,11 +28,11 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
     oneReport,
-    async ({ params: { id }, query, change: { actor } }) => {
+    async ({ params: { id }, query, change: { actor, circumstances } }) => {
       staffOnly(actor)
       const report = reportNamed(id)
       const { zone, currency } = organisation
-      const ask = parseReportQuery(report, query, dayIn(zone, new Date()))
+      const ask = { ...parseReportQuery(report, query, dayIn(zone, new Date())), language: circumstances.language }
       const reading = readOnlyDatabase(database)
       const [figures, titles] = await Promise.all([
         ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),

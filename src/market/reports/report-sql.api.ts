@@ -1,4 +1,5 @@
 import { quoteIdentifier, SqlParameters } from '#engine/crud/columns.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Statement } from '#engine/database/database.api.ts'
@@ -28,6 +29,7 @@ function askedOf(ask: ReportQuery, zone: string, values: SqlParameters): ReportS
     until: `((${last}::date + 1)::timestamp at time zone ${clock})`,
     chosen: (name) => (ask.filters[name] === undefined ? undefined : values.add(ask.filters[name])),
     values,
+    rowsOf: (resource) => rowsInLanguageSql(resource, ask.language),
   }
 }
 
@@ -64,7 +66,7 @@ export function groupsStatement(
   )
   const members = [
     `'${keyColumn}', g.key::text`,
-    `'title', ${group.title ?? 'null'}`,
+    `'title', ${group.title?.(asked) ?? 'null'}`,
     ...measures.map((measure) => `'${measure.name}', ${measureJsonSql(measure, `g.${quoteIdentifier(measure.name)}`)}`),
   ]
   const totals = measures.map(
@@ -109,7 +111,10 @@ export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, z
     ? ` and (${at}, ${id}) < (${values.add(ask.after.at)}::${type}, ${values.add(ask.after.id)}::${idType})`
     : ''
   const members = [
-    ...columns.map(({ sql, name, type: kind }) => `${cellSql(kind, sql)} as ${quoteIdentifier(`c_${name}`)}`),
+    ...columns.map(
+      ({ sql, name, type: kind }) =>
+        `${cellSql(kind, typeof sql === 'string' ? sql : sql(asked))} as ${quoteIdentifier(`c_${name}`)}`,
+    ),
     `(${at})::text as "at"`,
     `(${id})::text as "id"`,
     `${link ?? 'null'}::text as "link"`,

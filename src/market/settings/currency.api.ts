@@ -1,3 +1,5 @@
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { FastifyInstance } from 'fastify'
 import { quoteIdentifier } from '#engine/crud/columns.api.ts'
@@ -68,7 +70,7 @@ export async function settingsForCurrency(
     const detail = { field: 'currency', code: currencyKept.code, sentence: lockedByAmounts, values: { what } }
     throw new Problem(currencyKept, { details: [detail] })
   }
-  if (!payPalTakes(code)) await refuseActivePayPal(on, code)
+  if (!payPalTakes(code)) await refuseActivePayPal(on, code, language)
   const names = amountsIn(resources).map(({ name }) => name)
   await on.query({ text: 'delete from deleted_record where resource = any($1::text[])', values: [names] })
   return { currency: code, decimals }
@@ -80,9 +82,9 @@ const payPalElsewhere = words(
   'لا يقبل PayPal العملة {{currency}}: أوقف أولًا {{modes}}',
 )
 
-async function refuseActivePayPal(on: Queryable, code: string): Promise<void> {
+async function refuseActivePayPal(on: Queryable, code: string, language: Language): Promise<void> {
   const modes = await on.query<{ name: string }>({
-    text: `select name from payment_mode where kind = 'paypal' and active order by name limit 5`,
+    text: `select name from ${rowsInLanguageSql(paymentMode, language)} m where kind = 'paypal' and active order by name limit 5`,
   })
   if (modes.length === 0) return
   const values = { currency: `\u2066${code}\u2069`, modes: modes.map(({ name }) => `\u2068${name}\u2069`).join(', ') }

@@ -1,4 +1,3 @@
-import type { Field } from '#engine/definition/field.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { defaultLanguage } from '#engine/definition/locale.ts'
@@ -12,6 +11,9 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { url } from '#engine/fields/text/url.ts'
 import { customerLanguages } from '#market/shared/customer-languages.ts'
+import { alertFields } from './alert-fields.ts'
+import { alone } from './alone.ts'
+import { securityFields } from './security-fields.ts'
 import { namesDays } from './days-before.ts'
 import { currency } from './currency.ts'
 import { zone } from './zone.ts'
@@ -19,17 +21,6 @@ import { settingsSummary } from './resources.ts'
 
 /** The row that holds them: there is one organisation. */
 export const settingsId = '01900000-0000-7000-8000-000000000001'
-
-// One row needs no index.
-function alone<Of extends Field>(field: Of) {
-  return { ...field, sort: null, filters: {} }
-}
-
-const waitingHint = words(
-  'Sans changement pendant ce temps, une notification le dit ; 0 pour jamais.',
-  'When it has not changed for this long, you are notified; 0 for never.',
-  'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه؛ و0 يعني أبدًا.',
-)
 
 /** Who runs this Souk and how: the general settings, in force at once for everybody. */
 export const settings = resource({
@@ -104,140 +95,8 @@ export const settings = resource({
         max: 3,
       }),
     ),
-    idleMinutes: alone(
-      integer({
-        label: words('Session sans activité (minutes)', 'Idle session timeout (minutes)', 'الجلسة دون نشاط (دقائق)'),
-        hint: words(
-          'Après ce temps sans rien faire, il faut se reconnecter.',
-          'After this long without activity, people must sign in again.',
-          'بعد هذه المدة دون نشاط يجب تسجيل الدخول من جديد.',
-        ),
-        required: true,
-        min: 5,
-        max: 240,
-      }),
-    ),
-    sessionHours: alone(
-      integer({
-        label: words('Durée d’une session (heures)', 'Session length (hours)', 'مدة الجلسة (ساعات)'),
-        hint: words(
-          'Même en travaillant sans cesse. Vaut pour les connexions à venir.',
-          'Even with constant activity. Applies to future sign-ins.',
-          'حتى مع العمل المتواصل. تسري على عمليات الدخول القادمة.',
-        ),
-        required: true,
-        min: 1,
-        max: 72,
-      }),
-    ),
-    passwordLength: alone(
-      integer({
-        label: words('Longueur minimale des mots de passe', 'Minimum password length', 'أقل طول لكلمة المرور'),
-        hint: words(
-          'Pour le personnel et les fournisseurs, dès leur prochain mot de passe. Jamais moins de 8.',
-          'For staff and providers, from their next password. Never less than 8.',
-          'للموظفين والموردين ابتداءً من كلمة المرور القادمة. لا تقل عن 8.',
-        ),
-        required: true,
-        min: 8,
-        max: 64,
-      }),
-    ),
-    freeTries: alone(
-      integer({
-        label: words('Essais de connexion libres', 'Free sign-in attempts', 'محاولات الدخول الحرة'),
-        hint: words(
-          'Ensuite chaque nouvel essai attend plus longtemps.',
-          'After that, each new attempt waits longer.',
-          'بعدها تطول مدة الانتظار مع كل محاولة جديدة.',
-        ),
-        required: true,
-        min: 3,
-        max: 10,
-      }),
-    ),
-    registrationClosed: alone(
-      toggle({
-        label: words('Inscription fermée', 'Registration closed', 'التسجيل مغلق'),
-        hint: words(
-          'Personne ne peut plus demander de compte depuis la page de connexion.',
-          'Nobody can request an account from the sign-in page.',
-          'لا يمكن لأحد بعد الآن طلب حساب من صفحة الدخول.',
-        ),
-      }),
-    ),
-    coverDays: alone(
-      integer({
-        label: words('Couverture souhaitée (jours)', 'Target cover (days)', 'التغطية المطلوبة (أيام)'),
-        hint: words(
-          'Tant de jours avant la fin, un stock sans seuil est à recommander.',
-          'A stock without a threshold should be reordered this many days before it runs out.',
-          'قبل نفاده بهذا العدد من الأيام يجب طلب المخزون الذي لا حد له.',
-        ),
-        required: true,
-        min: 1,
-        max: 365,
-      }),
-    ),
-    remindDays: alone(
-      integer({
-        label: words(
-          'Rappel d’un stock resté bas (jours)',
-          'Reminder for stock that stays low (days)',
-          'التذكير بمخزون بقي منخفضًا (أيام)',
-        ),
-        hint: words(
-          '0 : une seule notification par chute.',
-          '0: notified only once each time it falls.',
-          '0: يتم الإبلاغ مرة واحدة لكل انخفاض.',
-        ),
-        required: true,
-        min: 0,
-        max: 90,
-      }),
-    ),
-    openHours: alone(
-      integer({
-        label: words('Commande ouverte (heures)', 'Open order (hours)', 'طلب مفتوح (ساعات)'),
-        hint: waitingHint,
-        required: true,
-        min: 0,
-        max: 2_160,
-      }),
-    ),
-    onHoldHours: alone(
-      integer({
-        label: words('Commande en attente (heures)', 'Order on hold (hours)', 'طلب معلق (ساعات)'),
-        hint: waitingHint,
-        required: true,
-        min: 0,
-        max: 2_160,
-      }),
-    ),
-    fulfillingHours: alone(
-      integer({
-        label: words('Commande en livraison (heures)', 'Order being fulfilled (hours)', 'طلب قيد التسليم (ساعات)'),
-        hint: waitingHint,
-        required: true,
-        min: 0,
-        max: 2_160,
-      }),
-    ),
-    renewalMailDays: alone(
-      text({
-        label: words(
-          'E-mails avant la fin d’un abonnement (jours)',
-          'Emails before a subscription ends (days)',
-          'رسائل قبل نهاية الاشتراك (أيام)',
-        ),
-        hint: words(
-          'Combien de jours avant, par exemple 7, 3, 1. Vide : aucun e-mail.',
-          'How many days before, for example 7, 3, 1. Empty: no email.',
-          'قبل كم يوم، مثل 7، 3، 1. إن ترك فارغًا: لا رسائل.',
-        ),
-        max: 40,
-      }),
-    ),
+    ...securityFields,
+    ...alertFields,
     pointValue: alone(
       integer({
         label: words(

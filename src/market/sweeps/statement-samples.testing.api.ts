@@ -34,7 +34,7 @@ export const samples: Samples = {
   Owner: [{ kind: 'user' }, { kind: 'provider' }],
   Queryable: [database],
   Report: [transactions],
-  ReportQuery: [{ by: 'mode', preset: null, days: period, sort: null, filters: {}, after: null }],
+  ReportQuery: [{ by: 'mode', preset: null, days: period, sort: null, filters: {}, after: null, language: 'ar' }],
   Resource: [user],
   'readonly Resource[]': [resources],
   SalesQuery: [{ period }, { period, by: ['day', 'article'] }],

@@ -8,6 +8,8 @@ import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts
 import { statementDescriber, type AnsweredColumn } from '#engine/testing/describe-statement.api.ts'
 import { queryCalls, type QueryCall } from '#engine/testing/query-calls.api.ts'
 import { loadSlices, type RunSlice } from '#engine/testing/slice.api.ts'
+import { translatedFields } from '#engine/definition/translated.ts'
+import { resources } from '#market/resources.api.ts'
 import { samples } from './statement-samples.testing.api.ts'
 
 /** Calls whose text only other code makes, each with what it is made of; this list only becomes shorter. */
@@ -75,6 +77,17 @@ const recordedBeside: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Statements that read a text in the organisation's language whoever asks, and why; this list only becomes shorter. */
+const readByNobody: Readonly<Record<string, readonly string[]>> = {
+  'the sample is made in the language of its organisation': [
+    'load-demo-orders.api.ts goodsOf',
+    'order-history.api.ts shopOf',
+  ],
+  'one look at the ledgers is answered to everybody for half a minute': [
+    'ledger-reconciliation.api.ts findBalanceMismatches',
+  ],
+}
+
 /** Where the text is handed to somebody else, which this finder does not follow. */
 const handedOn: Readonly<Record<string, string>> = {
   'write.api.ts': 'holds the entry in every statement it makes',
@@ -92,6 +105,7 @@ describe('SQL written by hand', () => {
   const failed: { place: string; why: string }[] = []
   const raising = new Set<string>()
   const unrecorded = new Set<string>()
+  const untranslated = new Set<string>()
   let database: TestDatabase
 
   beforeAll(async () => {
@@ -105,6 +119,7 @@ describe('SQL written by hand', () => {
       const at = `${call.file}:${call.line}`
       try {
         const texts = await textsOf(call, slices.get(call))
+        if (texts.length > 0 && texts.every(readsOneLanguage)) untranslated.add(call.place)
         for (const text of texts.filter((one) => raisesVersion.test(one))) {
           raising.add(call.place)
           if (!text.includes(insertAuditEntriesSql)) unrecorded.add(call.place)
@@ -135,6 +150,10 @@ describe('SQL written by hand', () => {
     expect([...new Set(found)].toSorted()).toEqual(sources.map((file) => basename(file)).toSorted())
   })
 
+  it('reads what customers read in the language of whoever is shown it', () => {
+    expect([...untranslated].toSorted()).toEqual(Object.values(readByNobody).flat().toSorted())
+  })
+
   it('answers the columns that its row type reads, as what it reads them', () => {
     const known = Object.values(certain).flat()
     const settled = known.map((one) => [`${one}: ${maybeNull}`, `${one}: ${neverNull}`])
@@ -143,6 +162,21 @@ describe('SQL written by hand', () => {
     expect(known.length).toBeLessThanOrEqual(13)
   })
 })
+
+const translated = resources.flatMap((resource) => {
+  const fields = translatedFields(resource)
+  return fields.length > 0 ? [{ table: resource.table, column: `"?(?:${fields.join('|')})\\b` }] : []
+})
+
+/** Whether a statement reads a translated text from its bare table, and so in the organisation's language alone. */
+function readsOneLanguage(text: string): boolean {
+  return translated.some(({ table, column }) =>
+    [...text.matchAll(new RegExp(`\\b(?:from|join) "?${table}"? (\\w+)`, 'g'))].some(([, after = '']) => {
+      const alias = ['where', 'order', 'limit'].includes(after) ? `(?<![."'\\w])` : `\\b${after}\\.`
+      return new RegExp(`${alias}${column}`).test(text)
+    }),
+  )
+}
 
 /** The texts that a call asks, one for each combination of what its parameters may be. */
 async function textsOf({ needs }: QueryCall, run: RunSlice | undefined): Promise<string[]> {

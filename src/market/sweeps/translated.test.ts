@@ -131,6 +131,32 @@ describe.each(translated)('the texts of $name', (resource) => {
     }
   })
 
+  test('are found where one is missing in a language, and not where nobody filled it in', async () => {
+    const mark = `m${resource.name.replaceAll('-', '')}m`
+    const all = Object.fromEntries(
+      fields.map((name) => [name, Object.fromEntries(languages.map((one) => [one, `${one} ${mark}`]))]),
+    )
+    const filled = () => make({ translations: all })
+    const lacking: string[] = []
+    for (const name of fields) {
+      const row = await filled()
+      await change(row, { translations: { [name]: { ar: null } } })
+      lacking.push(row.id)
+    }
+    const optional = fields.filter((name) => !resource.fields[name]?.required)
+    const nobody = { fr: null, en: null, ar: null }
+    await change(await filled(), { translations: Object.fromEntries(optional.map((name) => [name, nobody])) })
+    const missing = async (asked: string) => {
+      const query = `q=${mark}&sort=createdAt&missingTranslation${asked}`
+      return ((await ask(shelf.app, 'GET', `${resource.path}?${query}`)).body.data as Row[]).map(({ id }) => id)
+    }
+    expect(await missing('=ar')).toEqual(lacking)
+    expect(await missing('[in]=en,ar')).toEqual(lacking)
+    expect(await missing('[in]=en,fr')).toEqual([])
+    const refused = await ask(shelf.app, 'GET', `${resource.path}?missingTranslation=de`)
+    expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'missingTranslation'])
+  })
+
   test('answer with a tag that knows the language', async () => {
     const row = await make()
     const tag = async (language: Language) => (await ask(shelf.app, 'GET', at(row), { language })).headers['etag']

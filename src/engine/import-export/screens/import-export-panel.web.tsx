@@ -3,7 +3,7 @@ import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/ic
 import { useCountLabel } from '#engine/list/count-label.web.ts'
 import { useState } from 'react'
 import { isExported } from '#engine/definition/file-fields.ts'
-import { managedColumns } from '#engine/definition/resource.ts'
+import { fieldsOfColumn, managedColumns } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -124,5 +124,6 @@ function exportedColumns({ resource, columns }: ImportExportProps): readonly str
     const field = resource.fields[name]
     return field ? isExported(field) : managed.has(name)
   }
-  return [...new Set([...resource.title, ...columns])].filter(leaves)
+  const shown = columns.flatMap((name) => fieldsOfColumn(resource, name))
+  return [...new Set([...resource.title, ...shown])].filter(leaves)
 }

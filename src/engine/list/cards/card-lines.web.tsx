@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Resource, Row } from '#engine/definition/resource.ts'
+import { fieldsOfColumn, type Resource, type Row } from '#engine/definition/resource.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { evidenceOf, fieldOf, hasStatus } from '#engine/fields/columns.web.ts'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
@@ -22,7 +22,9 @@ export function CardLines(props: {
   const say = useSay()
   const { kinds } = useRegistry()
   const kindOf = (name: string) => kinds[fieldOf(resource, name)?.kind ?? '']
-  const filled = columns.filter((name) => name !== 'active' && !isBare(row[name]))
+  const filled = columns.filter(
+    (name) => name !== 'active' && !fieldsOfColumn(resource, name).every((one) => isBare(row[one])),
+  )
   const amount = filled.find((name) => kindOf(name)?.amount)
   const pills = filled.filter((name) => kindOf(name)?.pill).slice(0, mostPills)
   const others = filled.filter((name) => name !== amount && !kindOf(name)?.pill)

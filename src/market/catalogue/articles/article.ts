@@ -8,7 +8,7 @@ import { money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { articleSummary } from '../resources.ts'
-import { fixedDayIsSaid, planFields, planGroup } from '#market/shared/plan/plan-fields.ts'
+import { fixedDayIsSaid, planColumn, planFields, planGroup } from '#market/shared/plan/plan-fields.ts'
 import { suppliedBy } from '#market/shared/supplied-by.ts'
 
 /** What customers order: it has a price, a barcode, images and a place in the catalogue. */
@@ -62,7 +62,8 @@ export const article = resource({
   },
   title: ['name'],
   evidence: ['price', 'barcode'],
-  list: ['images', 'name', 'countries', 'dataAllowance', 'validityDays', 'price', 'categoryId'],
+  list: ['images', 'name', 'plan', 'price', 'categoryId'],
+  combined: { plan: planColumn },
   sort: 'name',
   form: [
     {

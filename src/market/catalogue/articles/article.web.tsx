@@ -1,6 +1,5 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle, IconStarFilled } from '@tabler/icons-react'
+import { IconStarFilled } from '@tabler/icons-react'
 import { Suspense, type ComponentType } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { plural } from '#engine/definition/plural.ts'
@@ -22,27 +21,12 @@ import { Entry, EntryList } from '#engine/ui/entry-list.web.tsx'
 import { Figure, FigureComing, Figures } from '#engine/ui/figures.web.tsx'
 import type { noteAverages } from '#market/providers/reviews/averages.contract.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
-import { Amount, Days, ReductionText } from '#market/shared/amount.web.tsx'
+import { ArticleDiscounts, PriceFigure } from './article-price.web.tsx'
 import { articleProvider } from './article-provider.ts'
 import { article } from './article.ts'
-import { discount } from '../discounts/discount.ts'
-import type { articlePrice } from './price.contract.ts'
 import classes from './price.module.css'
 
 const messages = {
-  today: words('Prix aujourd’hui', 'Price today', 'السعر اليوم'),
-  discounts: words('Remises en cours', 'Current discounts', 'الخصومات السارية'),
-  best: words('appliquée', 'applied', 'مطبق'),
-  overlapping: words(
-    'Plusieurs remises se chevauchent : elles ne s’ajoutent pas, la meilleure pour le client compte.',
-    'Several discounts overlap: they do not add up; the best one for the customer applies.',
-    'تتداخل عدة خصومات: لا تُجمع، ويُحتسب الأفضل للعميل.',
-  ),
-  willOverlap: words(
-    '« {{one}} » et « {{other}} » se chevaucheront',
-    '“{{one}}” and “{{other}}” will overlap',
-    'سيتداخل «{{one}}» و«{{other}}»',
-  ),
   average: words('Moyenne des avis', 'Average rating', 'متوسط التقييم'),
   count: plural(
     { one: '{{count}} avis actif', other: '{{count}} avis actifs' },
@@ -128,100 +112,6 @@ function articleOverview({ Sales, Stock }: ArticleParts) {
 }
 
 const shownElsewhere = ['images', 'name'] as const
-
-type Article = { readonly row: Row<typeof article> }
-
-function usePrice({ id, version }: Row<typeof article>) {
-  return useQuery({
-    // Whatever is changed in a list may change a price: it is asked for again with the lists.
-    queryKey: ['list', article.name, 'price', id, version],
-    queryFn: async ({ signal }) => {
-      const path = `${article.path}/:id/price` as const
-      return (await callApi<typeof articlePrice>('GET', path, { params: { id }, signal })).data
-    },
-  }).data
-}
-
-/** What an article costs today, and what it costs without any discount. */
-function PriceFigure({ row }: Article) {
-  const say = useSay()
-  const price = usePrice(row)
-  return (
-    <Figure
-      name={say(messages.today)}
-      aside={
-        price &&
-        price.today !== price.price && (
-          <del>
-            <Amount value={price.price} />
-          </del>
-        )
-      }
-    >
-      <Amount value={price?.today ?? row.price} />
-    </Figure>
-  )
-}
-
-/** The discounts that run or will, each with the price it makes, and where they overlap; nothing where there are none. */
-function ArticleDiscounts({ row }: Article) {
-  const say = useSay()
-  const data = usePrice(row)
-  if (!data || data.discounts.length + data.coming.length === 0) return null
-  return (
-    <Card title={say(messages.discounts)}>
-      <ul className={classes.discounts}>
-        {data.discounts.map((one) => (
-          <li key={one.id}>
-            <DiscountName {...one} />
-            <span className={classes.off}>
-              <ReductionText {...one} />
-            </span>
-            <Amount value={one.price} />
-            {one.id === data.best && <span className={classes.best}>{say(messages.best)}</span>}
-          </li>
-        ))}
-        {data.coming.map((one) => (
-          <li key={one.id} className={classes.quiet}>
-            <DiscountName {...one} />
-            <ReductionText {...one} />
-            <Days from={one.startDate} to={one.endDate} />
-          </li>
-        ))}
-      </ul>
-      {data.overlapping && (
-        <p className={classes.warning}>
-          <IconAlertTriangle size={16} aria-hidden="true" />
-          {say(messages.overlapping)}
-        </p>
-      )}
-      {data.overlaps.map(({ from, to, discounts: both }) => (
-        <p key={both.map(({ id }) => id).join()} className={classes.warning}>
-          <IconAlertTriangle size={16} aria-hidden="true" />
-          <span>
-            {say(messages.willOverlap, { one: isolated(both[0]?.name), other: isolated(both[1]?.name) })}{' '}
-            <Days from={from} to={to} />
-          </span>
-        </p>
-      ))}
-    </Card>
-  )
-}
-
-function DiscountName({ id, name }: { readonly id: string; readonly name: string }) {
-  const may = useMay()
-  if (!may('discount:read')) return <span dir={textDirection(name)}>{name}</span>
-  return (
-    <AppLink href={`${discount.screen}/${id}`} dir={textDirection(name)}>
-      {name}
-    </AppLink>
-  )
-}
-
-/** A name inside a sentence of another direction (Unicode's first strong isolate). */
-function isolated(name = ''): string {
-  return `\u2068${name}\u2069`
-}
 
 function Rating({ id }: { readonly id: string }) {
   const say = useSay()

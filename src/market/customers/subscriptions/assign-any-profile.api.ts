@@ -28,7 +28,8 @@ export async function lockAvailableProfile(on: Queryable, wish: ProfileCriteria)
     text: `select id from profile_id where state = 'available' and active and customer_id is null
   and ($1::text is null or souk_fold(operator) = souk_fold($1) or souk_fold(brand) = souk_fold($1))
   and ($2::text is null or country_code = $2) and ($3::text is null or type = $3) and ($4::text is null
-    or article_id in (select id from article where id::text = $4 or souk_fold(name) = souk_fold($4)))
+    or article_id in (select id from article where id::text = $4 or exists (
+      select from jsonb_each_text(translations -> 'name') called where souk_fold(called.value) = souk_fold($4))))
 order by id limit 1 for update skip locked`,
     values: [operator, countryCode, type, articleId],
   })

@@ -101,7 +101,7 @@ async function worked(
 ): Promise<NewOrder> {
   const { workflows } = new OrderStateMachine(services)
   const [lines, workflow, createdById] = await Promise.all([
-    pricedLines(on, wanted),
+    pricedLines(on, wanted, change.circumstances.language),
     workflows.latest(on),
     enteredBy(on, change),
   ])

@@ -1,3 +1,9 @@
+import { statementName } from '#engine/crud/columns.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { soldPlanSql } from '#market/shared/plan/plan-answer.ts'
+import type { Plan } from '#market/shared/plan/plan-fields.ts'
+import { plack } from '#market/stock/plack.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -28,6 +34,8 @@ export interface PricedLine extends RequestedLine {
   readonly total: string
   /** What each unit earns its customer once the order is completed. */
   readonly points: number | null
+  /** What it gives that is a plan, as it is now. */
+  readonly plan: Plan | null
 }
 
 const notForSale = problemKind('not_for_sale', 409, words('Pas en vente', 'Not for sale', 'ليس للبيع'))
@@ -53,6 +61,7 @@ const noPrice = words(
 interface Offer {
   readonly articlePrice: string | null
   readonly points: number | null
+  readonly plan: Plan | null
   readonly discounts: readonly Reduction[]
   readonly hasProfiles: boolean
   readonly plackPrice: string | null
@@ -63,24 +72,30 @@ interface Offer {
 
 /**
  * What each line costs today, whatever the asker believes: the article’s price under its best discount, else the plack’s
- * unit price. One statement for all lines; a line that is not for sale is refused by its place.
+ * unit price. One statement for all lines; a line that is not for sale is refused by its place. Placks are called as they are in
+ * the language.
  */
-export async function pricedLines(on: Queryable, wanted: readonly RequestedLine[]): Promise<readonly PricedLine[]> {
+export async function pricedLines(
+  on: Queryable,
+  wanted: readonly RequestedLine[],
+  language?: Language,
+): Promise<readonly PricedLine[]> {
   const day = dayIn(organisation.zone, new Date())
   // Lines travel as JSON: of an array PostgreSQL would plan anew for every order.
+  const text = `select ${amountJson('a.price')} as "articlePrice", a.loyalty_points as points, ${soldPlanSql('a')} as plan,
+      coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
+        from article_discount l join discount d on d.id = l.discount_id
+        where l.article_id = a.id and l.active and d.active and d.start_date <= $2::date and $2::date < d.end_date), '[]') as discounts,
+      ${hasProfilesSql('a.id')} as "hasProfiles",
+      ${amountJson('p.unit_price')} as "plackPrice", p.provider_id as "plackProvider",
+      p.name as "plackName", p.quantity - p.reserved as "plackLeft"
+    from json_to_recordset($1::json) as line (place integer, article_id uuid, plack_id uuid)
+    left join article a on a.id = line.article_id and a.active
+    left join ${rowsInLanguageSql(plack, language)} p on p.id = line.plack_id and ${plackSoldSql('p', '$2')}
+    order by line.place`
   const offers = await on.query<Offer>({
-    name: 'order-prices',
-    text: `select ${amountJson('a.price')} as "articlePrice", a.loyalty_points as points,
-        coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
-          from article_discount l join discount d on d.id = l.discount_id
-          where l.article_id = a.id and l.active and d.active and d.start_date <= $2::date and $2::date < d.end_date), '[]') as discounts,
-        ${hasProfilesSql('a.id')} as "hasProfiles",
-        ${amountJson('p.unit_price')} as "plackPrice", p.provider_id as "plackProvider",
-        p.name as "plackName", p.quantity - p.reserved as "plackLeft"
-      from json_to_recordset($1::json) as line (place integer, article_id uuid, plack_id uuid)
-      left join article a on a.id = line.article_id and a.active
-      left join plack p on p.id = line.plack_id and ${plackSoldSql('p', '$2')}
-      order by line.place`,
+    name: statementName(text),
+    text,
     values: [
       JSON.stringify(
         wanted.map(({ articleId, plackId }, place) => ({ place, article_id: articleId, plack_id: plackId })),
@@ -123,6 +138,7 @@ function priced(line: RequestedLine, offer: Offer | undefined): PricedLine {
     reduction: writeAmount(minorUnits(full) - minorUnits(price)),
     total: writeAmount(minorUnits(price) * BigInt(line.quantity)),
     points: offer?.points ?? null,
+    plan: offer?.plan ?? null,
   }
 }
 

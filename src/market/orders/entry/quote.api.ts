@@ -1,3 +1,7 @@
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import { statementName } from '#engine/crud/columns.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { plack } from '#market/stock/plack.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -12,9 +16,9 @@ import { pricedLines, type PricedLine, type RequestedLine } from './prices.api.t
 
 /** What lines would cost and how many there are, for the page on which an order is entered. */
 export function quoteRoute(app: FastifyInstance, { database }: Services): void {
-  route(app, orderQuote, async ({ body: { lines: wanted } }) => {
+  route(app, orderQuote, async ({ body: { lines: wanted }, change: { circumstances } }) => {
     const lines = await quotedLines(database, wanted)
-    const sources = await sourcesOf(database, lines)
+    const sources = await sourcesOf(database, lines, circumstances.language)
     const sum = (of: (line: (typeof lines)[number]) => bigint): bigint =>
       lines.reduce((before, line) => before + of(line), 0n)
     return {
@@ -66,22 +70,23 @@ async function profilesFor(on: Queryable, lines: readonly PricedLine[]): Promise
 type Source = Quote['lines'][number]['sources'][number] & { readonly place: number }
 
 /** Who supplies the article of each line: the providers of its profiles, or else the lots that it is sold from, one piece each. */
-async function sourcesOf(on: Queryable, lines: readonly PricedLine[]): Promise<readonly Source[]> {
+async function sourcesOf(on: Queryable, lines: readonly PricedLine[], language: Language): Promise<readonly Source[]> {
   const asked = lines.flatMap(({ articleId, delivers }, place) =>
     articleId === null ? [] : [{ place, article: articleId, profiles: delivers === 'profiles' }],
   )
   if (asked.length === 0) return []
+  const text = `select l.place, s.* from json_to_recordset($1::json) as l (place integer, article uuid, profiles boolean)
+    cross join lateral (
+      select null::uuid as "plackId", p.id as "providerId", p.name from article_provider k join provider p on p.id = k.provider_id
+        where l.profiles and k.article_id = l.article and k.active and p.active
+      union all
+      select k.id, null, concat_ws(' · ', p.name, k.name) from article_plack a join ${rowsInLanguageSql(plack, language)} k on k.id = a.plack_id
+        left join provider p on p.id = k.provider_id
+        where not l.profiles and a.article_id = l.article and a.active and a.quantity = 1 and ${plackSoldSql('k', '$2')}) s
+    order by l.place, s.name`
   return on.query<Source>({
-    name: 'order-quote-sources',
-    text: `select l.place, s.* from json_to_recordset($1::json) as l (place integer, article uuid, profiles boolean)
-      cross join lateral (
-        select null::uuid as "plackId", p.id as "providerId", p.name from article_provider k join provider p on p.id = k.provider_id
-          where l.profiles and k.article_id = l.article and k.active and p.active
-        union all
-        select k.id, null, concat_ws(' · ', p.name, k.name) from article_plack a join plack k on k.id = a.plack_id
-          left join provider p on p.id = k.provider_id
-          where not l.profiles and a.article_id = l.article and a.active and a.quantity = 1 and ${plackSoldSql('k', '$2')}) s
-      order by l.place, s.name`,
+    name: statementName(text),
+    text,
     values: [JSON.stringify(asked), dayIn(organisation.zone, new Date())],
   })
 }

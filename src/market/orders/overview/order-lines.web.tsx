@@ -71,7 +71,7 @@ export function OrderLines(props: {
               <span id={`${id}-${line.id}`}>
                 <Value resource={orderDetail} row={line} name={line.articleId ? 'articleId' : 'plackId'} whole />
               </span>
-              <PlanLine plan={articles.get(line.articleId ?? '')} />
+              <PlanLine plan={line.plan} />
               <span className={shared.quiet}>
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
                 <span>{say(deliveries[line.delivers])}</span>

@@ -5,7 +5,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import { today } from '#engine/fields/dates/zoned-time.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-import { renewedUntil } from './renewal-period.ts'
+import { lastDayOf, renewedFrom } from './renewal-period.ts'
 
 /**
  * Moves the end of the subscription that a delivered order renews, by the period it sold, once for each unit; an order that renews
@@ -22,11 +22,12 @@ export async function extendRenewed(on: Queryable, orderId: string, change: Chan
     values: [orderId],
   })
   if (!renewed || renewed.endDate === null || renewed.times === 0) return
-  const endDate = renewedUntil(renewed.endDate, renewed.period, renewed.times, today(organisation.zone))
+  const from = renewedFrom(renewed.endDate, today(organisation.zone))
+  const endDate = lastDayOf(from, renewed.period, renewed.times)
   await updateMany(on, subscription, [{ id: renewed.id, values: { endDate } }], change)
   await on.query({
     name: 'renewal-done',
-    text: 'update subscription_renewal set renewed_at = now(), renewed_until = $2::date + 1 where order_id = $1',
-    values: [orderId, endDate],
+    text: 'update subscription_renewal set renewed_at = now(), renewed_from = $2::date, renewed_until = $3::date + 1 where order_id = $1',
+    values: [orderId, from, endDate],
   })
 }

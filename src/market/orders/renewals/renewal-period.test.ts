@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renewalPeriodOf, renewedUntil } from './renewal-period.ts'
+import { lastDayOf, renewalPeriodOf, renewedFrom } from './renewal-period.ts'
 
 test.each([
   ['2026-11-01', '2026-11-30', 'P1M'],
@@ -11,6 +11,9 @@ test.each([
 ])('a subscription from %s to %s is renewed by %s', (from, to, period) => {
   expect(renewalPeriodOf(from, to)).toBe(period)
 })
+
+const renewedUntil = (end: string, period: string, times: number, today: string): string =>
+  lastDayOf(renewedFrom(end, today), period, times)
 
 test('a subscription without an end has nothing to renew', () => {
   expect(renewalPeriodOf('2026-11-01', null)).toBeNull()
@@ -26,4 +29,10 @@ test('a renewal begins the day after the former end, as often as it was bought',
 test('a renewal of what is already over begins today', () => {
   expect(renewedUntil('2026-11-10', 'P30D', 1, '2026-11-25')).toBe('2026-12-24')
   expect(renewedUntil('2026-11-24', 'P30D', 1, '2026-11-25')).toBe('2026-12-24')
+})
+
+test('what is taken back of a renewal leaves the end where the rest of it leads, or where it was', () => {
+  expect(lastDayOf('2026-12-01', 'P1M', 1)).toBe('2026-12-31')
+  expect(lastDayOf('2026-12-01', 'P1M', 0)).toBe('2026-11-30')
+  expect(lastDayOf('2027-01-31', 'P1M', 0)).toBe('2027-01-30')
 })

@@ -12,12 +12,16 @@ export function renewalPeriodOf(startDate: string, endDate: string | null): Rene
   return `P${(Date.parse(after) - Date.parse(startDate)) / oneDay}D`
 }
 
-/** The last day after so many more periods. They begin the day after the former end, or today where that is past: nobody pays for days that are over. */
-export function renewedUntil(endDate: string, period: string, times: number, today: string): string {
+/** The first day that a renewal sells: the one after the former end, or today where that is past, for nobody pays for days that are over. */
+export function renewedFrom(endDate: string, today: string): string {
   const after = addDays(endDate, 1)
-  const begin = after < today ? today : after
+  return after < today ? today : after
+}
+
+/** The last day of so many periods from a day on; the day before where they are none. */
+export function lastDayOf(from: string, period: string, times: number): string {
   const length = times * Number(period.slice(1, -1))
-  return addDays(period.endsWith('M') ? addMonths(begin, length) : addDays(begin, length), -1)
+  return addDays(period.endsWith('M') ? addMonths(from, length) : addDays(from, length), -1)
 }
 
 function addDays(day: string, days: number): string {

@@ -104,6 +104,50 @@ describe('renewing a subscription', () => {
     expect(latest?.changes).toEqual({ endDate: ['2126-12-31', '2127-01-31'] })
   })
 
+  const refund = (orderId: string, what: object, path = 'refunds') =>
+    ask(shelf.app, 'POST', `${order.path}/${orderId}/${path}`, { body: { reason: 'Essai', ...what } })
+  const takingBack = async (orderId: string, more: object = {}) => ({
+    lines: [{ lineId: (await lineOf(orderId))?.id }],
+    returning: 'put_back',
+    ...more,
+  })
+  const endingBy = async (orderId: string, what: object) =>
+    ((await refund(orderId, what, 'refunds/preview')).body.data as { ending: unknown }).ending
+
+  test('is taken back with the line that is refunded, as the preview says', async () => {
+    const { id } = await begin({ startDate: '2126-10-31', endDate: '2126-11-29' })
+    const { orderId } = await renewed(id)
+    await deliver(orderId)
+    expect(await endOf(id)).toBe('2126-12-29')
+    const kept = await takingBack(orderId, { returning: 'keep' })
+    expect(await endingBy(orderId, kept)).toBeNull()
+    const back = await takingBack(orderId)
+    expect(await endingBy(orderId, back)).toEqual({ from: '2126-12-29', to: '2126-11-29' })
+    expect(await endOf(id)).toBe('2126-12-29')
+    expect((await refund(orderId, back)).status).toBe(201)
+    expect(await endOf(id)).toBe('2126-11-29')
+    const next = await renewed(id)
+    expect(next).toMatchObject({ made: true })
+    await deliver(next.orderId)
+    expect(await endOf(id)).toBe('2126-12-29')
+  })
+
+  test('stays where its end was renewed again or changed since, and it is said', async () => {
+    const { id } = await begin()
+    const first = await renewed(id)
+    await deliver(first.orderId)
+    const second = await renewed(id)
+    await deliver(second.orderId)
+    expect(await endOf(id)).toBe('2127-01-31')
+    const back = await takingBack(first.orderId)
+    expect(await endingBy(first.orderId, back)).toEqual({ from: '2127-01-31', to: '2127-01-31' })
+    expect((await refund(first.orderId, back)).status).toBe(201)
+    expect(await endOf(id)).toBe('2127-01-31')
+    expect((await refund(second.orderId, await takingBack(second.orderId))).status).toBe(201)
+    // The first had been given back already.
+    expect(await endOf(id)).toBe('2126-11-30')
+  })
+
   test('is refused for what does not end, is over or sells nothing, and it is said why', async () => {
     const endless = await begin({ endDate: null })
     const over = await begin()

@@ -8,43 +8,21 @@ import { Problem, problems, type ProblemDetail } from '#engine/definition/proble
 import { words, type Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
-import { instantJson } from '#engine/fields/dates/instant.ts'
-import { amountJson } from '#engine/fields/numbers/money.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
 import { dueAt, isTriggerSatisfied, mayFire, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
-import { netPaid, failedGuards, type OrderFacts } from '#market/workflow/guards.ts'
+import { netPaid, failedGuards } from '#market/workflow/guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
+import { orderFacts, readOrder, type LockedOrder } from './locked-order.api.ts'
 import { moveStock, stockProblemFrom } from './order-stock.api.ts'
+import { writeTransition, type TransitionCause } from './write-transition.api.ts'
 import { movedOn, notAllowed, type OfferedEvent } from '../order-events.contract.ts'
 import { order as orders } from '../order.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
 import { earnPoints } from '#market/shared/loyalty/order-points.api.ts'
 import { paymentDeadlineOf } from '#market/shared/payment-deadline.api.ts'
 import { WorkflowStore, type PublishedWorkflow } from '#market/workflow/workflow.api.ts'
-import { eventsFrom, type Category, type Trigger, type WorkflowEvent } from '#market/workflow/workflow.ts'
-
-/** An order that the open transaction has locked. */
-export interface LockedOrder {
-  readonly id: string
-  readonly version: number
-  readonly number: string
-  readonly statusId: string
-  readonly category: Category
-  readonly customerId: string
-  readonly total: string
-  readonly paid: string
-  readonly refunded: string
-  readonly currency: string
-  /** Whether it was paid by a test: then no real money is taken for it. */
-  readonly test: boolean
-  readonly workflowVersion: number
-  /** Until when it may be paid; null when nothing was offered yet. */
-  readonly payUntil: string | null
-}
-
-/** What fires an event: somebody, money or time. */
-export type TransitionCause = Change & { readonly automatic?: boolean }
+import { eventsFrom, type Trigger, type WorkflowEvent } from '#market/workflow/workflow.ts'
 
 const onlyPrivilege = words(
   'Réservé à un autre privilège que le vôtre',
@@ -79,7 +57,7 @@ export class OrderStateMachine {
   /** The events that leave the order’s status, each with why it may not happen. */
   async availableEvents(on: Queryable, order: LockedOrder, actor: Actor): Promise<readonly OfferedEvent[]> {
     const workflow = await this.workflows.version(order.workflowVersion, on)
-    const facts = await this.#facts(on, order)
+    const facts = await orderFacts(on, order)
     return eventsFrom(workflow, order.statusId).map((event) => {
       const reasons = [
         ...(event.trigger === 'manual' ? [] : [onlyByItself]),
@@ -130,7 +108,7 @@ export class OrderStateMachine {
     try {
       return await (on ? work(on) : database.transaction(work))
     } catch (error) {
-      throw await stockProblemFrom(error, id, on === undefined ? database : null)
+      throw await stockProblemFrom(error, id, on === undefined ? database : null, change.circumstances.language)
     }
   }
 
@@ -149,7 +127,7 @@ export class OrderStateMachine {
     for (let round = 0; round < 10; round += 1) {
       const order = await this.lock(on, id)
       const workflow = await this.workflows.version(order.workflowVersion, on)
-      const facts = await this.#facts(on, order)
+      const facts = await orderFacts(on, order)
       const event = eventsFrom(workflow, order.statusId).find(
         (one) => isTriggerSatisfied(one.trigger, facts) && failedGuards(one.guards, facts).length === 0,
       )
@@ -165,7 +143,7 @@ export class OrderStateMachine {
   async trigger(on: Queryable, id: string, trigger: Trigger, change: Change): Promise<boolean> {
     const order = await this.lock(on, id)
     const workflow = await this.workflows.version(order.workflowVersion, on)
-    const facts = await this.#facts(on, order)
+    const facts = await orderFacts(on, order)
     const event = eventsFrom(workflow, order.statusId).find(
       (one) => one.trigger === trigger && failedGuards(one.guards, facts).length === 0,
     )
@@ -183,7 +161,7 @@ export class OrderStateMachine {
     actor: Actor,
   ): Promise<ProblemDetail[]> {
     const refused = (sentence: Words): ProblemDetail => ({ code: 'event_not_allowed', sentence })
-    const facts = await this.#facts(on, order)
+    const facts = await orderFacts(on, order)
     return [
       ...(event.trigger === 'manual' ? [] : [refused(onlyByItself)]),
       ...(mayFire(event, actor) ? [] : [refused(onlyPrivilege)]),
@@ -218,7 +196,7 @@ export class OrderStateMachine {
       const language = await customerLanguageOf(on, order.id, firer.circumstances.language)
       await mailHandOver(on, this.#services, order.id, language)
     }
-    await this.#writeTransition(on, {
+    await writeTransition(on, {
       id: order.id,
       from: order.statusId,
       to: target.id,
@@ -228,65 +206,4 @@ export class OrderStateMachine {
       firer,
     })
   }
-
-  async #writeTransition(
-    on: Queryable,
-    step: {
-      readonly id: string
-      readonly from: string
-      readonly to: string
-      readonly workflow: PublishedWorkflow
-      readonly event: WorkflowEvent
-      readonly note: string | null
-      readonly firer: TransitionCause
-    },
-  ): Promise<void> {
-    const { actor, automatic = false } = step.firer
-    await on.query({
-      name: 'order-transition',
-      text: `insert into order_transition (order_id, event_id, from_id, to_id, name, actor_kind, actor_id, actor_name, note, workflow_version)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      values: [
-        step.id,
-        step.event.id,
-        step.from,
-        step.to,
-        JSON.stringify(labelOf(step.event)),
-        automatic ? 'system' : actor.kind,
-        automatic ? null : actor.id,
-        automatic ? '' : actor.name,
-        step.note,
-        step.workflow.version,
-      ],
-    })
-  }
-
-  async #facts(on: Queryable, { id, total, paid, refunded }: LockedOrder): Promise<OrderFacts> {
-    const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed' | 'coming'>>({
-      name: 'order-facts',
-      text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,
-          (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
-            join profile_id f on f.id = h.profile_id
-            where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed,
-          (select count(*)::integer from payment_transaction p
-            where p.order_id = $1 and p.intent = 'sale' and p.state = 'pending') as coming
-        from order_detail l where l.order_id = $1`,
-      values: [id],
-    })
-    return { total, paid, refunded, lines: 0, undelivered: 0, installed: 0, coming: 0, ...counted }
-  }
-}
-
-const orderSql = `select id, version, number, status_id as "statusId", category, customer_id as "customerId", ${amountJson('total')} as total,
-  ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
-  from customer_order where id = $1`
-
-async function readOrder(on: Queryable, id: string, isLocked: boolean): Promise<LockedOrder> {
-  const [order] = await on.query<LockedOrder>({
-    name: isLocked ? 'order-lock' : 'order-look',
-    text: isLocked ? `${orderSql} for update` : orderSql,
-    values: [id],
-  })
-  if (!order) throw new Problem(problems.notFound)
-  return order
 }

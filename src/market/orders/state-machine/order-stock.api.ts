@@ -1,4 +1,7 @@
 import type { Change } from '#engine/crud/repository.api.ts'
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { plack } from '#market/stock/plack.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
@@ -12,6 +15,7 @@ import {
   type Delivers,
   type ProfileLine,
 } from './order-profiles.api.ts'
+import { takeBackRenewal } from '../renewals/take-back-renewal.api.ts'
 import type { ReturnDisposition } from './return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
@@ -104,6 +108,8 @@ async function applied(
   }
   const states = moved.map(({ id, state }) => ({ id, values: { state } }))
   await updateMany(on, orderDetail, states, change)
+  const givesBack = effect === 'put_back' || effect === 'write_off'
+  if (givesBack && steps.some(({ line }) => line.delivers === 'renewal')) await takeBackRenewal(on, order.id, change)
   const touched = new Set(steps.map(({ line }) => line.id))
   return [...lines.filter(({ id }) => !touched.has(id)), ...moved]
 }
@@ -178,10 +184,15 @@ export const insufficientPlack = words(
  * What an error of the database means for an order: when it refused to promise more than there is, which placks are short.
  * In a transaction, which has now failed, nothing more can be asked: `on` is null.
  */
-export async function stockProblemFrom(error: unknown, orderId: string, on: Queryable | null): Promise<unknown> {
+export async function stockProblemFrom(
+  error: unknown,
+  orderId: string,
+  on: Queryable | null,
+  language?: Language,
+): Promise<unknown> {
   if (!hasErrorCode(error, '23514')) return error
   const short = await on?.query<{ name: string; left: number }>({
-    text: `select p.name, p.quantity - p.reserved as left from plack p join (
+    text: `select p.name, p.quantity - p.reserved as left from ${rowsInLanguageSql(plack, language)} p join (
         select plack_id, sum(quantity) as wanted from order_detail
         where order_id = $1 and state in ('none', 'released') group by plack_id) l on l.plack_id = p.id
       where p.quantity - p.reserved < l.wanted order by p.name`,

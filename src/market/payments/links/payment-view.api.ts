@@ -7,14 +7,14 @@ import { article } from '#market/catalogue/articles/article.ts'
 import { plack } from '#market/stock/plack.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { OrderStateMachine, type LockedOrder } from '#market/orders/state-machine/order-state-machine.api.ts'
+import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
+import type { LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
 import { lockPayableAmounts } from '../payable-amounts.api.ts'
 import { openingsOf } from '#market/shared/closures.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { pointsFor } from '#market/shared/loyalty/point-value.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { paymentMode } from '../modes/payment-mode.ts'
-import { planJson } from '#market/shared/plan/plan-answer.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { notPayable } from '../payment-problems.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
@@ -48,7 +48,7 @@ export function paymentView(services: Services, orderId: string, language: Langu
   return services.database.transaction(async (on) => {
     const { order } = await lockPayableAmounts(on, services, orderId)
     const lines = await on.query<PaymentView['lines'][number]>({
-      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total, ${planJson('a')} as plan from order_detail l
+      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total, l.plan from order_detail l
         left join ${rowsInLanguageSql(article, language)} a on a.id = l.article_id
         left join ${rowsInLanguageSql(plack, language)} p on p.id = l.plack_id
         where l.order_id = $1 order by l.id limit 200`,

@@ -1,4 +1,5 @@
 import { currencyFormat } from '#engine/definition/amount.ts'
+import { writeDay } from '#engine/fields/dates/date.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { refundPointsMessages } from '../points/points.messages.ts'
@@ -50,6 +51,7 @@ export function RefundConsequences({
             {say(refundPointsMessages[movement], { count: points[movement], amount: money(deduction) })}
           </li>
         ))}
+      {outcome.ending && <Ending {...outcome.ending} />}
       {stock.map(({ key, words }) => (
         <li key={key}>{words}</li>
       ))}
@@ -58,4 +60,12 @@ export function RefundConsequences({
       <li>{outcome.mailed ? say(messages.writes, { name: `\u2068${customer}\u2069` }) : say(messages.noMail)}</li>
     </ul>
   )
+}
+
+/** What becomes of the subscription that the order renewed. */
+function Ending({ from, to }: NonNullable<RefundOutcome['ending']>) {
+  const say = useSay()
+  const language = useLanguage()
+  const days = { before: writeDay(from, language), after: writeDay(to, language) }
+  return <li>{say(from === to ? messages.endStays : messages.endsEarlier, days)}</li>
 }

@@ -1,8 +1,12 @@
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { paymentMode } from '../modes/payment-mode.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import type { LoyaltyKind } from '#market/shared/loyalty/loyalty-movement.ts'
 import { pointsDeduction } from '#market/shared/loyalty/point-value.ts'
@@ -27,7 +31,7 @@ export async function previewRefund(services: Services, asked: RefundRequest, ch
       const made = await requestRefund(on, services, asked, change)
       const after = await standingOf(on, orderId)
       const ids = made.map(({ id }) => id)
-      const ways = await waysOf(on, ids)
+      const ways = await waysOf(on, ids, change.circumstances.language)
       const more = (states: readonly string[]) => difference(before, after, states)
       throw new DryRun({
         amount: writeAmount(ways.reduce((sum, { amount }) => sum + minorUnits(amount), 0n)),
@@ -37,6 +41,7 @@ export async function previewRefund(services: Services, asked: RefundRequest, ch
         freed: more(['released', 'cancelled']),
         status: before.statusId === after.statusId ? null : after.status,
         mailed: after.mailed,
+        ending: endingMoved(before, after),
         points: pointsMoved(before, after, await deductedBy(on, ids)),
       })
     })
@@ -51,6 +56,8 @@ interface Standing {
   readonly status: Words
   readonly units: Readonly<Record<string, number>>
   readonly mailed: boolean
+  /** The last day of the subscription that it renewed. */
+  readonly ending: string | null
   /** The sum of the ledger’s movements for this order, by their kind. */
   readonly points: Readonly<Partial<Record<LoyaltyKind, number>>>
 }
@@ -65,18 +72,21 @@ async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
         coalesce((select json_object_agg(p.kind, p.points) from (select m.kind, sum(m.points) as points
           from loyalty_movement m where m.order_id = o.id group by 1) p), '{}') as points,
         exists (select from mail_outbox m join customer c on c.email = m.recipient
-          where c.id = o.customer_id and m.created_at = now()) as mailed
+          where c.id = o.customer_id and m.created_at = now()) as mailed,
+        (select ${lastDaySql('s.end_date')}::text from subscription_renewal r join subscription s on s.id = r.subscription_id
+          where r.order_id = o.id and r.renewed_at is not null) as ending
       from customer_order o join order_status s on s.id = o.status_id where o.id = $1`,
     values: [orderId],
   })
-  return found ?? { statusId: '', status: { fr: '', en: '', ar: '' }, units: {}, mailed: false, points: {} }
+  return (
+    found ?? { statusId: '', status: { fr: '', en: '', ar: '' }, units: {}, mailed: false, ending: null, points: {} }
+  )
 }
 
-function waysOf(on: Queryable, ids: readonly string[]): Promise<RefundOutcome['ways'][number][]> {
+function waysOf(on: Queryable, ids: readonly string[], language: Language): Promise<RefundOutcome['ways'][number][]> {
   return on.query({
-    name: 'refund-preview-ways',
     text: `select m.name, m.kind, ${amountJson('t.amount_total')} as amount
-      from payment_transaction t left join payment_mode m on m.id = t.payment_mode_id where t.id = any($1::uuid[]) and t.payer_status is distinct from $2 order by t.amount_total desc`,
+      from payment_transaction t left join ${rowsInLanguageSql(paymentMode, language)} m on m.id = t.payment_mode_id where t.id = any($1::uuid[]) and t.payer_status is distinct from $2 order by t.amount_total desc`,
     values: [ids, pointsDeduction],
   })
 }
@@ -97,6 +107,13 @@ function pointsMoved(before: Standing, after: Standing, deduction: string): Refu
   const moved = (kind: LoyaltyKind): number => (after.points[kind] ?? 0) - (before.points[kind] ?? 0)
   const deducted = moved('deducted')
   return { takenBack: -moved('reversed') - deducted, returned: moved('returned'), deducted, deduction }
+}
+
+/** The end of the subscription whose renewal is given back; nothing where none is. */
+function endingMoved(before: Standing, after: Standing): RefundOutcome['ending'] {
+  const taken = ({ units }: Standing): number => units['renewal taken'] ?? 0
+  if (before.ending === null || after.ending === null || taken(after) >= taken(before)) return null
+  return { from: before.ending, to: after.ending }
 }
 
 /** How many units have come to one of these states. */

@@ -120,6 +120,16 @@ export const messages = {
   lost: { profiles: writesOffProfiles, pieces: writesOffPieces },
   freed: { profiles: freesProfiles, pieces: freesPieces },
   stockStays: words('Le stock reste tel quel', 'The stock stays as it is', 'يبقى المخزون كما هو'),
+  endsEarlier: words(
+    'L’abonnement se termine le {{after}}, et non le {{before}}',
+    'The subscription ends on {{after}} instead of {{before}}',
+    'ينتهي الاشتراك في {{after}} بدلًا من {{before}}',
+  ),
+  endStays: words(
+    'L’abonnement garde sa fin, le {{before}} : elle a changé depuis ce renouvellement',
+    'The subscription keeps its end, {{before}}: it has changed since this renewal',
+    'يحتفظ الاشتراك بتاريخ نهايته {{before}}: تغير بعد هذا التجديد',
+  ),
   becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
   writes: words('Écrit à {{name}}', 'Writes to {{name}}', 'يكتب إلى {{name}}'),
   noMail: words(

@@ -14,7 +14,7 @@ import type { Refundable, RefundableOrderLine } from '../payments.contract.ts'
 export async function refundableNow(database: Database, orderId: string, actor: Actor): Promise<Refundable> {
   const mayProfiles = hasPermission(actor.permissions, `${profileId.name}:read`)
   const [ways, kept, shares, lines] = await Promise.all([
-    paymentTotalsByMode(database, orderId),
+    paymentTotalsByMode(database, orderId, actor.language),
     keptOf(database, orderId),
     refundableLines(database, orderId),
     database.query<Omit<RefundableOrderLine, 'left'>>({

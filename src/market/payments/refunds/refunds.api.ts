@@ -6,13 +6,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { paymentTotalsByMode, type PaymentModeTotal } from '../payment-totals-by-mode.api.ts'
-import {
-  beginMovement,
-  recordRefund,
-  lockPayableAmounts,
-  type MoneyMovement,
-  type PayableAmounts,
-} from '../payable-amounts.api.ts'
+import { beginMovement, recordRefund, lockPayableAmounts, type PayableAmounts } from '../payable-amounts.api.ts'
+import type { MoneyMovement } from '../write-movement.api.ts'
 import { paymentProblem } from '../payment-problems.ts'
 import { testMark } from '../links/test-payment-mark.api.ts'
 import { modeKindOf } from '../modes/mode-kind.api.ts'
@@ -57,7 +52,7 @@ export async function requestRefund(
   const all = given === null ? refundable : given.reduce((sum, share) => sum + share.amount, 0n)
   const wanted = amount === null ? all : minorUnits(amount)
   if (amount === null && wanted === 0n) throw paymentProblem('nothing_kept', 'amount')
-  const ways = await paymentTotalsByMode(on, orderId)
+  const ways = await paymentTotalsByMode(on, orderId, change.circumstances.language)
   const asked = await partsOf(on, ways, { wanted, refundable, paymentModeId })
   const whole = given ?? splitProportionally(wanted, await refundableLines(on, orderId))
   const { parts, deducted } = await deductPoints(on, order, { parts: asked, shares: whole }, change)

@@ -1,5 +1,8 @@
 import { words } from '#engine/definition/words.ts'
-import { byReference, byTime, filterSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
+import { article as articles } from '#market/catalogue/articles/article.ts'
+import { brand as brands } from '#market/catalogue/brand.ts'
+import { provider as providers } from '#market/providers/provider.ts'
+import { byReference, byTime, filterSql, nameSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
 import { soldLines } from './report-sold.api.ts'
 
 const article = words('Article', 'Article', 'المنتج')
@@ -24,13 +27,13 @@ export const discountCost: SqlReport = {
       provider: (id) => `d.provider_id = ${id}::uuid`,
     })}`,
   groups: [
-    byReference({ name: 'article', label: article, column: 'd.article_id', table: 'article', screen: '/articles' }),
-    byReference({ name: 'brand', label: brand, column: 'a.brand_id', table: 'brand', screen: '/brands' }),
+    byReference({ name: 'article', label: article, column: 'd.article_id', to: articles, screen: '/articles' }),
+    byReference({ name: 'brand', label: brand, column: 'a.brand_id', to: brands, screen: '/brands' }),
     byReference({
       name: 'provider',
       label: provider,
       column: 'd.provider_id',
-      table: 'provider',
+      to: providers,
       screen: '/providers',
     }),
     ...byTime('o.created_at'),
@@ -65,7 +68,7 @@ export const discountCost: SqlReport = {
     columns: [
       { name: 'order', label: words('Commande', 'Order', 'الطلب'), type: 'code', sql: 'o.number' },
       { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 'o.created_at' },
-      { name: 'article', label: article, type: 'text', sql: 'a.name' },
+      { name: 'article', label: article, type: 'text', sql: nameSql(articles, 'd.article_id') },
       { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'd.quantity', total: true },
       { name: 'price', label: words('Prix plein', 'Full price', 'السعر الكامل'), type: 'money', sql: 'd.unit_price' },
       {

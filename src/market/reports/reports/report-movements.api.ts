@@ -1,5 +1,7 @@
 import { words } from '#engine/definition/words.ts'
-import { byReference, byTime, filterSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
+import { plack as placks } from '#market/stock/plack.ts'
+import { provider as providers } from '#market/providers/provider.ts'
+import { byReference, byTime, filterSql, nameSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
 
 const kinds = [
   { value: 'counted', label: words('Compté', 'Counted', 'جرد'), colour: 'gray' },
@@ -31,12 +33,12 @@ export const movements: SqlReport = {
       kind: (value) => `v.kind = ${value}`,
     })}`,
   groups: [
-    byReference({ name: 'plack', label: plack, column: 'v.plack_id', table: 'plack', screen: '/placks' }),
+    byReference({ name: 'plack', label: plack, column: 'v.plack_id', to: placks, screen: '/placks' }),
     byReference({
       name: 'provider',
       label: provider,
       column: 'p.provider_id',
-      table: 'provider',
+      to: providers,
       screen: '/providers',
     }),
     ...byTime('v.at'),
@@ -77,7 +79,7 @@ export const movements: SqlReport = {
     link: `'/placks/' || v.plack_id`,
     columns: [
       { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 'v.at' },
-      { name: 'plack', label: plack, type: 'text', sql: 'p.name' },
+      { name: 'plack', label: plack, type: 'text', sql: nameSql(placks, 'v.plack_id') },
       { name: 'kind', label: kind, type: 'choice', sql: 'v.kind', choices: kinds },
       {
         name: 'order',

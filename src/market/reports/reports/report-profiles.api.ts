@@ -1,4 +1,6 @@
 import { words } from '#engine/definition/words.ts'
+import { article as articles } from '#market/catalogue/articles/article.ts'
+import { provider as providers } from '#market/providers/provider.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { stockStates } from '#market/stock/profiles/profile-move-rules.ts'
 import { byReference, filterSql, type SqlReport } from '../report-definition.api.ts'
@@ -30,17 +32,17 @@ export const profiles: SqlReport = {
       label: profileId.fields['operator']?.label ?? provider,
       type: 'text',
       key: () => 't.operator',
-      title: 'g.key',
+      title: () => 'g.key',
     },
     { name: 'country', label: countries?.label ?? provider, type: 'country', key: () => 't.country_code' },
     byReference({
       name: 'provider',
       label: provider,
       column: 't.provider_id',
-      table: 'provider',
+      to: providers,
       screen: '/providers',
     }),
-    byReference({ name: 'article', label: article, column: 't.article_id', table: 'article', screen: '/articles' }),
+    byReference({ name: 'article', label: article, column: 't.article_id', to: articles, screen: '/articles' }),
     ...(types?.choices
       ? [
           {

@@ -1,8 +1,12 @@
 import { words } from '#engine/definition/words.ts'
+import { article as articles } from '#market/catalogue/articles/article.ts'
+import { plack as placks } from '#market/stock/plack.ts'
+import { provider as providers } from '#market/providers/provider.ts'
 import {
   byDay,
   byReference,
   filterSql,
+  nameSql,
   withinPeriodSql,
   type ReportSqlContext,
   type SqlReport,
@@ -43,10 +47,10 @@ export const providerStatement: SqlReport = {
       name: 'provider',
       label: provider,
       column: 'p.provider_id',
-      table: 'provider',
+      to: providers,
       screen: '/providers',
     }),
-    byReference({ name: 'article', label: article, column: 'p.article_id', table: 'article', screen: '/articles' }),
+    byReference({ name: 'article', label: article, column: 'p.article_id', to: articles, screen: '/articles' }),
     ...byDay('p.day'),
   ],
   measures: [
@@ -81,13 +85,14 @@ export const providerStatement: SqlReport = {
         name: 'provider',
         label: provider,
         type: 'text',
-        sql: '(select n.name from provider n where n.id = d.provider_id)',
+        sql: nameSql(providers, 'd.provider_id'),
       },
       {
         name: 'article',
         label: words('Article ou plack', 'Article or plack', 'المنتج أو البلاك'),
         type: 'text',
-        sql: 'coalesce((select n.name from article n where n.id = d.article_id), (select n.name from plack n where n.id = d.plack_id))',
+        sql: (asked) =>
+          `coalesce(${nameSql(articles, 'd.article_id')(asked)}, ${nameSql(placks, 'd.plack_id')(asked)})`,
       },
       { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'd.quantity', total: true },
       { name: 'price', label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), type: 'money', sql: 'd.unit_price' },

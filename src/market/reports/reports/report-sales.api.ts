@@ -1,5 +1,11 @@
+import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { article as articles } from '#market/catalogue/articles/article.ts'
+import { brand as brands } from '#market/catalogue/brand.ts'
+import { provider as providers } from '#market/providers/provider.ts'
 import { categories } from '#market/workflow/workflow.ts'
 import type { ReportQuery } from '#market/reports/report-definition.api.ts'
 import type { Grouped, GroupBy, CustomReport } from '../report-definition.api.ts'
@@ -19,10 +25,10 @@ const group = (name: SalesDimension, label: GroupBy['label'], more: Partial<Grou
   ...more,
 })
 
-const titles: Readonly<Partial<Record<SalesDimension, string>>> = {
-  provider: 'provider',
-  article: 'article',
-  brand: 'brand',
+const named: Readonly<Partial<Record<SalesDimension, Resource>>> = {
+  provider: providers,
+  article: articles,
+  brand: brands,
 }
 
 /** What was sold, and the money that came in and went back: the figures of the dashboard, as a report. */
@@ -78,15 +84,16 @@ async function readSales(on: Queryable, ask: ReportQuery, { name, type }: GroupB
   ])
   const sorted = ask.sort ? sortedBy(rows, ask.sort) : rows
   const shown = sorted.slice(0, most + 1)
-  const named = await titlesOf(
+  const titles = await titlesOf(
     on,
+    ask.language,
     by,
     shown.map((row) => (by && row[by]) ?? null),
   )
   return {
     data: shown.map((row) => {
       const key = (by && row[by]) ?? null
-      return { ...figuresOf(row), key, title: key === null ? null : (named.get(key) ?? null) }
+      return { ...figuresOf(row), key, title: key === null ? null : (titles.get(key) ?? null) }
     }),
     totals: whole ? figuresOf(whole) : {},
     count: rows.length,
@@ -106,13 +113,14 @@ function sortedBy<Row extends SalesMeasures>(rows: readonly Row[], sort: NonNull
 /** What the groups are called, of those that have names. */
 async function titlesOf(
   on: Queryable,
+  language: Language | undefined,
   by: SalesDimension | undefined,
   keys: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
-  const table = by && titles[by]
-  if (!table) return new Map()
+  const resource = by && named[by]
+  if (!resource) return new Map()
   const found = await on.query<{ id: string; name: string }>({
-    text: `select id, name from ${table} where id = any($1::uuid[])`,
+    text: `select id, name from ${rowsInLanguageSql(resource, language)} n where id = any($1::uuid[])`,
     values: [keys.filter((key) => key !== null)],
   })
   return new Map(found.map(({ id, name }) => [id, name]))

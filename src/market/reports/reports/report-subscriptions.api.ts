@@ -1,4 +1,6 @@
 import { words } from '#engine/definition/words.ts'
+import { article as articles } from '#market/catalogue/articles/article.ts'
+import { provider as providers } from '#market/providers/provider.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import { byDay, byReference, filterSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
 
@@ -50,10 +52,10 @@ export const subscriptions: SqlReport = {
       name: 'provider',
       label: provider,
       column: 'e.provider_id',
-      table: 'provider',
+      to: providers,
       screen: '/providers',
     }),
-    byReference({ name: 'article', label: article, column: 'p.article_id', table: 'article', screen: '/articles' }),
+    byReference({ name: 'article', label: article, column: 'p.article_id', to: articles, screen: '/articles' }),
     { name: 'country', label: words('Pays', 'Country', 'البلد'), type: 'country', key: () => 'p.country_code' },
   ],
   measures: [

@@ -1,10 +1,12 @@
 import type { Field } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
+import { paymentMode as paymentModes } from '#market/payments/modes/payment-mode.ts'
 import { transaction } from '#market/payments/transaction.ts'
 import {
   byReference,
   byTime,
   filterSql,
+  nameSql,
   withinPeriodSql,
   type GroupBy,
   type SqlReport,
@@ -50,7 +52,7 @@ export const transactions: SqlReport = {
       name: 'mode',
       label: mode,
       column: 't.payment_mode_id',
-      table: 'payment_mode',
+      to: paymentModes,
       screen: '/payment-modes',
     }),
     ...byTime('t.created_at'),
@@ -115,7 +117,7 @@ export const transactions: SqlReport = {
         name: 'mode',
         label: mode,
         type: 'text',
-        sql: '(select n.name from payment_mode n where n.id = t.payment_mode_id)',
+        sql: nameSql(paymentModes, 't.payment_mode_id'),
       },
       ...(intent?.choices
         ? [{ name: 'intent', label: intent.label, type: 'choice' as const, sql: 't.intent', choices: intent.choices }]

@@ -18,6 +18,16 @@ const answered = ['countries', 'dataAllowance', 'voiceMinutes', 'textMessages', 
 
 /** The same in SQL, of an article called so; null where there is none. */
 export function planJson(article: string): string {
+  return `case when ${article}.id is not null then ${membersSql(article)} end`
+}
+
+/** What a line that sells an article keeps of it: null where it gives nothing of a plan. */
+export function soldPlanSql(article: string): string {
+  const { countries, ...others } = Object.fromEntries(answered.map((name) => [name, `${article}.${columnOf(name)}`]))
+  return `case when ${countries} <> '[]' or coalesce(${Object.values(others).join(', ')}) is not null then ${membersSql(article)} end`
+}
+
+function membersSql(article: string): string {
   const members = answered.map((name) => `'${name}', ${planFields[name].json?.(`${article}.${columnOf(name)}`)}`)
-  return `case when ${article}.id is not null then json_build_object(${members.join(', ')}) end`
+  return `json_build_object(${members.join(', ')})`
 }

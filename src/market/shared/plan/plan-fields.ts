@@ -1,11 +1,12 @@
 import { words } from '#engine/definition/words.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
-import type { FormGroup, Row, Rule } from '#engine/definition/resource.ts'
+import type { CombinedColumn, FormGroup, Row, Rule } from '#engine/definition/resource.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { bytes } from '#engine/fields/numbers/bytes.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
+import { text } from '#engine/fields/text/text.ts'
 import { countries, networks } from './plan-kinds.ts'
 
 /** What an article that is a plan gives: how much, where, and for how long. All of it is empty where an article is no plan. */
@@ -45,9 +46,18 @@ export const planFields = {
   topUp: toggle({ label: words('Rechargeable', 'Can be topped up', 'قابلة لإعادة الشحن') }),
 }
 
-/** The part of a form that asks for them. */
+const label = words('Forfait', 'Plan', 'الباقة')
+
+/** What a plan gives, as one column of a list. */
+export const planColumn: CombinedColumn = {
+  field: { ...text({ label, managed: true }), kind: 'plan', sort: null, filters: {} },
+  of: ['countries', 'dataAllowance', 'voiceMinutes', 'textMessages', 'validityDays'],
+}
+
+/** The part of a form that asks for them; most articles of a shop of telephones are no plan. */
 export const planGroup: FormGroup = {
-  label: words('Forfait', 'Plan', 'الباقة'),
+  label,
+  folds: true,
   fields: [
     'countries',
     'dataAllowance',

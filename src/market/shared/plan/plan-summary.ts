@@ -50,6 +50,22 @@ export function planSummary(plan: Plan | null | undefined, language: Language): 
   return parts.map((part) => (directionOf(language) === 'rtl' ? `\u2068${part}\u2069` : part)).join(' · ')
 }
 
+/** The plan among members of any JSON, as the API tells it. */
+export function planIn(members: Readonly<Record<string, unknown>>): Plan {
+  const { countries, dataAllowance, voiceMinutes, textMessages, validityDays } = members
+  return {
+    countries: Array.isArray(countries) ? countries.map(String) : [],
+    dataAllowance: dataAllowance === unlimited ? unlimited : countIn(dataAllowance),
+    voiceMinutes: countIn(voiceMinutes),
+    textMessages: countIn(textMessages),
+    validityDays: countIn(validityDays),
+  }
+}
+
+function countIn(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}
+
 /** Where a plan works: a few countries by their names, more of them by their region and how many they are. */
 export function placesOf(codes: readonly string[], language: Language): string {
   if (codes.length === 0) return ''

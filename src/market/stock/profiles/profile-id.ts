@@ -8,7 +8,8 @@ import { reference } from '#engine/fields/choices/reference.ts'
 import { secret } from '#engine/fields/codes/secret.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
-import { activationCode, confirmationCode, country, eid, iccid, imsi, ki, mcc, mnc } from '../esim/field-kinds.ts'
+import { activationCode, confirmationCode } from '../esim/activation-kinds.ts'
+import { country, eid, iccid, imsi, ki, mcc, mnc } from '../esim/field-kinds.ts'
 import { profileIdSummary } from '../resources.ts'
 
 const attribute = (label: Words) => secret({ label, min: 5, max: 500 })

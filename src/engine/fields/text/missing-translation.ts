@@ -1,0 +1,30 @@
+import type { Field } from '#engine/definition/field.ts'
+import { languages } from '#engine/definition/locale.ts'
+import { languageLabels, missingTranslationSql, translatedFields } from '#engine/definition/translated.ts'
+import { words } from '#engine/definition/words.ts'
+import { choice } from '../choices/choice.ts'
+
+/** What lists are narrowed by to the rows that lack a text in a language: `missingTranslation=ar`, `missingTranslation[in]=en,ar`. */
+export const missingTranslation = 'missingTranslation'
+
+const byLanguage = choice({
+  label: words('Traduction manquante en', 'Missing translation in', 'الترجمة الناقصة إلى'),
+  choices: languages.map((value) => ({ value, label: languageLabels[value] })),
+})
+
+/** The field that says which languages a text of a row is missing in, for lists alone; none where no text is translated. */
+export function missingTranslationField(resource: { readonly fields: Readonly<Record<string, Field>> }) {
+  const translated = translatedFields(resource)
+  const { is, in: several } = byLanguage.filters
+  if (translated.length === 0 || !is || !several) return undefined
+  const lacking = (wanted: string): string => missingTranslationSql(translated, wanted, 't')
+  return {
+    ...byLanguage,
+    json: null,
+    sort: null,
+    filters: {
+      in: { ...several, sql: (_: string, value: string) => lacking(`${value}::text[]`) },
+      is: { ...is, sql: (_: string, value: string) => lacking(`array[${value}::text]`) },
+    },
+  }
+}

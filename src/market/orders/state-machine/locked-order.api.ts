@@ -1,0 +1,56 @@
+import { Problem, problems } from '#engine/definition/problem.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import type { OrderFacts } from '#market/workflow/guards.ts'
+import type { Category } from '#market/workflow/workflow.ts'
+
+/** An order that the open transaction has locked. */
+export interface LockedOrder {
+  readonly id: string
+  readonly version: number
+  readonly number: string
+  readonly statusId: string
+  readonly category: Category
+  readonly customerId: string
+  readonly total: string
+  readonly paid: string
+  readonly refunded: string
+  readonly currency: string
+  /** Whether it was paid by a test: then no real money is taken for it. */
+  readonly test: boolean
+  readonly workflowVersion: number
+  /** Until when it may be paid; null when nothing was offered yet. */
+  readonly payUntil: string | null
+}
+
+const orderSql = `select id, version, number, status_id as "statusId", category, customer_id as "customerId", ${amountJson('total')} as total,
+  ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
+  from customer_order where id = $1`
+
+/** An order, locked until the transaction ends or as it is now. */
+export async function readOrder(on: Queryable, id: string, isLocked: boolean): Promise<LockedOrder> {
+  const [order] = await on.query<LockedOrder>({
+    name: isLocked ? 'order-lock' : 'order-look',
+    text: isLocked ? `${orderSql} for update` : orderSql,
+    values: [id],
+  })
+  if (!order) throw new Problem(problems.notFound)
+  return order
+}
+
+/** What the guards of events ask of an order. */
+export async function orderFacts(on: Queryable, { id, total, paid, refunded }: LockedOrder): Promise<OrderFacts> {
+  const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed' | 'coming'>>({
+    name: 'order-facts',
+    text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,
+        (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
+          join profile_id f on f.id = h.profile_id
+          where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed,
+        (select count(*)::integer from payment_transaction p
+          where p.order_id = $1 and p.intent = 'sale' and p.state = 'pending') as coming
+      from order_detail l where l.order_id = $1`,
+    values: [id],
+  })
+  return { total, paid, refunded, lines: 0, undelivered: 0, installed: 0, coming: 0, ...counted }
+}

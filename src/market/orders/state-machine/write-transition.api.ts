@@ -1,0 +1,41 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { labelOf } from '#market/workflow/event-rules.ts'
+import type { PublishedWorkflow } from '#market/workflow/workflow.api.ts'
+import type { WorkflowEvent } from '#market/workflow/workflow.ts'
+
+/** What fires an event: somebody, money or time. */
+export type TransitionCause = Change & { readonly automatic?: boolean }
+
+/** Writes down that an order went from one status to another, and who or what moved it. */
+export async function writeTransition(
+  on: Queryable,
+  step: {
+    readonly id: string
+    readonly from: string
+    readonly to: string
+    readonly workflow: PublishedWorkflow
+    readonly event: WorkflowEvent
+    readonly note: string | null
+    readonly firer: TransitionCause
+  },
+): Promise<void> {
+  const { actor, automatic = false } = step.firer
+  await on.query({
+    name: 'order-transition',
+    text: `insert into order_transition (order_id, event_id, from_id, to_id, name, actor_kind, actor_id, actor_name, note, workflow_version)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      step.id,
+      step.event.id,
+      step.from,
+      step.to,
+      JSON.stringify(labelOf(step.event)),
+      automatic ? 'system' : actor.kind,
+      automatic ? null : actor.id,
+      automatic ? '' : actor.name,
+      step.note,
+      step.workflow.version,
+    ],
+  })
+}

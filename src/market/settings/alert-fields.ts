@@ -1,0 +1,86 @@
+import { words } from '#engine/definition/words.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
+import { text } from '#engine/fields/text/text.ts'
+import { alone } from './alone.ts'
+
+const waitingHint = words(
+  'Sans changement pendant ce temps, une notification le dit ; 0 pour jamais.',
+  'When it has not changed for this long, you are notified; 0 for never.',
+  'إذا بقي دون تغيير طوال هذه المدة يتم الإبلاغ عنه؛ و0 يعني أبدًا.',
+)
+
+/** When staff and customers are told of stock, orders and subscriptions. */
+export const alertFields = {
+  coverDays: alone(
+    integer({
+      label: words('Couverture souhaitée (jours)', 'Target cover (days)', 'التغطية المطلوبة (أيام)'),
+      hint: words(
+        'Tant de jours avant la fin, un stock sans seuil est à recommander.',
+        'A stock without a threshold should be reordered this many days before it runs out.',
+        'قبل نفاده بهذا العدد من الأيام يجب طلب المخزون الذي لا حد له.',
+      ),
+      required: true,
+      min: 1,
+      max: 365,
+    }),
+  ),
+  remindDays: alone(
+    integer({
+      label: words(
+        'Rappel d’un stock resté bas (jours)',
+        'Reminder for stock that stays low (days)',
+        'التذكير بمخزون بقي منخفضًا (أيام)',
+      ),
+      hint: words(
+        '0 : une seule notification par chute.',
+        '0: notified only once each time it falls.',
+        '0: يتم الإبلاغ مرة واحدة لكل انخفاض.',
+      ),
+      required: true,
+      min: 0,
+      max: 90,
+    }),
+  ),
+  openHours: alone(
+    integer({
+      label: words('Commande ouverte (heures)', 'Open order (hours)', 'طلب مفتوح (ساعات)'),
+      hint: waitingHint,
+      required: true,
+      min: 0,
+      max: 2_160,
+    }),
+  ),
+  onHoldHours: alone(
+    integer({
+      label: words('Commande en attente (heures)', 'Order on hold (hours)', 'طلب معلق (ساعات)'),
+      hint: waitingHint,
+      required: true,
+      min: 0,
+      max: 2_160,
+    }),
+  ),
+  fulfillingHours: alone(
+    integer({
+      label: words('Commande en livraison (heures)', 'Order being fulfilled (hours)', 'طلب قيد التسليم (ساعات)'),
+      hint: waitingHint,
+      required: true,
+      min: 0,
+      max: 2_160,
+    }),
+  ),
+  renewalMailDays: alone(
+    text({
+      label: words(
+        'E-mails avant la fin d’un abonnement (jours)',
+        'Emails before a subscription ends (days)',
+        'رسائل قبل نهاية الاشتراك (أيام)',
+      ),
+      hint: words(
+        'Combien de jours avant, par exemple 7, 3, 1. Vide : aucun e-mail.',
+        'How many days before, for example 7, 3, 1. Empty: no email.',
+        'قبل كم يوم، مثل 7، 3، 1. إن ترك فارغًا: لا رسائل.',
+      ),
+      max: 40,
+    }),
+  ),
+}

@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import type { WebKind } from '#engine/fields/web-kind.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+
+const PlanCell = lazyComponent(() => import('./plan-cell.web.tsx'))
+
+/** What a plan gives, in one line. */
+export const plan: WebKind = {
+  Cell: (props) => (
+    <Suspense>
+      <PlanCell {...props} />
+    </Suspense>
+  ),
+  width: 17,
+}
