@@ -49,6 +49,8 @@ export function ReviewForm(props: {
   const titleId = `${id}-title`
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
+  // What is written anew is no longer what was refused.
+  const mended = (name: string): void => setWrong((known) => ({ ...known, [name]: '' }))
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -84,7 +86,7 @@ export function ReviewForm(props: {
         </p>
       )}
       <FieldGroup role="radiogroup" label={say(messages.rating)} error={wrong['rating']}>
-        <StarChoice name={id} rating={rating} onChange={setRating} />
+        <StarChoice name={id} rating={rating} onChange={(stars) => (mended('rating'), setRating(stars))} />
       </FieldGroup>
       <TextInput
         id={titleId}
@@ -92,7 +94,7 @@ export function ReviewForm(props: {
         error={wrong['title']}
         maxLength={reviewLengths.title}
         value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => (mended('title'), setTitle(event.currentTarget.value))}
       />
       <Textarea
         label={say(messages.comment)}
@@ -101,7 +103,7 @@ export function ReviewForm(props: {
         rows={4}
         maxLength={reviewLengths.comment}
         value={comment}
-        onChange={(event) => setComment(event.currentTarget.value)}
+        onChange={(event) => (mended('comment'), setComment(event.currentTarget.value))}
       />
       <div className={classes.acts}>
         <Button type="submit" busy={busy} aria-describedby={labelledBy}>

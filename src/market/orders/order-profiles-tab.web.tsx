@@ -11,6 +11,7 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { Value } from '#engine/crud/value.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { DeliveredSubscription } from './renewals/delivered-subscription.web.tsx'
 import { HandOverStrip } from './hand-over/hand-over-strip.web.tsx'
 import type { HeldProfile } from './order-timeline.contract.ts'
 import type { order } from './order.ts'
@@ -53,6 +54,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
               <span>{say(messages.released)}</span>
             )}
             {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
+            {profile.releasedAt === null && <DeliveredSubscription row={row} profile={profile} />}
             {profile.releasedAt === null && (
               <IconButton
                 label={say(messages.qr, { iccid: `\u2066${profile.iccid}\u2069` })}

@@ -2,6 +2,7 @@ import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { isStepSql, standsSql } from '#market/shared/order-steps.api.ts'
 import type { HeldProfile, Transition } from './order-timeline.contract.ts'
@@ -11,9 +12,11 @@ export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promis
   const values = new SqlParameters()
   return on.query({
     text: `select f.id, f.iccid, f.operator, f.country_code as "countryCode", f.state, f.device_state as "deviceState",
-        h.order_detail_id as "orderDetailId", ${instantJson('h.at')} as at, ${instantJson('h.released_at')} as "releasedAt"
+        h.order_detail_id as "orderDetailId", (l.plan->>'validityDays')::integer as "validityDays", s.id as "subscriptionId",
+        ${instantJson('h.at')} as at, ${instantJson('h.released_at')} as "releasedAt"
       from order_detail l join order_profile h on h.order_detail_id = l.id
         join ${visibleRowsSql(profileId, asker, values)} f on f.id = h.profile_id
+        left join ${visibleRowsSql(subscription, asker, values)} s on s.profile_id = f.id and s.active
       where l.order_id = ${values.add(orderId)} order by h.released_at nulls first, f.iccid limit 1000`,
     values: values.list,
   })

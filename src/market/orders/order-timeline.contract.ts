@@ -15,6 +15,8 @@ export const heldProfile = z.strictObject({
   state: z.enum(stockStates),
   deviceState: z.string().nullable(),
   orderDetailId: z.uuid(),
+  validityDays: z.int().nullable().describe('How long the plan lasts that was sold; null where that was not said'),
+  subscriptionId: z.uuid().nullable().describe('The subscription that runs on it'),
   at: z.iso.datetime(),
   releasedAt: z.iso.datetime().nullable().describe('Null while it is held'),
 })

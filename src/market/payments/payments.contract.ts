@@ -179,6 +179,7 @@ export const refundPreview = contract({
         .describe(
           'The end of the subscription that it renewed, before and after: both are one where it changed since, and stays',
         ),
+      ended: z.int().describe('How many subscriptions end with the profiles that are taken back'),
       points: z
         .strictObject({
           takenBack: z.int().describe('Taken back from the customer, of what the order earned'),

@@ -80,6 +80,14 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
     await updateMany(on, profiles, [{ id: held.id, values: { state: left, customerId: null } }], change)
     const { customerId } = row
     await updateMany(on, profiles, [{ id: other.id, values: { state: 'assigned', customerId } }], change)
+    // What an order delivered is delivered by it still: its hand-over page shows the one that took the place.
+    await on.query({
+      name: 'transfer-delivered',
+      text: `with former as (update order_profile set released_at = now() where profile_id = $1 and released_at is null
+          returning order_detail_id)
+        insert into order_profile (order_detail_id, profile_id) select order_detail_id, $2 from former`,
+      values: [held.id, other.id],
+    })
     return other.id
   }
 

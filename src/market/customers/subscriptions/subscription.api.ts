@@ -39,11 +39,15 @@ interface Profile {
   readonly state: string
   readonly iccid: string
   readonly providerId: string | null
+  readonly customerId: string | null
+  /** Whether an order delivered it and did not take it back. */
+  readonly sold: boolean
 }
 
 /**
  * Where subscriptions depart from the standard: an active one holds its profile. Taking and giving back happen in the
- * transaction of the write, under a lock on the profile, and the database's own index forbids a second holder.
+ * transaction of the write, under a lock on the profile, and the database's own index forbids a second holder. What an order
+ * delivered to the customer is theirs already, and stays the order's when the subscription ends.
  */
 export const subscriptionOverride: Override = (standard, services): Partial<Repository> => {
   const { database } = services
@@ -51,7 +55,9 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
   async function locked(on: Queryable, id: unknown): Promise<Profile | undefined> {
     const [found] = await on.query<Profile>({
       name: 'subscription-profile',
-      text: 'select id, active, state, iccid, provider_id as "providerId" from profile_id where id = $1 for update',
+      text: `select f.id, f.active, f.state, f.iccid, f.provider_id as "providerId", f.customer_id as "customerId",
+          exists (select from order_profile h where h.profile_id = f.id and h.released_at is null) as sold
+        from profile_id f where f.id = $1 for update`,
       values: [id],
     })
     return found
@@ -61,6 +67,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
   async function take(on: Queryable, { profileId, customerId }: FieldValues, change: Change): Promise<string | null> {
     const profile = await locked(on, profileId)
     if (!profile) return null
+    if (isDelivered(profile, customerId)) return profile.providerId
     if (!profile.active || profile.state !== 'available') throw unavailable(profile, change)
     await updateMany(on, profiles, [{ id: profile.id, values: { state: 'assigned', customerId } }], change)
     return profile.providerId
@@ -68,7 +75,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
 
   async function giveBack(on: Queryable, { profileId, afterwards }: FieldValues, change: Change): Promise<void> {
     const profile = await locked(on, profileId)
-    if (profile?.state !== 'assigned') return
+    if (profile?.state !== 'assigned' || profile.sold) return
     await updateMany(
       on,
       profiles,
@@ -129,7 +136,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
   /** Undoing a deletion finds the profile where the deletion had put it. */
   async function takeBack(on: Queryable, row: Subscribed, change: Change): Promise<void> {
     const profile = await locked(on, row.profileId)
-    if (!profile) return
+    if (!profile || isDelivered(profile, row.customerId)) return
     const isWhereItWasPut = profile.state === (row.afterwards ?? 'returned') || profile.state === 'available'
     if (!profile.active || !isWhereItWasPut) throw unavailable(profile, change)
     await updateMany(
@@ -139,6 +146,11 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
       change,
     )
   }
+}
+
+/** Whether an order delivered a profile to a customer, who has it still. */
+function isDelivered({ sold, state, customerId }: Profile, to: unknown): boolean {
+  return sold && state === 'assigned' && customerId === to
 }
 
 function unavailable({ state, iccid }: Profile, { circumstances }: Change): Problem {

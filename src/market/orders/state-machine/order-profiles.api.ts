@@ -1,5 +1,7 @@
 import type { Change } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
+import { standardRepository } from '#engine/crud/standard-repository.api.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -98,21 +100,39 @@ export async function claimMissingProfiles<Line extends ProfileLine>(
   return splitLine(on, services, line, partsOf([...held, ...claimed]), change)
 }
 
-/** Lets go of the profiles that a line holds: reserved ones become available, delivered ones returned or burnt. */
+/** Lets go of the profiles that a line holds: reserved ones become available, delivered ones returned or burnt, and what ran on them ends. */
 export async function releaseLineProfiles(
   on: Queryable,
+  services: Services,
   lineId: string,
   into: 'available' | 'returned' | 'burnt',
   change: Change,
 ): Promise<void> {
   const held = await profilesOf(on, lineId)
   const ids = held.map(({ id }) => id)
+  await endSubscriptions(on, services, ids, change)
   await releaseProfiles(on, ids, into, change)
   await on.query({
     name: 'order-profiles-released',
     text: 'update order_profile set released_at = now() where order_detail_id = $1 and released_at is null',
     values: [lineId],
   })
+}
+
+/** Ends the subscriptions that run on profiles which their customer has no longer. */
+async function endSubscriptions(
+  on: Queryable,
+  services: Services,
+  profileIds: readonly string[],
+  change: Change,
+): Promise<void> {
+  const running = await on.query<{ id: string; version: number }>({
+    name: 'order-profiles-subscriptions',
+    text: 'select id, version from subscription where active and profile_id = any($1::uuid[]) order by id for update',
+    values: [profileIds],
+  })
+  const subscriptions = standardRepository(subscription, services)
+  for (const { id, version } of running) await subscriptions.setActive(id, version, false, change, on)
 }
 
 function claimOf(

@@ -128,7 +128,7 @@ async function profilesMoved(
     return claimMissingProfiles(on, services, { line, customerId: order.customerId, into }, change)
   }
   const into = { release: 'available', cancel: 'available', put_back: 'returned', write_off: 'burnt' } as const
-  await releaseLineProfiles(on, line.id, into[effect], change)
+  await releaseLineProfiles(on, services, line.id, into[effect], change)
   return [line]
 }
 

@@ -52,6 +52,7 @@ export function RefundConsequences({
           </li>
         ))}
       {outcome.ending && <Ending {...outcome.ending} />}
+      {outcome.ended > 0 && <li>{say(messages.ended, { count: outcome.ended })}</li>}
       {stock.map(({ key, words }) => (
         <li key={key}>{words}</li>
       ))}

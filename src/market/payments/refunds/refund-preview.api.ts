@@ -42,6 +42,7 @@ export async function previewRefund(services: Services, asked: RefundRequest, ch
         status: before.statusId === after.statusId ? null : after.status,
         mailed: after.mailed,
         ending: endingMoved(before, after),
+        ended: before.running - after.running,
         points: pointsMoved(before, after, await deductedBy(on, ids)),
       })
     })
@@ -58,6 +59,8 @@ interface Standing {
   readonly mailed: boolean
   /** The last day of the subscription that it renewed. */
   readonly ending: string | null
+  /** How many subscriptions run on profiles it brought. */
+  readonly running: number
   /** The sum of the ledger’s movements for this order, by their kind. */
   readonly points: Readonly<Partial<Record<LoyaltyKind, number>>>
 }
@@ -74,12 +77,22 @@ async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
         exists (select from mail_outbox m join customer c on c.email = m.recipient
           where c.id = o.customer_id and m.created_at = now()) as mailed,
         (select ${lastDaySql('s.end_date')}::text from subscription_renewal r join subscription s on s.id = r.subscription_id
-          where r.order_id = o.id and r.renewed_at is not null) as ending
+          where r.order_id = o.id and r.renewed_at is not null) as ending,
+        (select count(distinct s.id)::integer from subscription s join order_profile h on h.profile_id = s.profile_id
+          join order_detail d on d.id = h.order_detail_id where d.order_id = o.id and s.active) as running
       from customer_order o join order_status s on s.id = o.status_id where o.id = $1`,
     values: [orderId],
   })
   return (
-    found ?? { statusId: '', status: { fr: '', en: '', ar: '' }, units: {}, mailed: false, ending: null, points: {} }
+    found ?? {
+      statusId: '',
+      status: { fr: '', en: '', ar: '' },
+      units: {},
+      mailed: false,
+      ending: null,
+      running: 0,
+      points: {},
+    }
   )
 }
 

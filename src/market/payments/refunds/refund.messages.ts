@@ -130,6 +130,18 @@ export const messages = {
     'The subscription keeps its end, {{before}}: it has changed since this renewal',
     'يحتفظ الاشتراك بتاريخ نهايته {{before}}: تغير بعد هذا التجديد',
   ),
+  ended: plural(
+    { one: 'Termine {{count}} abonnement', other: 'Termine {{count}} abonnements' },
+    { one: 'Ends {{count}} subscription', other: 'Ends {{count}} subscriptions' },
+    {
+      zero: 'لا ينهي أي اشتراك',
+      one: 'ينهي اشتراكًا واحدًا',
+      two: 'ينهي اشتراكين',
+      few: 'ينهي {{count}} اشتراكات',
+      many: 'ينهي {{count}} اشتراكًا',
+      other: 'ينهي {{count}} اشتراك',
+    },
+  ),
   becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
   writes: words('Écrit à {{name}}', 'Writes to {{name}}', 'يكتب إلى {{name}}'),
   noMail: words(

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
+import { profileId } from '#market/stock/profiles/profile-id.ts'
+import type { HeldProfile } from '../order-timeline.contract.ts'
+import { order } from '../order.ts'
+
+describe('a subscription to what an order delivered', () => {
+  let shelf: CatalogueFixture
+  let customerId: string
+  let other: string
+  let articleId: string
+
+  beforeAll(async () => {
+    shelf = await CatalogueFixture.open()
+    customerId = (await shelf.make('customer')).id
+    other = (await shelf.make('customer')).id
+    articleId = (await shelf.make('article', { price: '20.00', validityDays: 15 })).id
+  })
+
+  afterAll(() => shelf.close())
+
+  const stock = () =>
+    shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null, eid: null })
+  const heldBy = async (orderId: string) => (await shelf.get(`${order.path}/${orderId}/profiles`)) as HeldProfile[]
+  const stateOf = async (id: string) => {
+    const { state, customerId: holder } = (await shelf.get(`${profileId.path}/${id}`)) as Row
+    return [state, holder]
+  }
+  const isActive = async (id: string) => ((await shelf.get(`${subscription.path}/${id}`)) as Row).active
+  const begin = (profile: string, whose = customerId) =>
+    ask(shelf.app, 'POST', subscription.path, {
+      body: { customerId: whose, profileId: profile, note: 'Vendu', startDate: '2126-11-01', endDate: '2126-11-15' },
+    })
+  async function fire(orderId: string, event: string): Promise<void> {
+    const { events } = (await shelf.get(`${order.path}/${orderId}/events`)) as { events: Row[] }
+    const found = events.find(({ name }) => (name as { en: string }).en === event)
+    const answer = await ask(shelf.app, 'POST', `${order.path}/${orderId}/events`, { body: { eventId: found?.id } })
+    expect(answer.status, answer.text).toBe(200)
+  }
+
+  /** An order that delivered a profile, and that profile. */
+  async function delivered(): Promise<{ readonly orderId: string; readonly profile: string }> {
+    await stock()
+    const lines = [{ articleId, quantity: 1 }]
+    const placed = await ask(shelf.app, 'POST', `${order.path}/place`, { body: { customerId, lines, submit: true } })
+    const { id } = placed.body.data as Row
+    const mode = await shelf.make('payment-mode', { kind: 'manual' })
+    await ask(shelf.app, 'POST', `${order.path}/${id}/payments`, { body: { paymentModeId: mode.id, reference: 'R' } })
+    await fire(id, 'Deliver')
+    const [held] = await heldBy(id)
+    return { orderId: id, profile: held?.id ?? '' }
+  }
+
+  test('begins once, for whoever bought it, and the order says which it is and how long its plan lasts', async () => {
+    const { orderId, profile } = await delivered()
+    expect((await begin(profile, other)).status).toBe(409)
+    const begun = await begin(profile)
+    expect(begun.status, begun.text).toBe(201)
+    expect((await begin(profile)).status).toBe(409)
+    const [held] = await heldBy(orderId)
+    expect(held).toMatchObject({ validityDays: 15, subscriptionId: (begun.body.data as Row).id })
+  })
+
+  test('leaves the profile with the order when it ends, and may begin anew', async () => {
+    const { profile } = await delivered()
+    const { id } = (await begin(profile)).body.data as Row
+    for (const active of [false, true, false])
+      expect((await ask(shelf.app, 'PUT', `${subscription.path}/${id}/status`, { body: { active } })).status).toBe(200)
+    expect(await stateOf(profile)).toEqual(['assigned', customerId])
+  })
+
+  test('ends when a refund takes the profile back, as its preview says', async () => {
+    const { orderId, profile } = await delivered()
+    const { id } = (await begin(profile)).body.data as Row
+    const [held] = await heldBy(orderId)
+    const body = { reason: 'Ne marche pas', lines: [{ lineId: held?.orderDetailId }], returning: 'put_back' }
+    const told = await ask(shelf.app, 'POST', `${order.path}/${orderId}/refunds/preview`, { body })
+    expect(told.body.data, told.text).toMatchObject({ ended: 1 })
+    expect(await isActive(id)).toBe(true)
+    expect((await ask(shelf.app, 'POST', `${order.path}/${orderId}/refunds`, { body })).status).toBe(201)
+    expect([await isActive(id), (await stateOf(profile))[0]]).toEqual([false, 'returned'])
+  })
+
+  test('moved to another device, takes the order along to the profile that takes the place', async () => {
+    const { orderId, profile } = await delivered()
+    await stock()
+    const row = (await begin(profile)).body.data as Row
+    const moved = await ask(shelf.app, 'POST', `${subscription.path}/${row.id}/transfer`, {
+      headers: { 'if-match': `"v${row.version}"` },
+      body: { imei: '490154203237518', eid: null, reason: 'Téléphone perdu', profile: 'another' },
+    })
+    expect(moved.status, moved.text).toBe(200)
+    const [now, former] = await heldBy(orderId)
+    expect([former?.id, former?.releasedAt !== null, now?.releasedAt]).toEqual([profile, true, null])
+    expect(await stateOf(now?.id ?? '')).toEqual(['assigned', customerId])
+  })
+})
