@@ -6,7 +6,8 @@ import type { OrderFigures } from './orders.ts'
 import type { Painted } from './paint.ts'
 import type { Row, Verdict } from './report.ts'
 import { bestRival } from './rivals.ts'
-import type { Measured } from './searches.ts'
+import { median, type Measured } from './searches.ts'
+import type { StorefrontTurn } from './storefront.ts'
 
 /** Database time a list may take, in milliseconds. */
 export const listLimit = 20
@@ -25,6 +26,9 @@ export interface Findings {
   readonly large: number
   readonly searches: readonly Measured[]
   readonly marketTimes: readonly Measured[]
+  readonly articles: number
+  readonly articleTimes: readonly Measured[]
+  readonly storefront: readonly StorefrontTurn[]
   readonly atRest: AtRest | null
   readonly painted: Painted | null
   readonly imports: readonly ImportFigures[]
@@ -42,6 +46,16 @@ const patience = [
   ['sort', 'sorted, 200 rows shown', 100],
   ['select', 'all selected, 200 rows shown', 100],
   ['theme', 'theme changed, 200 rows shown', 100],
+] as const
+
+/** What a shop that asks without signing in is promised, as a share of something else in the same turn. */
+const storefrontPromises = [
+  [
+    'public list by its tag, of /health/live',
+    ({ live, known }: StorefrontTurn) => known.perSecond / live.perSecond,
+    0.8,
+  ],
+  ['public list uncached, of pgbench', ({ uncached, pgbench }: StorefrontTurn) => uncached.perSecond / pgbench, 0.5],
 ] as const
 
 /** Holds the findings against the promises of DESIGN.md section 8. */
@@ -94,6 +108,7 @@ export function verdictsOn(findings: Findings): Verdict[] {
   }
   for (const [measured, what, limit] of [
     [searches, `searches, filters and orders at ${large}`, listLimit],
+    [findings.articleTimes, `lists of articles in three languages at ${findings.articles}`, listLimit],
     [findings.marketTimes, `lists by references at ${findings.market} orders`, marketLimit],
   ] as const) {
     if (measured.length === 0) continue
@@ -105,6 +120,10 @@ export function verdictsOn(findings: Findings): Verdict[] {
       `${measured.length - slow.length} are, worst ${worst.toFixed(1)} ms`,
       slow.length === 0,
     )
+  }
+  for (const [what, ratioOf, limit] of findings.storefront.length > 0 ? storefrontPromises : []) {
+    const ratio = median(findings.storefront.map(ratioOf))
+    judge(`${what} at ${findings.articles} articles`, `≥ ${limit.toFixed(2)}`, ratio.toFixed(2), ratio >= limit)
   }
   for (const one of atRest?.started ?? []) {
     judge(

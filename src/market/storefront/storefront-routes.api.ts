@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Statement } from '#engine/database/database.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
@@ -26,13 +27,20 @@ const shownFolders = new Set(['articles', 'imagesarticles', 'advertisements'])
 
 const today = () => dayIn(organisation.zone, new Date())
 
+/** Finds a row while the public API is switched on. */
+export const storefrontOpen: Statement = {
+  name: 'storefront-open',
+  text: 'select from organisation where storefront',
+  pipelinable: true,
+}
+
 /** What a shop reads without signing in (docs/decisions/0079): nothing until the general settings switch it on. */
 export function storefrontRoutes(app: FastifyInstance, { database, settings }: Services): void {
   const answers = new AnswerCache()
   const counters = countersOf(database)
   const origin = publicUrlOf(settings)
   const isOpen = async (): Promise<boolean> => {
-    const [open] = await database.query({ name: 'storefront-open', text: 'select from organisation where storefront' })
+    const [open] = await database.query(storefrontOpen)
     return open !== undefined
   }
   const demandOpen = async (): Promise<void> => {
