@@ -3,7 +3,6 @@ import type { Queryable, Statement } from '../src/engine/database/database.api.t
 import { organisation } from '../src/engine/definition/organisation.ts'
 import { dayIn } from '../src/market/catalogue/articles/price.ts'
 import { productsBefore } from '../src/market/storefront/storefront-articles.api.ts'
-import { storefrontOpen } from '../src/market/storefront/storefront-routes.api.ts'
 import { storefrontArticles } from '../src/market/storefront/storefront.contract.ts'
 import { made } from './bench-cases.ts'
 import { id } from './catalogue.ts'
@@ -77,7 +76,7 @@ async function tagOf(port: number): Promise<string> {
 
 /** What the product asks for the page after an article. */
 async function statementsAfter(article: string): Promise<readonly Statement[]> {
-  const asked: Statement[] = [storefrontOpen]
+  const asked: Statement[] = []
   const noted: Queryable = {
     query(statement) {
       asked.push(statement)

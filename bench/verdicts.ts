@@ -15,6 +15,9 @@ export const listLimit = 20
 /** How long the database may work for a list in the order of what a reference shows, or found through one, in milliseconds. */
 export const marketLimit = 100
 
+/** Of the lists of articles, those that must be as quick as the lists of customers. */
+const quickShare = 105 / 114
+
 const share = 0.3
 const growth = 1.3
 const deepest = 1.2
@@ -106,19 +109,22 @@ export function verdictsOn(findings: Findings): Verdict[] {
       )
     }
   }
-  for (const [measured, what, limit] of [
-    [searches, `searches, filters and orders at ${large}`, listLimit],
-    [findings.articleTimes, `lists of articles in three languages at ${findings.articles}`, listLimit],
-    [findings.marketTimes, `lists by references at ${findings.market} orders`, marketLimit],
+  const { market, marketTimes, articles, articleTimes } = findings
+  const inLanguages = `lists of articles in three languages at ${articles}`
+  for (const [measured, what, limit, share] of [
+    [searches, `searches, filters and orders at ${large}`, listLimit, 1],
+    [articleTimes, inLanguages, listLimit, quickShare],
+    [articleTimes, inLanguages, marketLimit, 1],
+    [marketTimes, `lists by references at ${market} orders`, marketLimit, 1],
   ] as const) {
     if (measured.length === 0) continue
-    const slow = measured.filter(({ milliseconds }) => milliseconds >= limit)
+    const quick = measured.filter(({ milliseconds }) => milliseconds < limit).length
     const worst = Math.max(...measured.map(({ milliseconds }) => milliseconds))
     judge(
       `${measured.length} ${what}`,
-      `all < ${limit} ms`,
-      `${measured.length - slow.length} are, worst ${worst.toFixed(1)} ms`,
-      slow.length === 0,
+      `${share === 1 ? 'all' : Math.ceil(share * measured.length)} < ${limit} ms`,
+      `${quick} are, worst ${worst.toFixed(1)} ms`,
+      quick >= share * measured.length,
     )
   }
   for (const [what, ratioOf, limit] of findings.storefront.length > 0 ? storefrontPromises : []) {

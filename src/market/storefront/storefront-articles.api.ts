@@ -76,6 +76,7 @@ export async function productsBefore(
     name: statementName(text),
     text,
     values: [asked.day, asked.after, asked.limit],
+    pipelinable: true,
   })
   return rows.map((row) => productOf(row, asked))
 }
