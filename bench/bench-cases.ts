@@ -1,4 +1,5 @@
 import type { Actor } from '../src/engine/definition/access.ts'
+import type { Language } from '../src/engine/definition/locale.ts'
 import { rowSql } from '../src/engine/crud/columns.api.ts'
 import { listOf } from '../src/engine/list/sql/list.api.ts'
 import { readListQuery, writeCursor } from '../src/engine/list/sql/list-query.api.ts'
@@ -53,10 +54,15 @@ const change = {
   circumstances: { requestId: '8d1c0b9e-0000-4000-8000-000000000000', ip: '127.0.0.1', language: 'fr' },
 } as const
 
-/** Lists the rows of a database for an address, as the product does. */
-export function listing(database: Queryable, resource: Resource = customer): (search: string) => Promise<string> {
+/** Lists the rows of a database for an address, as the product does; for whoever reads a language, where one is said. */
+export function listing(
+  database: Queryable,
+  resource: Resource = customer,
+  language?: Language,
+): (search: string) => Promise<string> {
   const list = listOf(resource, { database, resources })
-  return (search) => list(readListQuery(resource, new URLSearchParams(search)))
+  const asker = language && { ...actor, language }
+  return (search) => list(readListQuery(resource, new URLSearchParams(search), asker))
 }
 
 /** The statements that the product asks for a list, in their order. */
@@ -198,8 +204,10 @@ function creating(): Act {
   }
 }
 
-// The statements only number their values, so a value that pgbench makes may stand where the product has a text or a number.
-function made<Value extends string | number>(sql: string): Value {
+/**
+ * A value that pgbench makes, where the product has a text or a number: its statements only number their values.
+ */
+export function made<Value extends string | number>(sql: string): Value {
   return new Made(sql) as unknown as Value
 }
 

@@ -32,7 +32,7 @@ async function measureImport(
   const watch = setInterval(() => (peak = Math.max(peak, product.memory())), 100)
   const call = async (method: string, path: string, body?: FormData | string): Promise<Response> => {
     const headers = {
-      authorization: `Bearer ${await product.token()}`,
+      ...(await product.headers()),
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     }
     const answer = await fetch(base + path, { method, headers, ...(body !== undefined && { body }) })

@@ -36,19 +36,25 @@ const values: Readonly<Record<string, string>> = { empty: 'true', contains: 'mar
 
 /** Every sort and every filter that the lists of the big tables declare, and a search of each. */
 export function everyList(): readonly AskedList[] {
-  return grown.flatMap((resource) => {
-    const names = [...managedColumns, ...Object.keys(resource.fields)]
-    const sorts = names.flatMap((name) => (isSortable(resource, name) ? [`sort=${name}`, `sort=-${name}`] : []))
-    const filters = names.flatMap((name) => filtersOf(resource, name))
-    return [...sorts, ...filters, 'q=martin', 'q=zzzqqq'].map((search) => ({ name: search, resource, search }))
-  })
+  return grown.flatMap(everyListOf)
+}
+
+/** Every sort and every filter that the lists of a resource declare, and two searches. */
+export function everyListOf(resource: Resource): readonly AskedList[] {
+  const names = [...managedColumns, ...Object.keys(resource.fields)]
+  const sorts = names.flatMap((name) => (isSortable(resource, name) ? [`sort=${name}`, `sort=-${name}`] : []))
+  const filters = names.flatMap((name) => filtersOf(resource, name))
+  return [...sorts, ...filters, 'q=martin', 'q=zzzqqq'].map((search) => ({ name: search, resource, search }))
 }
 
 function filtersOf(resource: Resource, name: string): readonly string[] {
   const sample = resource.fields[name]?.sample(1)
   return Object.entries(listColumnOf(resource, name)?.filters ?? {}).flatMap(([operator, filter]) => {
     const known = [values[operator], sample, '2025-03-01', 'true', '0197c3f0-0000-7000-8000-000000000001']
-    const value = known.map(String).find((one) => filter.parse.safeParse(one).success)
+    const value = known
+      .filter((one) => one !== undefined)
+      .map(String)
+      .find((one) => filter.parse.safeParse(one).success)
     const parameter = operator === 'is' ? name : `${name}[${operator}]`
     return value === undefined ? [] : [new URLSearchParams({ [parameter]: value }).toString()]
   })

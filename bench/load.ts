@@ -1,11 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
+/** Headers of requests, by their names. */
+export type Headers = Readonly<Record<string, string>>
+
 /** One request: its head without Content-Length, and its body. */
 export interface Asked {
   readonly method: string
   readonly path: string
   readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Headers
 }
 
 /** What a run of load answers. Times in milliseconds. */
@@ -31,7 +34,7 @@ export const connections = 16
 /**
  * Keeps 16 connections busy, one request at a time each, on bare sockets: the client shares two cores with what it measures.
  */
-export async function load(port: number, token: string, seconds: number, next: Next): Promise<Load> {
+export async function load(port: number, headers: Headers, seconds: number, next: Next): Promise<Load> {
   const times: number[] = []
   let refused = 0
   const warm = performance.now() + Math.min(1000, seconds * 250)
@@ -43,7 +46,7 @@ export async function load(port: number, token: string, seconds: number, next: N
     for (;;) {
       const started = performance.now()
       if (started >= end) break
-      last = await line.ask(wire(next(n, last), token))
+      last = await line.ask(wire(next(n, last), headers))
       const done = performance.now()
       if (started >= warm && done <= end) times.push(done - started)
       if (last.status >= 400) {
@@ -60,12 +63,12 @@ export async function load(port: number, token: string, seconds: number, next: N
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), requests: times.length, refused }
 }
 
-function wire({ method, path, body, headers = {} }: Asked, token: string): string {
+function wire({ method, path, body, headers = {} }: Asked, always: Headers): string {
   const text = body === undefined ? '' : JSON.stringify(body)
-  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const more = Object.entries({ ...always, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const said =
     body === undefined ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`
-  return `${method} ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n${said}${more.join('')}\r\n${text}`
+  return `${method} ${path} HTTP/1.1\r\nHost: bench\r\n${said}${more.join('')}\r\n${text}`
 }
 
 interface Line {

@@ -20,7 +20,9 @@ import { ordering, type OrderFigures } from './orders.ts'
 import { painted, type Painted } from './paint.ts'
 import { pgbench, sessionOptions } from './pgbench.ts'
 import { startProduct, type Product } from './product.ts'
-import { figureTable, heading, loadTable, table, verdictTable, whole, type Row } from './report.ts'
+import { figureTable, heading, loadTable, storefrontTable, table, verdictTable, whole, type Row } from './report.ts'
+import { storefrontTurns, type StorefrontTurn } from './storefront.ts'
+import { articleLists } from './article-lists.ts'
 import { marketLists } from './market-lists.ts'
 import { databaseTimes, type Measured } from './searches.ts'
 import { listLimit, marketLimit, verdictsOn } from './verdicts.ts'
@@ -32,8 +34,12 @@ const { values: options } = parseArgs({
     rows: { type: 'string' },
     'own-rows': { type: 'string' },
     seconds: { type: 'string' },
-    /** Chapters, separated by commas: server, times, own, import, orders, reports, search, indexes, start, paint. */
-    only: { type: 'string', default: 'server,times,own,import,orders,reports,search,indexes,start,paint' },
+    articles: { type: 'string' },
+    /** Chapters, separated by commas: server, times, own, import, orders, articles, storefront, reports, search, indexes, start, paint. */
+    only: {
+      type: 'string',
+      default: 'server,times,own,import,orders,articles,storefront,reports,search,indexes,start,paint',
+    },
     quick: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
@@ -46,12 +52,16 @@ const chapters = new Set(options.only.split(','))
 const rows: Row[] = []
 let searches: Measured[] = []
 let marketTimes: Measured[] = []
+let articleTimes: Measured[] = []
+let storefront: readonly StorefrontTurn[] = []
 let rest: AtRest | null = null
 let paint: Painted | null = null
 const imports: ImportFigures[] = []
 let orders: readonly OrderFigures[] = []
 const market = Number(options.rows ?? (options.quick ? 100_000 : 1_000_000))
+const articles = Number(options.articles ?? (options.quick ? 2_000 : 100_000))
 const databases = ['souk', 'souk_start', 'souk_orders', 'souk_market']
+const onMarket = ['times', 'articles', 'storefront', 'reports', 'search', 'indexes']
 let figures: readonly MeasuredFigure[] = []
 let indexes: readonly IndexUse[] = []
 
@@ -113,9 +123,9 @@ async function measure(
 
 /** Changes want the answer to their last; what only reads is asked by the lighter client, where there is one. */
 async function asked({ paths, next }: Act, product: Product): Promise<Load> {
-  const token = await product.token()
-  if (paths && hasWrk) return loadByWrk(product.port, token, seconds, paths)
-  return load(product.port, token, seconds, next)
+  const headers = await product.headers()
+  if (paths && hasWrk) return loadByWrk(product.port, headers, seconds, paths)
+  return load(product.port, headers, seconds, next)
 }
 
 async function onOwn(): Promise<void> {
@@ -145,9 +155,15 @@ async function onMarketplace(cluster: Cluster): Promise<void> {
   const database = await openServer(cluster.url('souk_market'), 4)
   try {
     await migrate(database)
-    await timed(`A marketplace of ${whole(market)} orders is loaded into PostgreSQL`, () =>
-      loadMarketplace(database, market),
+    await timed(
+      `A marketplace of ${whole(market)} orders and ${whole(articles)} articles is loaded into PostgreSQL`,
+      () => loadMarketplace(database, market, articles),
     )
+    if (chapters.has('articles')) {
+      articleTimes = await databaseTimes(database, await articleLists(database, articles))
+      heading(`Time the database works for a list of ${whole(articles)} articles, as each language reads it`)
+      timesTable(articleTimes, listLimit)
+    }
     if (chapters.has('times')) {
       marketTimes = await databaseTimes(database, marketLists())
       heading(
@@ -159,7 +175,15 @@ async function onMarketplace(cluster: Cluster): Promise<void> {
   } finally {
     await database.close()
   }
+  if (chapters.has('storefront')) {
+    storefront = await storefrontTurns(cluster, 'souk_market', articles, seconds)
+    heading(
+      `What a shop asks of ${whole(articles)} articles without signing in, 16 connections, answers a second by turns`,
+    )
+    storefrontTable(storefront)
+  }
   figures = await figuresOf(cluster.url('souk_market'), chapters)
+  if (figures.length === 0) return
   heading(`Time the processor works for what staff read of ${whole(market)} orders, the median of several`)
   figureTable(figures)
 }
@@ -208,7 +232,7 @@ try {
     }
   }
   if (chapters.has('orders')) orders = await ordering(cluster, seconds)
-  if (['times', 'reports', 'search', 'indexes'].some((chapter) => chapters.has(chapter))) await onMarketplace(cluster)
+  if (onMarket.some((chapter) => chapters.has(chapter))) await onMarketplace(cluster)
   if (chapters.has('start')) rest = await atRest(cluster.url('souk_start'))
   if (chapters.has('paint')) {
     if (!chapters.has('server') && !chapters.has('times')) await withAFewCustomers(cluster.url('souk'))
@@ -224,6 +248,9 @@ const findings = {
   large,
   searches,
   marketTimes,
+  articles,
+  articleTimes,
+  storefront,
   atRest: rest,
   painted: paint,
   imports,

@@ -1,4 +1,5 @@
 import { isSortable } from '../src/engine/list/sql/list-query.api.ts'
+import type { Language } from '../src/engine/definition/locale.ts'
 import type { Resource } from '../src/engine/definition/resource.ts'
 import { subscription } from '../src/market/customers/subscriptions/subscription.ts'
 import { order } from '../src/market/orders/order.ts'
@@ -11,6 +12,8 @@ export interface AskedList {
   readonly name: string
   readonly resource: Resource
   readonly search: string
+  /** Whose words its texts are read in; without it, the organisation's. */
+  readonly language?: Language
 }
 
 const words: Readonly<Record<string, string>> = {

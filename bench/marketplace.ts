@@ -1,57 +1,20 @@
-/** Two years of a marketplace, as SQL: 40 providers, 300 articles, and what belongs to so many orders. */
+import { countries, customer, id, numbers, placks, providers, texts, type Table } from './catalogue.ts'
+
+/** Two years of a marketplace, as SQL: what belongs to so many orders. */
 
 const days = 730
-const providers = 40
-const articles = 300
-const brands = 30
-const placks = 500
-const countries = ['FR', 'JP', 'TN', 'US', 'MA', 'ES', 'IT', 'DE', 'GB', 'TR', 'AE', 'EG', 'SA', 'CN', 'KR']
-
-const kinds = {
-  ...{ provider: '1', brand: '2', article: '3', mode: '4', plack: '5', order: '6', profile: '7', subscription: '8' },
-  ...{ line: '9', transaction: 'a', category: 'b' },
-}
-
-/** The id of the n-th row of a kind; like those of the product, later rows have later ids. */
-const id = (kind: keyof typeof kinds, n: string): string =>
-  `('${kinds[kind]}0000000-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
-
-const texts = (list: readonly string[]): string => `array[${list.map((one) => `'${one}'`).join(',')}]`
-
-/** What there are few of; each is one statement. */
-export const fewSql: readonly string[] = [
-  `insert into provider (id, name, email, phone, password)
-    select ${id('provider', 'n')}, 'Fournisseur ' || n, 'p' || n || '@exemple.test', '+336' || lpad(n::text, 8, '0'), 'x'
-    from generate_series(1, ${providers}) n`,
-  `insert into brand (id, name) select ${id('brand', 'n')}, 'Marque ' || n from generate_series(1, ${brands}) n`,
-  `insert into category (id, name) values (${id('category', '1')}, 'Voyage')`,
-  `insert into item_kit (id, name, category_id) values (${id('category', '2')}, 'Forfaits', ${id('category', '1')})`,
-  `insert into article (id, name, description, barcode, price, brand_id, category_id, item_kit_id)
-    select ${id('article', 'n')}, 'Forfait ' || n, 'Un forfait', (3760000000000 + n)::text, 9.99, ${id('brand', `1 + n % ${brands}`)},
-      ${id('category', '1')}, ${id('category', '2')} from generate_series(1, ${articles}) n`,
-  `insert into payment_mode (id, name, kind) select ${id('mode', 'n')}, 'Mode ' || n, 'manual' from generate_series(1, 4) n`,
-  `insert into plack (id, name, quantity, unit_price, provider_id)
-    select ${id('plack', 'n')}, 'Lot ' || n, 1000000, 5, ${id('provider', `1 + n % ${providers}`)} from generate_series(1, ${placks}) n`,
-  `create unlogged table bench_customer as select row_number() over (order by id) as place, id from customer`,
-  'create unique index on bench_customer (place)',
-  'vacuum analyze provider, brand, article, payment_mode, plack, bench_customer',
-]
-
-/** A table, how many rows of it there are, and the statement that makes those numbered from one to another. */
-interface Table {
-  readonly name: string
-  readonly rows: number
-  readonly sql: (first: number, last: number) => string
-}
+/** Four of five orders are of these, the others of any article. */
+const bestSellers = 300
 
 /** The tables of so many orders that end on a day. */
-export function tablesOf(orders: number, until: string): readonly Table[] {
+export function tablesOf(orders: number, articles: number, until: string): readonly Table[] {
   const at = (n: string): string =>
     `(timestamptz '${until} 00:00Z' - interval '${days} days' + (${n})::float8 / ${orders} * interval '${days} days')`
-  const numbers = (first: number, last: number): string => `generate_series(${first}::bigint, ${last}::bigint) n`
-  const customer = (n: string): string =>
-    `join bench_customer b on b.place = 1 + (${n} * 7919) % (select count(*) from bench_customer)`
-  const profileArticle = (n: string): string => id('article', `1 + (${n}) * 7919 % ${articles}`)
+  const profileArticle = (n: string): string =>
+    id(
+      'article',
+      `1 + (${n}) * 7919 % case (${n}) % 5 when 0 then ${articles} else ${Math.min(bestSellers, articles)} end`,
+    )
   const profileProvider = (n: string): string => id('provider', `1 + (${n}) % ${providers}`)
 
   // Every second order begins with profiles, one in twenty with two of them; two in five have a second line.
@@ -96,7 +59,7 @@ export function tablesOf(orders: number, until: string): readonly Table[] {
           ${first.units}, case when ${first.isProfile} then 'profiles' else 'goods' end, ${first.price}, ${first.reduction},
           (${first.price} - ${first.reduction}) * ${first.units}, 'taken', ${at('n')}, ${at('n')} from ${numbers(low, high)}
         union all
-        select ${id('line', 'n * 2 + 1')}, ${id('order', 'n')}, ${id('article', `1 + n % ${articles}`)}, ${id('plack', `1 + n % ${placks}`)},
+        select ${id('line', 'n * 2 + 1')}, ${id('order', 'n')}, ${profileArticle('n')}, ${id('plack', `1 + n % ${placks}`)},
           ${id('provider', `1 + n % ${placks} % ${providers}`)}, false, ${second.units}, 'goods', ${second.price}, 0, ${second.price} * ${second.units},
           'taken', ${at('n')}, ${at('n')} from ${numbers(low, high)} where ${second.is}`,
     },

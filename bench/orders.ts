@@ -39,7 +39,7 @@ export async function ordering(cluster: Cluster, seconds: number): Promise<Order
       ['of one plack', () => ({ plackId: plackIds[0] })],
       ['of eSIM profiles', () => ({ articleId })],
     ] as const) {
-      const { perSecond, p99, requests, refused } = await load(product.port, await product.token(), seconds, () => ({
+      const { perSecond, p99, requests, refused } = await load(product.port, await product.headers(), seconds, () => ({
         method: 'POST',
         headers: { 'Idempotency-Key': randomUUID() },
         path: `${order.path}/place`,

@@ -7,14 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { childrenOf } from '../src/engine/testing/cluster.api.ts'
 import { readPostmasterFile } from '../src/engine/database/cluster/postmaster.api.ts'
 import { freePort } from '../src/engine/database/cluster/cluster.api.ts'
+import type { Headers } from './load.ts'
 
 /** Souk as people run it: a process of its own, access log off, one administrator who signs in. */
 export interface Product {
   readonly port: number
   /** Milliseconds from the start of the process to the first answer. */
   readonly startedIn: number
-  /** A token that is good for the next minutes. */
-  token(): Promise<string>
+  /** Who signed in, as headers that are good for the next minutes. */
+  headers(): Promise<Headers>
   /** Who may sign in. */
   readonly administrator: { readonly email: string; readonly password: string }
   /** Resident memory of the server's process, with that of the PostgreSQL it started, in megabytes. */
@@ -56,11 +57,11 @@ export async function startProduct(place: { databaseUrl?: string; folder?: strin
     port,
     startedIn,
     administrator,
-    async token() {
+    async headers() {
       if (!signedIn || signedIn.until < Date.now()) {
         signedIn = { token: await signIn(port), until: Date.now() + accessMinutes * 60_000 }
       }
-      return signedIn.token
+      return { authorization: `Bearer ${signedIn.token}` }
     },
     memory: () => residentOf(child.pid ?? 0) + (place.databaseUrl ? 0 : shareOf(place.folder ?? own ?? '')),
     async stop() {

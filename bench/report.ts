@@ -1,5 +1,6 @@
 import type { MeasuredFigure } from './figures.ts'
 import type { Load } from './load.ts'
+import type { StorefrontTurn } from './storefront.ts'
 
 /** One act at one size on one database. */
 export interface Row {
@@ -45,6 +46,23 @@ export function loadTable(rows: readonly Row[]): void {
       load.p99.toFixed(2),
       pgbench === undefined ? '' : whole(pgbench),
       pgbench === undefined ? '' : (load.perSecond / pgbench).toFixed(2),
+    ]),
+  )
+}
+
+/** Prints what a shop asks, turn by turn. */
+export function storefrontTable(turns: readonly StorefrontTurn[]): void {
+  table(
+    ['', '/health/live', 'by its tag', 'ratio', 'uncached', 'p99 ms', 'pgbench tps', 'ratio'],
+    turns.map(({ live, known, uncached, pgbench }, turn) => [
+      `turn ${turn + 1}`,
+      whole(live.perSecond),
+      whole(known.perSecond),
+      (known.perSecond / live.perSecond).toFixed(2),
+      whole(uncached.perSecond),
+      uncached.p99.toFixed(1),
+      whole(pgbench),
+      (uncached.perSecond / pgbench).toFixed(2),
     ]),
   )
 }

@@ -121,7 +121,7 @@ export function databaseTimes(
   return database.session(async (session) => {
     const measured: Measured[] = []
     const [backend] = await session.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
-    for (const { name, resource, search } of asked) {
+    for (const { name, resource, search, language } of asked) {
       const parts: Pick<Measured, 'milliseconds' | 'processor'>[] = []
       const timed: Queryable = {
         async query<Row>(statement: Statement): Promise<Row[]> {
@@ -129,7 +129,7 @@ export function databaseTimes(
           return session.query<Row>(statement)
         },
       }
-      await listing(timed, resource)(search)
+      await listing(timed, resource, language)(search)
       const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((all, part) => all + of(part), 0)
       const [milliseconds, processor] = [sum((part) => part.milliseconds), sum((part) => part.processor)]
       measured.push({ name, search, milliseconds, processor })

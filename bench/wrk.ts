@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { connections, type Load } from './load.ts'
+import { connections, type Headers, type Load } from './load.ts'
 
 const run = promisify(execFile)
 
@@ -11,7 +11,12 @@ const run = promisify(execFile)
 export const hasWrk: boolean = isInstalled()
 
 /** Asks for addresses at random, 16 at a time, with a client that takes a third of what one in JavaScript takes of the cores it shares. */
-export async function loadByWrk(port: number, token: string, seconds: number, paths: readonly string[]): Promise<Load> {
+export async function loadByWrk(
+  port: number,
+  headers: Headers,
+  seconds: number,
+  paths: readonly string[],
+): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'souk-wrk-'))
   const script = join(folder, 'paths.lua')
   const address = `http://127.0.0.1:${port}`
@@ -20,7 +25,7 @@ export async function loadByWrk(port: number, token: string, seconds: number, pa
     return (await run('wrk', given)).stdout
   }
   try {
-    writeFileSync(script, scriptOf(paths, token))
+    writeFileSync(script, scriptOf(paths, headers))
     await measure(Math.min(3, seconds))
     const said = await measure(seconds)
     const [requests = 0, microseconds = 1, refused = 0, p50 = 0, p99 = 0] = (/^measured (.+)$/m.exec(said)?.[1] ?? '')
@@ -34,11 +39,14 @@ export async function loadByWrk(port: number, token: string, seconds: number, pa
   }
 }
 
-function scriptOf(paths: readonly string[], token: string): string {
+function scriptOf(paths: readonly string[], headers: Headers): string {
+  const said = Object.entries(headers).map(
+    ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
+  )
   const written = paths.map((path) => JSON.stringify(path)).join(', ')
   return `local requests = {}
 function init()
-  wrk.headers["Authorization"] = "Bearer ${token}"
+  ${said.join('\n  ')}
   for place, path in ipairs({ ${written} }) do requests[place] = wrk.format("GET", path) end
 end
 function request() return requests[math.random(#requests)] end

@@ -14,6 +14,9 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
+/** The id after all others, from which the newest rows are read where no cursor says from where. */
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
 /** The column of a field, of the table's alias. */
 export function columnRef(field: string, alias = 't'): string {
   return `${alias}.${quoteIdentifier(columnOf(field))}`

@@ -95,7 +95,8 @@ function textOf(sentence: Words | Plural, language: Language, count: Values[stri
 const numberFormats = byLanguage((locale) => new Intl.NumberFormat(locale))
 const pluralRules = byLanguage((locale) => new Intl.PluralRules(locale))
 
-function byLanguage<Of>(make: (locale: string) => Of): Readonly<Record<Language, Of>> {
+/** What is made once for each language: making a format takes longer than many a statement. */
+export function byLanguage<Of>(make: (locale: string) => Of): Readonly<Record<Language, Of>> {
   return { fr: make(localeOf('fr')), en: make(localeOf('en')), ar: make(localeOf('ar')) }
 }
 

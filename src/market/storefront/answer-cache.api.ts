@@ -8,7 +8,7 @@ const lifetime = 30
 const most = 500
 
 interface Kept {
-  readonly body: string
+  readonly body: Buffer
   readonly tag: string
   readonly until: number
 }
@@ -44,6 +44,7 @@ export class AnswerCache {
 }
 
 function keep(answer: object): Kept {
-  const body = JSON.stringify(answer)
+  // What is hashed and sent as bytes becomes them once.
+  const body = Buffer.from(JSON.stringify(answer))
   return { body, tag: `W/"${hash('sha1', body, 'base64url')}"`, until: Date.now() + lifetime * 1000 }
 }

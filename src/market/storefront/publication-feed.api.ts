@@ -1,5 +1,5 @@
 import type { Queryable } from '#engine/database/database.api.ts'
-import { statementName } from '#engine/crud/columns.api.ts'
+import { lastId, statementName } from '#engine/crud/columns.api.ts'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { publication } from '#market/providers/publications/publication.ts'
@@ -32,7 +32,7 @@ export async function feedBefore(
 ): Promise<Feed> {
   const text = `select t.id, t.content, t.hashtags, t.image_url as "imageUrl", t.video_url as "videoUrl", ${instantJson('t.created_at')} as at, p.name as provider
       from ${rowsInLanguageSql(publication, asked.language)} t join provider p on p.id = t.provider_id
-      where t.active and p.active and ($1::uuid is null or t.id < $1) order by t.id desc limit $2::integer`
+      where t.active and p.active and t.id < coalesce($1::uuid, '${lastId}') order by t.id desc limit $2::integer`
   const rows = await on.query<PublicationRow>({
     name: statementName(text),
     text,

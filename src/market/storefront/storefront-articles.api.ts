@@ -1,5 +1,5 @@
 import type { Queryable } from '#engine/database/database.api.ts'
-import { statementName } from '#engine/crud/columns.api.ts'
+import { lastId, statementName } from '#engine/crud/columns.api.ts'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import { organisation } from '#engine/definition/organisation.ts'
@@ -52,6 +52,9 @@ const tablesIn = (language: Language) => `join ${rowsInLanguageSql(category, lan
   cross join lateral (select round(avg(n.rating), 2)::text as average, count(*)::integer as reviews
     from article_note n where n.article_id = a.id and n.active) n`
 
+// One more than the largest page.
+const mostProducts = 51
+
 /** The articles for sale that were made before one, the newest first. */
 export async function productsBefore(
   on: Queryable,
@@ -64,12 +67,16 @@ export async function productsBefore(
   },
 ): Promise<readonly Product[]> {
   const articles = rowsInLanguageSql(article, asked.language)
-  const text = `select ${columns} from (select * from ${articles} t where active and ($2::uuid is null or id < $2) order by id desc limit $3::integer) a
+  // A plan that is kept knows none of the values: it must see that few rows are wanted, and begin at the cursor.
+  const text = `select ${columns} from (select * from
+      (select * from ${articles} t where active and id < coalesce($2::uuid, '${lastId}') order by id desc limit ${mostProducts}) t
+      order by id desc limit $3::integer) a
     ${tablesIn(asked.language)} order by a.id desc`
   const rows = await on.query<ArticleRow>({
     name: statementName(text),
     text,
     values: [asked.day, asked.after, asked.limit],
+    pipelinable: true,
   })
   return rows.map((row) => productOf(row, asked))
 }

@@ -31,18 +31,21 @@ export function storefrontRoutes(app: FastifyInstance, { database, settings }: S
   const answers = new AnswerCache()
   const counters = countersOf(database)
   const origin = publicUrlOf(settings)
-  const isOpen = async (): Promise<boolean> => {
-    const [open] = await database.query({ name: 'storefront-open', text: 'select from organisation where storefront' })
-    return open !== undefined
+  // Like the answers, what is known is half a minute old at most; who finds the API closed asks again.
+  let known = { open: false, until: 0 }
+  const lookAgain = async (): Promise<boolean> => {
+    const [row] = await database.query({ name: 'storefront-open', text: 'select from organisation where storefront' })
+    known = { open: row !== undefined, until: Date.now() + 30_000 }
+    return known.open
   }
   const demandOpen = async (): Promise<void> => {
-    if (!(await isOpen())) throw new Problem(problems.notFound)
+    if (known.open && known.until > Date.now()) return
+    if (!(await lookAgain())) throw new Problem(problems.notFound)
   }
 
-  // Pictures are asked for by the dozen, also while the database is away: whether the API is open is known for half a minute.
-  let known = { open: false, until: 0 }
+  // Pictures are asked for by the dozen, also while the database is away.
   const showsPictures = async (): Promise<boolean> => {
-    if (known.until < Date.now()) known = { open: await isOpen().catch(() => false), until: Date.now() + 30_000 }
+    if (known.until < Date.now()) await lookAgain().catch(() => (known = { open: false, until: Date.now() + 30_000 }))
     return known.open
   }
 

@@ -1,5 +1,5 @@
-import { localeOf, type Language } from '#engine/definition/locale.ts'
-import { say, words, type Words } from '#engine/definition/words.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { byLanguage, say, words, type Words } from '#engine/definition/words.ts'
 
 /** What stands for as many bytes as one likes. */
 export const unlimited = 'unlimited'
@@ -51,8 +51,10 @@ export function writeBytes(value: unknown, language: Language): string {
 
 /** How many of a unit, as it is read again: digit for digit, without groups. */
 export function writeCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 20, useGrouping: false }).format(count)
+  return counts[language].format(count)
 }
+
+const counts = byLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }))
 
 /** The bytes that a plain number of units makes. */
 export function bytesOf(count: string, { size }: Pick<ByteUnit, 'size'>): number {

@@ -58,8 +58,9 @@ export function searchPaths(
 function filtersOf({ conditions }: Asked, resource: Resource, values: SqlParameters): readonly string[] {
   return conditions.map(({ field, operator, filter, value, text }) => {
     const condition = filter.sql(columnRef(field), values.add(value))
-    // A text inside one of the searched fields is inside their column too, which is folded already.
-    const isInside = operator === 'contains' && listColumnOf(resource, field)?.searched
+    // A text inside one of the searched fields is inside their column too, which is folded already; so is one that no index of its own finds.
+    const { searched = false, sort } = listColumnOf(resource, field) ?? {}
+    const isInside = searched && (operator === 'contains' || (operator === 'is' && sort === null))
     return isInside ? `${condition} and ${insideSql(text, values)}` : condition
   })
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import {
+  columnRef,
   quoteIdentifier,
   localizedRowsSql,
   statementName,
@@ -77,8 +78,11 @@ export function listStatements(
   const order = (key: string, id: string) => `order by ${key} ${direction}, ${id} ${direction}`
   const keyed = (what: string, conditions: readonly string[], joins = '') =>
     `select ${what}, ${sort.key} as k from ${rows} t${joins}${sort.join}${whereOf(conditions)}`
-  const foundSql = (ways: readonly SearchPath[], conditions: readonly string[], limit = '') => {
-    const each = ways.map((way) => `${keyed('t.id', [way.where, ...conditions], way.joins)} ${limit}`)
+  // A key takes as long to make as a row to find, and is not wanted of those that are only counted.
+  const unkeyed = ({ joins, where }: SearchPath) =>
+    `select t.id, ${columnRef(query.sort.field)} from ${rows} t${joins}${whereOf([where])}`
+  const foundSql = (ways: readonly SearchPath[], select: (way: SearchPath) => string, limit = '') => {
+    const each = ways.map((way) => `${select(way)} ${limit}`)
     return each.length === 1 ? each.join('') : `${each.map((one) => `(${one})`).join(' union ')} ${limit}`
   }
 
@@ -123,11 +127,11 @@ export function listStatements(
     few: () =>
       statement(
         ({ from, most, ways }) => ({
-          before: `with found as materialized (${foundSql(ways(), [], `limit ${countedMatches + 1}`)}),
+          before: `with found as materialized (${foundSql(ways(), unkeyed, `limit ${countedMatches + 1}`)}),
 counted as materialized (select count(*)::integer as total from found) `,
           counted: 'counted',
           page: rowsOf(
-            `select id, k from found${whereOf([`(select total from counted) <= ${countedMatches}`, ...from('k', 'id')])} ${order('k', 'id')} ${most}`,
+            `select id, k from (select t.id, ${sort.key} as k from found t${sort.join} where (select total from counted) <= ${countedMatches} offset 0) t${whereOf(from('k', 'id'))} ${order('k', 'id')} ${most}`,
           ),
         }),
         'anew',
@@ -146,7 +150,9 @@ counted as materialized (select count(*)::integer as total from found) `,
       : () =>
           statement(
             ({ from, most, where, walk }) => ({
-              page: `select t.* from (${inOrder({ from, most: `limit ${maxScannedRows}`, walk })}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
+              page: rowsOf(
+                `select t.id, t.k from (${inOrder({ from, most: `limit ${maxScannedRows}`, walk })}) t where ${where()} ${order('t.k', 't.id')} ${most}`,
+              ),
             }),
             // Ids that are known are looked up one by one by a plan that does not know them.
             query.referencedIds ? 'anew' : 'kept',
@@ -157,7 +163,7 @@ counted as materialized (select count(*)::integer as total from found) `,
           walk
             ? { page: walk(where()) }
             : {
-                before: `with found as materialized (${foundSql(ways(), from(sort.key, 't.id'))}) `,
+                before: `with found as materialized (${foundSql(ways(), (way) => keyed('t.id', [way.where, ...from(sort.key, 't.id')], way.joins))}) `,
                 page: rowsOf(`select id, k from found ${order('k', 'id')} ${most}`),
               },
         'anew',

@@ -1,4 +1,5 @@
-import { languages, localeOf, type Language } from '#engine/definition/locale.ts'
+import { languages, type Language } from '#engine/definition/locale.ts'
+import { byLanguage } from '#engine/definition/words.ts'
 
 let known: ReadonlyMap<string, string> | undefined
 
@@ -24,14 +25,17 @@ function codesByName(): (readonly [string, string])[] {
   )
 }
 
-const names = new Map<Language, Intl.DisplayNames>()
+const displayNames = byLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }))
+const names = new Map<string, string>()
 
 /** The name of a country in a language; what is no code of one stays as it is. */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
-  const said = names.get(language) ?? new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'code' })
-  names.set(language, said)
-  return said.of(code) ?? code
+  const known = names.get(language + code)
+  if (known !== undefined) return known
+  const name = displayNames[language].of(code) ?? code
+  names.set(language + code, name)
+  return name
 }
 
 /** The code of a country as the standard has it now: `UK` is `GB`. */

@@ -1,6 +1,6 @@
-import { directionOf, localeOf, type Language } from '#engine/definition/locale.ts'
+import { directionOf, type Language } from '#engine/definition/locale.ts'
 import { plural } from '#engine/definition/plural.ts'
-import { say, words } from '#engine/definition/words.ts'
+import { byLanguage, say, words } from '#engine/definition/words.ts'
 import { unlimited, writeBytes } from '#engine/fields/numbers/byte-units.ts'
 import { countryName } from './country-names.ts'
 import type { Plan } from './plan-fields.ts'
@@ -43,9 +43,9 @@ export function planSummary(plan: Plan | null | undefined, language: Language): 
   const parts = [
     placesOf(countries, language),
     dataAllowance === unlimited ? say(messages.unlimited, language) : writeBytes(dataAllowance, language),
-    voiceMinutes === null ? '' : inUnit(voiceMinutes, 'minute', language),
+    voiceMinutes === null ? '' : minutes[language].format(voiceMinutes),
     textMessages === null ? '' : say(messages.texts, language, { count: textMessages }),
-    validityDays === null ? '' : inUnit(validityDays, 'day', language),
+    validityDays === null ? '' : days[language].format(validityDays),
   ].filter((part) => part !== '')
   return parts.map((part) => (directionOf(language) === 'rtl' ? `\u2068${part}\u2069` : part)).join(' · ')
 }
@@ -69,13 +69,12 @@ function countIn(value: unknown): number | null {
 /** Where a plan works: a few countries by their names, more of them by their region and how many they are. */
 export function placesOf(codes: readonly string[], language: Language): string {
   if (codes.length === 0) return ''
-  if (codes.length <= mostNamed)
-    return new Intl.ListFormat(localeOf(language)).format(codes.map((code) => countryName(code, language)))
+  if (codes.length <= mostNamed) return lists[language].format(codes.map((code) => countryName(code, language)))
   const count = say(messages.countries, language, { count: codes.length })
   const region = regionOf(codes)
   return region ? `${say(region.label, language)} (${count})` : count
 }
 
-function inUnit(count: number, unit: 'minute' | 'day', language: Language): string {
-  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
-}
+const inUnits = (unit: 'minute' | 'day') =>
+  byLanguage((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+const [lists, minutes, days] = [byLanguage((locale) => new Intl.ListFormat(locale)), inUnits('minute'), inUnits('day')]

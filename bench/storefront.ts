@@ -1,0 +1,93 @@
+import { openServer } from '../src/engine/database/server.api.ts'
+import type { Queryable, Statement } from '../src/engine/database/database.api.ts'
+import { organisation } from '../src/engine/definition/organisation.ts'
+import { dayIn } from '../src/market/catalogue/articles/price.ts'
+import { productsBefore } from '../src/market/storefront/storefront-articles.api.ts'
+import { storefrontArticles } from '../src/market/storefront/storefront.contract.ts'
+import { made } from './bench-cases.ts'
+import { id } from './catalogue.ts'
+import type { Cluster } from './cluster.ts'
+import { load, type Load } from './load.ts'
+import { pgbench, sessionOptions } from './pgbench.ts'
+import { startProduct } from './product.ts'
+import { hasWrk, loadByWrk } from './wrk.ts'
+
+/** What a shop asks without signing in, in one turn, beside the simplest answer of the same process and beside pgbench. */
+export interface StorefrontTurn {
+  readonly live: Load
+  /** The first page, asked by who has its tag. */
+  readonly known: Load
+  /** Pages that the cache does not have. */
+  readonly uncached: Load
+  /** Transactions per second of pgbench with the SQL of such pages. */
+  readonly pgbench: number
+}
+
+const turns = 3
+// Forty times what the cache keeps.
+const pages = 20_000
+const { path } = storefrontArticles
+
+/** Asks the marketplace of a database, with so many articles, as a shop does. */
+export async function storefrontTurns(
+  cluster: Cluster,
+  database: string,
+  articles: number,
+  seconds: number,
+): Promise<readonly StorefrontTurn[]> {
+  const opened = await openServer(cluster.url(database), 1)
+  await opened.query({ text: 'update organisation set storefront = true' })
+  const session = await sessionOptions(opened)
+  const cursors = await opened.query<{ id: string }>({
+    text: `select id from article order by md5(id::text) limit ${pages}`,
+  })
+  await opened.close()
+  const uncached = cursors.map(({ id }) => `${path}?after=${id}`)
+  const statements = await statementsAfter(id('article', `1 + :r % ${articles}`))
+  const product = await startProduct({ databaseUrl: cluster.url(database) })
+  const ask = (paths: readonly string[], headers: Readonly<Record<string, string>> = {}): Promise<Load> =>
+    hasWrk
+      ? loadByWrk(product.port, headers, seconds, paths)
+      : load(product.port, headers, seconds, () => ({ method: 'GET', path: anyOf(paths) }))
+  const measured: StorefrontTurn[] = []
+  try {
+    for (let turn = 0; turn < turns; turn++) {
+      measured.push({
+        live: await ask(['/health/live']),
+        known: await ask([path], { 'if-none-match': await tagOf(product.port) }),
+        uncached: await ask(uncached),
+        pgbench: await pgbench(cluster, database, [statements], seconds, session),
+      })
+    }
+  } finally {
+    await product.stop()
+  }
+  return measured
+}
+
+/** The tag of the first page; throws unless whoever has it is answered 304. */
+async function tagOf(port: number): Promise<string> {
+  const address = `http://127.0.0.1:${port}${path}`
+  const tag = (await fetch(address)).headers.get('etag') ?? ''
+  const { status } = await fetch(address, { headers: { 'if-none-match': tag } })
+  if (status !== 304) throw new Error(`Whoever has the tag of the first page was answered ${status}`)
+  return tag
+}
+
+/** What the product asks for the page after an article. */
+async function statementsAfter(article: string): Promise<readonly Statement[]> {
+  const asked: Statement[] = []
+  const noted: Queryable = {
+    query(statement) {
+      asked.push(statement)
+      return Promise.resolve([])
+    },
+  }
+  const day = dayIn(organisation.zone, new Date())
+  await productsBefore(noted, { day, after: made(article), limit: 21, origin: '', language: organisation.language })
+  return asked
+}
+
+function anyOf(paths: readonly string[]): string {
+  return paths[Math.floor(Math.random() * paths.length)] ?? ''
+}
