@@ -11,5 +11,5 @@ export const plan: WebKind = {
       <PlanCell {...props} />
     </Suspense>
   ),
-  width: 17,
+  width: 20,
 }
