@@ -3,7 +3,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { MenuArea } from '#engine/definition/menu.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { titleOf } from '#engine/fields/columns.web.ts'
 import { useResources } from '#engine/fields/registry.web.tsx'
@@ -12,15 +11,15 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { rememberOpened, useLastList, type LastList } from '#engine/list/last-list.web.ts'
 import { AppLink, useNavigateTo } from '#engine/routing/link.web.tsx'
 import { writeSearch } from '#engine/routing/url-search.web.ts'
-import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
+import type { MenuLocation } from '#engine/routing/use-menu-location.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import styles from './breadcrumbs.module.css'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 
 /** Where I am: the area, the list, the record; and the way to the records before and behind it in the list I came from. */
-export function Breadcrumbs({ menu }: { readonly menu: readonly MenuArea[] }) {
+export function Breadcrumbs({ here }: { readonly here: MenuLocation }) {
   const say = useSay()
-  const { area, title, list, record } = useMenuLocation(menu)
+  const { area, title, list, record } = here
   const name = record?.resource ?? ''
   const [resource] = useResources(record ? [name] : [])
   const last = useLastList(name)

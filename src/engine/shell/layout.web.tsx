@@ -4,6 +4,7 @@ import type { MenuArea } from '#engine/definition/menu.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useObserved } from '#engine/storage/observable.web.ts'
 import { useUser, type SessionUser } from '#engine/session/session.web.ts'
+import { useMenuLocation } from '#engine/routing/use-menu-location.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { Letterhead } from '#engine/ui/logo.web.tsx'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
@@ -38,6 +39,7 @@ export function Layout(props: {
   const [drawn, setDrawn] = useState(false)
   // A screen that is no entry of somebody's own menu has its place all the same.
   const known = useMemo(() => (mine === menu ? menu : [...mine, ...menu]), [mine, menu])
+  const here = useMenuLocation(known)
   const family = useFamily(mine)
   useGoToKeys(mine)
   useRecordKeys()
@@ -60,7 +62,7 @@ export function Layout(props: {
         <Letterhead />
         <Header
           menu={mine}
-          where={narrow || family.length === 0 ? <Breadcrumbs menu={known} /> : <FamilyLinks family={family} />}
+          where={narrow || family.length === 0 ? <Breadcrumbs here={here} /> : <FamilyLinks family={family} />}
           narrow={narrow}
           menuShown={narrow ? drawn : beside}
           onToggleMenu={() => (narrow ? setDrawn(!drawn) : sidebarShow.set(!beside))}
