@@ -100,6 +100,8 @@ test('an order is entered, filled, submitted, paid by hand and delivered; each s
   await dialog.getByRole('textbox', { name: 'Montant' }).fill('99999')
   await appears(dialog.getByRole('status').getByText('C’est plus que ce qui peut être remboursé'))
   await dialog.getByText('Tout', { exact: true }).click()
+  // What it will do comes a moment later and moves the button.
+  await appears(dialog.getByRole('status').getByText('Reprend 2 pièces'))
   await dialog.getByRole('textbox', { name: 'Motif' }).fill('Le client a changé d’avis')
   await dialog.getByRole('button', { name: /^Rembourser .*€/ }).click()
   await disappears(dialog)
