@@ -1,5 +1,5 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { Suspense, type FunctionComponent } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'

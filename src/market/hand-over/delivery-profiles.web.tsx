@@ -1,5 +1,5 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useState, type ReactNode } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { countryName } from '#market/shared/plan/country-names.ts'

@@ -86,7 +86,14 @@ export function ReviewForm(props: {
         </p>
       )}
       <FieldGroup role="radiogroup" label={say(messages.rating)} error={wrong['rating']}>
-        <StarChoice name={id} rating={rating} onChange={(stars) => (mended('rating'), setRating(stars))} />
+        <StarChoice
+          name={id}
+          rating={rating}
+          onChange={(stars) => {
+            mended('rating')
+            setRating(stars)
+          }}
+        />
       </FieldGroup>
       <TextInput
         id={titleId}
@@ -94,7 +101,10 @@ export function ReviewForm(props: {
         error={wrong['title']}
         maxLength={reviewLengths.title}
         value={title}
-        onChange={(event) => (mended('title'), setTitle(event.currentTarget.value))}
+        onChange={(event) => {
+          mended('title')
+          setTitle(event.currentTarget.value)
+        }}
       />
       <Textarea
         label={say(messages.comment)}
@@ -103,7 +113,10 @@ export function ReviewForm(props: {
         rows={4}
         maxLength={reviewLengths.comment}
         value={comment}
-        onChange={(event) => (mended('comment'), setComment(event.currentTarget.value))}
+        onChange={(event) => {
+          mended('comment')
+          setComment(event.currentTarget.value)
+        }}
       />
       <div className={classes.acts}>
         <Button type="submit" busy={busy} aria-describedby={labelledBy}>

@@ -3,7 +3,7 @@ const leftToRight = /\p{Script=Latin}+/gu
 
 /**
  * The direction in which a text of people is read: right to left where at least half of its words are of such a script. The first
- * letter alone (`dir="auto"`) would turn « eSIM أوروبا — 10 غيغابايت » around.
+ * letter alone (`dir="auto"`) would turn “eSIM أوروبا — 10 غيغابايت” around.
  */
 export function textDirection(text: string): 'rtl' | 'ltr' {
   const words = text.match(rightToLeft)?.length ?? 0

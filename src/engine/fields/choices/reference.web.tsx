@@ -1,5 +1,5 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useQuery } from '@tanstack/react-query'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
 import { titleOf } from '../columns.web.ts'

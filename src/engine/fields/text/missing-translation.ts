@@ -7,7 +7,7 @@ import { choice } from '../choices/choice.ts'
 /** What lists are narrowed by to the rows that lack a text in a language: `missingTranslation=ar`, `missingTranslation[in]=en,ar`. */
 export const missingTranslation = 'missingTranslation'
 
-const byLanguage = choice({
+const languageChoice = choice({
   label: words('Traduction manquante en', 'Missing translation in', 'الترجمة الناقصة إلى'),
   choices: languages.map((value) => ({ value, label: languageLabels[value] })),
 })
@@ -15,11 +15,11 @@ const byLanguage = choice({
 /** The field that says which languages a text of a row is missing in, for lists alone; none where no text is translated. */
 export function missingTranslationField(resource: { readonly fields: Readonly<Record<string, Field>> }) {
   const translated = translatedFields(resource)
-  const { is, in: several } = byLanguage.filters
+  const { is, in: several } = languageChoice.filters
   if (translated.length === 0 || !is || !several) return undefined
   const lacking = (wanted: string): string => missingTranslationSql(translated, wanted, 't')
   return {
-    ...byLanguage,
+    ...languageChoice,
     json: null,
     sort: null,
     filters: {

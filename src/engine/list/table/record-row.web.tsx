@@ -1,6 +1,6 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'

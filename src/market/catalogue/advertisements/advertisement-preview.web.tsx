@@ -1,5 +1,5 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconDeviceMobileOff, IconPhoto, IconWorldOff } from '@tabler/icons-react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { textOf } from '#engine/fields/cells.web.tsx'

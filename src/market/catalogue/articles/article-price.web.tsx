@@ -1,6 +1,6 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { callApi } from '#engine/http/client.web.ts'

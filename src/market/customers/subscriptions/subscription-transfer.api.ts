@@ -21,6 +21,7 @@ import {
   transferSubscription,
   type SubscriptionCourse,
 } from './subscription-transfer.contract.ts'
+import { lockDeliveringOrder } from './delivering-order.api.ts'
 import { subscription } from './subscription.ts'
 
 const inactive = words(
@@ -85,7 +86,8 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
       name: 'transfer-delivered',
       text: `with former as (update order_profile set released_at = now() where profile_id = $1 and released_at is null
           returning order_detail_id)
-        insert into order_profile (order_detail_id, profile_id) select order_detail_id, $2 from former`,
+        insert into order_profile (order_detail_id, profile_id) select order_detail_id, $2 from former
+          on conflict (order_detail_id, profile_id) do update set released_at = null, at = now()`,
       values: [held.id, other.id],
     })
     return other.id
@@ -134,14 +136,20 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
 }
 
 async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promise<HeldProfile | undefined> {
+  const [held] = await on.query<{ profileId: string }>({
+    name: 'transfer-held',
+    text: 'select profile_id as "profileId" from subscription where id = $1',
+    values: [id],
+  })
+  await lockDeliveringOrder(on, held?.profileId)
   // Apart from its profile, which may be another one once the lock is there.
   await on.query({ name: 'transfer-lock', text: 'select from subscription where id = $1 for update', values: [id] })
-  const [held] = await on.query<HeldProfile>({
+  const [found] = await on.query<HeldProfile>({
     text: `select p.id, p.state, ${usedSql} as used from subscription s join profile_id p on p.id = s.profile_id
       where s.id = $1 for update of p`,
     values: [id],
   })
-  return held
+  return found
 }
 
 function transfersOf(on: Queryable, id: string): Promise<SubscriptionCourse['transfers'][number][]> {

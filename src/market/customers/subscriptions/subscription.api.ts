@@ -8,6 +8,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { profileId as profiles } from '#market/stock/profiles/profile-id.ts'
 import { lockAvailableProfile, profileCriteriaOf } from './assign-any-profile.api.ts'
+import { lockDeliveringOrder } from './delivering-order.api.ts'
 import { subscription } from './subscription.ts'
 
 type Subscribed = Row<typeof subscription>
@@ -65,6 +66,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
 
   /** Gives an available profile to a customer and says whose it is; what does not exist is refused by whoever writes the row. */
   async function take(on: Queryable, { profileId, customerId }: FieldValues, change: Change): Promise<string | null> {
+    await lockDeliveringOrder(on, profileId)
     const profile = await locked(on, profileId)
     if (!profile) return null
     if (isDelivered(profile, customerId)) return profile.providerId

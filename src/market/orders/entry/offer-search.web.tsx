@@ -1,6 +1,6 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'

@@ -1,6 +1,6 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { readNumber } from '#engine/fields/numbers/number-text.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'

@@ -41,6 +41,12 @@ describe('a subscription to what an order delivered', () => {
     expect(answer.status, answer.text).toBe(200)
   }
 
+  const move = (row: Row) =>
+    ask(shelf.app, 'POST', `${subscription.path}/${row.id}/transfer`, {
+      headers: { 'if-match': `"v${row.version}"` },
+      body: { imei: '490154203237518', eid: null, reason: 'Téléphone perdu', profile: 'another' },
+    })
+
   /** An order that delivered a profile, and that profile. */
   async function delivered(): Promise<{ readonly orderId: string; readonly profile: string }> {
     await stock()
@@ -88,13 +94,33 @@ describe('a subscription to what an order delivered', () => {
     const { orderId, profile } = await delivered()
     await stock()
     const row = (await begin(profile)).body.data as Row
-    const moved = await ask(shelf.app, 'POST', `${subscription.path}/${row.id}/transfer`, {
-      headers: { 'if-match': `"v${row.version}"` },
-      body: { imei: '490154203237518', eid: null, reason: 'Téléphone perdu', profile: 'another' },
-    })
+    const moved = await move(row)
     expect(moved.status, moved.text).toBe(200)
     const [now, former] = await heldBy(orderId)
     expect([former?.id, former?.releasedAt !== null, now?.releasedAt]).toEqual([profile, true, null])
     expect(await stateOf(now?.id ?? '')).toEqual(['assigned', customerId])
+  })
+
+  const refund = async (orderId: string) => {
+    const [held] = await heldBy(orderId)
+    const body = { reason: 'Ne marche pas', lines: [{ lineId: held?.orderDetailId }], returning: 'put_back' }
+    return ask(shelf.app, 'POST', `${order.path}/${orderId}/refunds`, { body })
+  }
+
+  test('begun or moved while a refund takes the profile back, leaves nobody with an eSIM or a subscription to it', async () => {
+    for (const which of ['begun', 'moved', 'begun', 'moved']) {
+      const { orderId, profile } = await delivered()
+      if (which === 'moved') await stock()
+      const row = which === 'moved' ? ((await begin(profile)).body.data as Row) : null
+      const [refunded, other] = await Promise.all([refund(orderId), row ? move(row) : begin(profile)])
+      expect([refunded.status, other.status], other.text).toEqual([201, expect.toSatisfy((one: number) => one < 500)])
+      const running = await shelf.database.query({
+        text: `select from order_profile h join order_detail l on l.id = h.order_detail_id left join profile_id f on f.id = h.profile_id
+          left join subscription s on s.profile_id = f.id and s.active
+          where l.order_id = $1 and (h.released_at is null or f.state = 'assigned' or s.id is not null)`,
+        values: [orderId],
+      })
+      expect(running, which).toEqual([])
+    }
   })
 })

@@ -32,8 +32,10 @@ export function DeliveredSubscription(props: { readonly row: Row<typeof order>; 
   const { create } = useRecordActions(subscription)
   const key = useRef(newIdempotencyKey())
   const [busy, setBusy] = useState(false)
-  if (profile.subscriptionId !== null)
-    return <AppLink href={`${subscription.screen}/${profile.subscriptionId}`}>{say(subscription.labels.one)}</AppLink>
+  if (profile.subscriptionId !== null) {
+    const href = `${subscription.screen}/${profile.subscriptionId}`
+    return may('subscription:read') && <AppLink href={href}>{say(subscription.labels.one)}</AppLink>
+  }
   if (profile.state !== 'assigned' || !may('subscription:create')) return null
   const begin = async (): Promise<void> => {
     setBusy(true)

@@ -110,7 +110,7 @@ export async function releaseLineProfiles(
 ): Promise<void> {
   const held = await profilesOf(on, lineId)
   const ids = held.map(({ id }) => id)
-  await endSubscriptions(on, services, ids, change)
+  if (into !== 'available') await endSubscriptions(on, services, ids, change)
   await releaseProfiles(on, ids, into, change)
   await on.query({
     name: 'order-profiles-released',
@@ -131,6 +131,7 @@ async function endSubscriptions(
     text: 'select id, version from subscription where active and profile_id = any($1::uuid[]) order by id for update',
     values: [profileIds],
   })
+  // Their profiles are let go of here.
   const subscriptions = standardRepository(subscription, services)
   for (const { id, version } of running) await subscriptions.setActive(id, version, false, change, on)
 }

@@ -1,5 +1,5 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconBrandPaypal, IconBuildingBank, IconDiscount, IconFlask } from '@tabler/icons-react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { currencyFormat } from '#engine/definition/amount.ts'
 import { UserText } from '#engine/fields/cells.web.tsx'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'

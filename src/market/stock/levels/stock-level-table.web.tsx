@@ -1,6 +1,6 @@
-import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fragment, useMemo } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
