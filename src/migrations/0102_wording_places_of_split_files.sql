@@ -38,3 +38,6 @@ from (values
   ('0Ae-tq8ArGuqjOhSCqKJVb', 'market/stock/esim/field-kinds.ts', 'market/stock/esim/activation-kinds.ts#message')
 ) as moved (key, former, present)
 where wording.key = moved.key and split_part(wording.place, '#', 1) = moved.former;
+
+-- No other sentence of that file is called so.
+update wording set place = 'engine/fields/numbers/rating.messages.ts#stars' where place = 'engine/crud/field.messages.ts#stars';

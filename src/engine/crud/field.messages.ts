@@ -20,18 +20,6 @@ export const fieldMessages = {
   nextYear: words('Année suivante', 'Next year', 'السنة التالية'),
   previousYear: words('Année précédente', 'Previous year', 'السنة السابقة'),
   pickDay: words('Ouvrir le calendrier', 'Open the calendar', 'فتح التقويم'),
-  stars: plural(
-    { one: '{{count}} étoile sur 5', other: '{{count}} étoiles sur 5' },
-    { one: '{{count}} star out of 5', other: '{{count}} stars out of 5' },
-    {
-      zero: 'بلا نجوم من 5',
-      one: 'نجمة واحدة من 5',
-      two: 'نجمتان من 5',
-      few: '{{count}} نجوم من 5',
-      many: '{{count}} نجمة من 5',
-      other: '{{count}} نجمة من 5',
-    },
-  ),
   chosen: plural(
     { one: '{{count}} choisie', other: '{{count}} choisies' },
     { one: '{{count}} selected', other: '{{count}} selected' },

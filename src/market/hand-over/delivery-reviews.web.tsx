@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -56,6 +57,7 @@ function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly 
   const [sent, setSent] = useState(false)
   const card = useRef<HTMLElement>(null)
   const { review } = bought
+  const name = planSummary(bought.plan, language) || bought.article
   // The form goes, and the focus with it.
   const close = (): void => {
     setWriting(false)
@@ -68,8 +70,8 @@ function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly 
   }
   return (
     <article ref={card} className={classes.card} aria-labelledby={id} tabIndex={-1}>
-      <h3 id={id} dir="auto">
-        {planSummary(bought.plan, language) || bought.article}
+      <h3 id={id} dir={textDirection(name)}>
+        {name}
       </h3>
       {/* Stands there before it says anything, so that it is read out. */}
       <p role="status" className={classes.thanks}>
@@ -81,11 +83,11 @@ function Bought({ proof, delivered }: { readonly proof: DeliveryProof; readonly 
             <Stars rating={review.rating} />
             <span>{say(stateWords[review.state])}</span>
           </p>
-          <p className={classes.title} dir="auto">
+          <p className={classes.title} dir={textDirection(review.title)}>
             {review.title}
           </p>
           {review.comment && (
-            <p className={classes.comment} dir="auto">
+            <p className={classes.comment} dir={textDirection(review.comment)}>
               {review.comment}
             </p>
           )}

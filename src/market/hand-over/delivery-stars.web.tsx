@@ -1,23 +1,10 @@
-import { plural } from '#engine/definition/plural.ts'
+import { stars } from '#engine/fields/numbers/rating.messages.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import classes from './delivery-reviews.module.css'
 
-// The icons and sentences of the fields of forms belong to what lies behind the guard, which customers do not load.
-const stars = plural(
-  { one: '{{count}} étoile sur 5', other: '{{count}} étoiles sur 5' },
-  { one: '{{count}} star out of 5', other: '{{count}} stars out of 5' },
-  {
-    zero: 'بلا نجوم من 5',
-    one: 'نجمة واحدة من 5',
-    two: 'نجمتان من 5',
-    few: '{{count}} نجوم من 5',
-    many: '{{count}} نجمة من 5',
-    other: '{{count}} نجمة من 5',
-  },
-)
-
 const marks = [1, 2, 3, 4, 5] as const
 
+// The icons of the fields of forms belong to what lies behind the guard, which customers do not load.
 const outline = 'M12 17.75 5.83 20.99l1.18-6.87-5-4.87 6.9-1 3.09-6.25 3.09 6.25 6.9 1-5 4.87 1.18 6.87z'
 
 const Star = ({ isFull }: { readonly isFull: boolean }) => (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
@@ -91,7 +92,7 @@ function Step({ step }: { readonly step: Transition }) {
       <span className={classes.dot} style={{ backgroundColor: status?.colour }} aria-hidden="true" />
       <div>
         <p>
-          <strong dir="auto">{name}</strong>
+          <strong dir={textDirection(name)}>{name}</strong>
           {/* An event that is called as the status it leads to says it once. */}
           {status && status.name !== name && <span className={classes.to}>{status.name}</span>}
         </p>

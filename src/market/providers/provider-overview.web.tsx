@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentType } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
@@ -129,7 +130,7 @@ function ComingDays({ id }: { readonly id: string }) {
     <EntryList entries={data?.data} none={say(messages.noNext)}>
       {(entry) => (
         <Entry about={<Value resource={providerCalendar} row={entry} name="start" />}>
-          <AppLink href={`${providerCalendar.screen}/${entry.id}`} dir="auto">
+          <AppLink href={`${providerCalendar.screen}/${entry.id}`} dir={textDirection(entry.title)}>
             {entry.title}
           </AppLink>
         </Entry>

@@ -5,7 +5,7 @@ import type { InputProps } from '../web-kind.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import { FieldGroup } from '#engine/ui/controls/field.web.tsx'
 import classes from '../inputs.module.css'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { stars } from './rating.messages.ts'
 
 /** An appreciation in a form. */
 export function RatingInput(props: InputProps) {
@@ -21,7 +21,7 @@ export function RatingInput(props: InputProps) {
               type="radio"
               id={mark === 1 ? id : `${id}-${mark}`}
               name={name}
-              aria-label={say(fieldMessages.stars, { count: mark })}
+              aria-label={say(stars, { count: mark })}
               checked={value === mark}
               onChange={() => onChange(mark)}
             />

@@ -3,7 +3,7 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EmptyValue } from '../cells.web.tsx'
 import classes from '../fields.module.css'
 import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
-import { fieldMessages } from '#engine/crud/field.messages.ts'
+import { stars } from './rating.messages.ts'
 
 /** The marks there are. */
 export const marks = [1, 2, 3, 4, 5] as const
@@ -11,7 +11,7 @@ export const marks = [1, 2, 3, 4, 5] as const
 function Stars({ value }: { value: number }) {
   const say = useSay()
   return (
-    <span className={classes.stars} role="img" aria-label={say(fieldMessages.stars, { count: value })}>
+    <span className={classes.stars} role="img" aria-label={say(stars, { count: value })}>
       {marks.map((mark) =>
         mark <= value ? <IconStarFilled key={mark} size={16} /> : <IconStar key={mark} size={16} />,
       )}

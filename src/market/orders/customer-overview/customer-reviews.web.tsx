@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { Value } from '#engine/crud/value.web.tsx'
@@ -33,7 +34,7 @@ export function CustomerReviews({ row }: { readonly row: Row<typeof customer> })
           }
           end={<Value resource={articleNote} row={note} name="rating" />}
         >
-          <AppLink href={`${articleNote.screen}/${note.id}`} dir="auto">
+          <AppLink href={`${articleNote.screen}/${note.id}`} dir={textDirection(note.title)}>
             {note.title}
           </AppLink>
         </Entry>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { instantAt, wallTime } from '#engine/fields/dates/zoned-time.ts'
@@ -62,7 +63,7 @@ function Booked({ row, today }: { readonly row: Row<typeof providerCalendar>; re
           {start.slice(11)} – {end.slice(11)}
         </bdi>
       </span>
-      <AppLink href={`${providerCalendar.screen}/${row.id}`} dir="auto">
+      <AppLink href={`${providerCalendar.screen}/${row.id}`} dir={textDirection(row.title)}>
         {row.title}
       </AppLink>
     </li>

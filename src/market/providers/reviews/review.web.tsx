@@ -1,5 +1,6 @@
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { textDirection } from '#engine/definition/text/text-direction.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
@@ -43,7 +44,7 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
       <header className={classes.head}>
         {value('rating')}
         <h3 id={`review-${row.id}`}>
-          <AppLink href={`${articleNote.screen}/${row.id}`} dir="auto">
+          <AppLink href={`${articleNote.screen}/${row.id}`} dir={textDirection(row.title)}>
             {row.title}
           </AppLink>
         </h3>
@@ -54,7 +55,7 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
         )}
       </header>
       {row.comment && (
-        <p className={classes.comment} dir="auto">
+        <p className={classes.comment} dir={textDirection(row.comment)}>
           {row.comment}
         </p>
       )}
@@ -77,7 +78,7 @@ export function Review({ row }: { readonly row: Row<typeof articleNote> }) {
           <IconCornerDownRight className="mirrored" size={16} aria-hidden="true" />
           <div>
             <strong>{say(messages.replied)}</strong>
-            <p dir="auto">{row.reply}</p>
+            <p dir={textDirection(row.reply)}>{row.reply}</p>
             {mayReply && (
               <Button tone="bare" onClick={() => setWriting(true)}>
                 {say(messages.change)}
