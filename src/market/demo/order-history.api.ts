@@ -81,7 +81,7 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
         customer_id: choices.pick(shop.customers),
         total,
       }
-      orders?.push({ ...order, status_id: end, category: end === done ? 'done' : end === refunded ? 'refunded' : 'cancelled', paid: paid ? total : writeAmount(0n), refunded: end === refunded ? total : writeAmount(0n), payment_state: end === refunded ? 'refunded' : paid ? 'paid' : 'unpaid' }) // prettier-ignore
+      orders?.push({ ...order, status_id: end, category: end === done ? 'done' : end === refunded ? 'refunded' : 'cancelled', paid: paid ? total : writeAmount(0n), refunded: end === refunded ? total : writeAmount(0n), credited: end === refunded ? total : writeAmount(0n), payment_state: end === refunded ? 'refunded' : paid ? 'paid' : 'unpaid' }) // prettier-ignore
       lines?.push(
         ...own.map((line) => ({
           ...line,
@@ -105,11 +105,11 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
     }
   }
   await database.query({
-    text: `with orders as (insert into customer_order (id, number, customer_id, status_id, category, payment_state, total, paid, refunded,
+    text: `with orders as (insert into customer_order (id, number, customer_id, status_id, category, payment_state, total, paid, refunded, credited,
           currency, workflow_version, created_at, updated_at)
-        select id, number, customer_id, status_id, category, payment_state, total, paid, refunded, $4, $5, at, at
+        select id, number, customer_id, status_id, category, payment_state, total, paid, refunded, credited, $4, $5, at, at
         from json_to_recordset($1::json) as o (id uuid, number text, customer_id uuid, status_id uuid, category text, payment_state text,
-          total numeric, paid numeric, refunded numeric, at timestamptz) returning *),
+          total numeric, paid numeric, refunded numeric, credited numeric, at timestamptz) returning *),
       lines as (insert into order_detail (id, order_id, article_id, provider_id, quantity, delivers, unit_price, reduction, total, plan, state,
           created_at, updated_at)
         select id, order_id, article_id, provider_id, quantity, 'goods', unit_price, 0, total,
@@ -117,8 +117,8 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
         from json_to_recordset($2::json) as l (id uuid, order_id uuid, article_id uuid, provider_id uuid, quantity integer,
           unit_price numeric, total numeric, state text, at timestamptz)),
       money as (insert into payment_transaction (id, order_id, customer_id, payment_mode_id, intent, state, amount_total, currency,
-          invoice_number, created_at, updated_at)
-        select id, order_id, customer_id, $6, intent, 'approved', amount, $4, invoice, at, at
+          invoice_number, created_at, updated_at, moved_at)
+        select id, order_id, customer_id, $6, intent, 'approved', amount, $4, invoice, at, at, at
         from json_to_recordset($3::json) as m (id uuid, order_id uuid, customer_id uuid, intent text, amount numeric, invoice text,
           at timestamptz)),
       told as (insert into order_transition (order_id, from_id, to_id, name, actor_kind, actor_name, workflow_version, at)
@@ -140,8 +140,8 @@ export async function loadOrderHistory(database: Database, today = new Date()): 
   await loadHistoryPoints(database)
   // Whole orders went back: each line brought back what it had cost.
   await database.query({
-    text: `insert into refund_line (transaction_id, order_detail_id, amount)
-      select p.id, d.id, d.total from payment_transaction p join order_detail d on d.order_id = p.order_id where p.intent = 'refund'`,
+    text: `insert into refund_line (transaction_id, order_detail_id, amount, credited)
+      select p.id, d.id, d.total, d.total from payment_transaction p join order_detail d on d.order_id = p.order_id where p.intent = 'refund'`,
   })
 }
 

@@ -15,6 +15,7 @@ const guards = [
   ['order_transition', 'order_transition_append_only'],
   ['stock_movement', 'stock_movement_append_only'],
   ['loyalty_movement', 'loyalty_movement_append_only'],
+  ['payment_transaction', 'payment_transaction_moves'],
 ] as const
 
 /**
@@ -65,7 +66,7 @@ const moveStatements = [
     update order_transition t set at = s.at from steps s where t.id = s.id`,
   `${placedCte}, steps as (select t.id, least(now(), p.at + row_number() over (partition by p.id order by t.id) * interval '15 minutes') as at
       from placed p join payment_transaction t on t.order_id = p.id)
-    update payment_transaction t set created_at = s.at, updated_at = s.at from steps s where t.id = s.id`,
+    update payment_transaction t set created_at = s.at, updated_at = s.at, moved_at = s.at from steps s where t.id = s.id`,
   `${placedCte} update stock_movement m set at = p.at from placed p join order_detail d on d.order_id = p.id where m.order_detail_id = d.id`,
   `${placedCte}, moved as (update loyalty_movement m set created_at = least(now(), p.at + interval '1 hour'), updated_at = least(now(), p.at + interval '1 hour'),
       expires_at = m.expires_at - (now() - least(now(), p.at + interval '1 hour')) from placed p where m.order_id = p.id returning m.*)

@@ -73,10 +73,44 @@ export const order = resource({
     }),
     total: money({ label: words('Total', 'Total', 'المجموع'), required: true, managed: true, summed: true }),
     paid: unordered(
-      money({ label: words('Encaissé', 'Captured', 'المحصل'), required: true, managed: true, summed: true }),
+      money({
+        label: words('Payé', 'Paid', 'المدفوع'),
+        hint: words(
+          'Argent et points reçus pour cette commande.',
+          'Money and points received for this order.',
+          'المال والنقاط المستلمة لهذا الطلب.',
+        ),
+        required: true,
+        managed: true,
+        summed: true,
+      }),
     ),
     refunded: unordered(
       money({ label: words('Remboursé', 'Refunded', 'المسترد'), required: true, managed: true, summed: true }),
+    ),
+    reversed: unordered(
+      money({
+        label: words('Repris par le prestataire', 'Taken back by the provider', 'مسترجع من مزود الدفع'),
+        hint: words(
+          'Partie du remboursé que le prestataire de paiement a reprise.',
+          'The part of the refunded amount that the payment provider took back.',
+          'الجزء من المسترد الذي استرجعه مزود الدفع.',
+        ),
+        required: true,
+        managed: true,
+      }),
+    ),
+    credited: unordered(
+      money({
+        label: words('Avoir', 'Credited', 'الخصم من المستحق'),
+        hint: words(
+          'Partie du remboursé qui réduit le montant dû.',
+          'The part of the refunded amount that lowers the amount due.',
+          'الجزء من المسترد الذي يخفض المبلغ المستحق.',
+        ),
+        required: true,
+        managed: true,
+      }),
     ),
     currency: unordered(
       amountCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true }),

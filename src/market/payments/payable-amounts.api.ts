@@ -11,16 +11,19 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
 import type { LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
 import { paymentProblem } from './payment-problems.ts'
-import { dueOf, paymentStateOf } from '#market/shared/payable-amounts.ts'
+import { dueOf, paymentStateOf, stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
 import { order as orders } from '#market/orders/order.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
+import { paidInSql, refundedSql } from '#market/shared/money-sql.ts'
 import { settlePoints } from '#market/shared/loyalty/order-points.api.ts'
 import { transaction as transactions } from './transaction.ts'
 import { writeMovement, type MoneyMovement, type MovementIntent } from './write-movement.api.ts'
 
-/** A locked order and what money may still do to it, in minor units; what is under way counts as if it had happened. */
+/** A locked order and the limits for further money, in minor units; a movement that is under way counts as if it had ended well. */
 export interface PayableAmounts {
   readonly order: LockedOrder
+  /** The amounts of the order once all movements have ended. */
+  readonly expected: OrderAmounts
   readonly due: bigint
   readonly refundable: bigint
 }
@@ -30,24 +33,32 @@ export type MovementOutcome =
   | (Pick<MoneyMovement, 'payerStatus' | 'saleLinks'> & { readonly state: 'approved'; readonly reference?: string })
   | { readonly state: 'failed'; readonly reason: string }
 
-/** Locks an order until the transaction ends, and says what may still be paid and given back. */
+/** Locks an order until the transaction ends, and reads how much may still be paid and refunded. */
 export async function lockPayableAmounts(on: Queryable, services: Services, orderId: string): Promise<PayableAmounts> {
   const order = await new OrderStateMachine(services).lock(on, orderId)
-  const [way] = await on.query<{ coming: string; leaving: string }>({
+  const [pending] = await on.query<{ sales: string; refunds: string; credited: string }>({
     name: 'money-under-way',
-    text: `select ${amountJson(`coalesce(sum(amount_total) filter (where intent = 'sale'), 0)`)} as coming,
-        ${amountJson(`coalesce(sum(amount_total) filter (where intent = 'refund'), 0)`)} as leaving
-      from payment_transaction where order_id = $1 and state = 'pending'`,
+    text: `select ${amountJson(`coalesce(sum(t.amount_total) filter (where t.intent = 'sale'), 0)`)} as sales,
+        ${amountJson(`coalesce(sum(t.amount_total) filter (where t.intent = 'refund'), 0)`)} as refunds,
+        ${amountJson(`coalesce(sum((select sum(l.credited) from refund_line l where l.transaction_id = t.id)), 0)`)} as credited
+      from payment_transaction t where t.order_id = $1 and t.state = 'pending'`,
     values: [orderId],
   })
-  const due = dueOf(order) - minorUnits(way?.coming ?? '0')
-  const refundable = minorUnits(order.paid) - minorUnits(order.refunded) - minorUnits(way?.leaving ?? '0')
-  return { order, due: due > 0n ? due : 0n, refundable: refundable > 0n ? refundable : 0n }
+  const sum = (one: string, other: string | undefined) => writeAmount(minorUnits(one) + minorUnits(other ?? '0'))
+  const refunded = sum(order.refunded, pending?.refunds)
+  const expected = {
+    total: order.total,
+    paid: sum(order.paid, pending?.sales),
+    refunded,
+    credited: sum(order.credited, pending?.credited),
+  }
+  const refundable = stayedOf({ paid: order.paid, refunded })
+  return { order, expected, due: dueOf(expected), refundable: refundable > 0n ? refundable : 0n }
 }
 
 /**
  * Writes down money that arrived, in the given transaction, and lets the order move by it. Never more than is due, never
- * in another currency, and once for each reference: told again, it answers what was written the first time.
+ * in another currency, and once for each reference: a repeated call answers the first movement.
  */
 export async function recordPayment(
   on: Queryable,
@@ -68,6 +79,33 @@ export async function recordRefund(
   return recorded(on, services, 'refund', money, change)
 }
 
+/**
+ * Writes down money that a payment provider took back: a chargeback, a lost dispute or a bank reversal, once for each reference. The
+ * order is due for it again.
+ */
+export async function recordReversal(
+  on: Queryable,
+  services: Services,
+  money: MoneyMovement & { readonly reason: string; readonly originId: string },
+  change: Change,
+): Promise<WrittenRow> {
+  const row = await recorded(on, services, 'reversal', money, change)
+  await settlePoints(on, (await lockPayableAmounts(on, services, money.orderId)).order, change)
+  return row
+}
+
+/** Writes down money that came back: a reversal that the provider cancelled, or a refund that failed after it was made. */
+export async function recordReinstatement(
+  on: Queryable,
+  services: Services,
+  money: MoneyMovement & { readonly reason: string; readonly originId: string },
+  change: Change,
+): Promise<WrittenRow> {
+  const row = await recorded(on, services, 'reinstatement', money, change)
+  await settlePoints(on, (await lockPayableAmounts(on, services, money.orderId)).order, change)
+  return row
+}
+
 /** Begins a movement that a provider will end: `created` waits for the customer, `pending` is promised already. */
 export async function beginMovement(
   on: Queryable,
@@ -77,9 +115,9 @@ export async function beginMovement(
   money: MoneyMovement,
   change: Change,
 ): Promise<WrittenRow> {
-  const standing = await lockPayableAmounts(on, services, money.orderId)
-  refuseInvalidAmount(standing, intent, money)
-  return writeMovement(on, services, { order: standing.order, intent, state, money }, change)
+  const amounts = await lockPayableAmounts(on, services, money.orderId)
+  refuseInvalidAmount(amounts, intent, money)
+  return writeMovement(on, services, { ...amounts, intent, state, money }, change)
 }
 
 /**
@@ -93,14 +131,14 @@ export async function endMovement(
   ending: MovementOutcome,
   change: Change,
 ): Promise<boolean> {
-  const found = await lockMovement(on, services, id)
-  if (found.state === 'approved' || found.state === ending.state) return false
+  const movement = await lockMovement(on, services, id)
+  if (movement.state === 'approved' || movement.state === ending.state) return false
   await updateMany(on, transactions, [{ id, values: { ...ending } }], change)
   await publish(on, ordersTopic, 'everybody')
-  if (ending.state === 'approved') await move(on, services, found.order, found, change)
-  else if (found.intent === 'sale')
-    await new OrderStateMachine(services).trigger(on, found.order.id, 'payment_failed', change)
-  else await settlePoints(on, found.order, change)
+  if (ending.state === 'approved') await settleOrder(on, services, movement.order, change)
+  else if (movement.intent === 'sale')
+    await new OrderStateMachine(services).trigger(on, movement.order.id, 'payment_failed', change)
+  else await settlePoints(on, movement.order, change)
   return true
 }
 
@@ -111,33 +149,27 @@ export async function recordFailure(
   money: MoneyMovement & { readonly reason: string },
   change: Change,
 ): Promise<WrittenRow> {
-  const { order } = await lockPayableAmounts(on, services, money.orderId)
-  const made = await writeMovement(on, services, { order, intent: 'sale', state: 'failed', money }, change)
-  await new OrderStateMachine(services).trigger(on, order.id, 'payment_failed', change)
-  return made
+  const amounts = await lockPayableAmounts(on, services, money.orderId)
+  const row = await writeMovement(on, services, { ...amounts, intent: 'sale', state: 'failed', money }, change)
+  await new OrderStateMachine(services).trigger(on, amounts.order.id, 'payment_failed', change)
+  return row
 }
 
-/** A movement whose order the transaction has locked. */
+/** Reads a movement and locks its order. */
 export async function lockMovement(on: Queryable, services: Services, id: string) {
-  const [known] = await on.query<{ orderId: string }>({
+  const [owner] = await on.query<{ orderId: string }>({
     text: 'select order_id as "orderId" from payment_transaction where id = $1',
     values: [id],
   })
-  if (!known) throw new Problem(problems.notFound)
+  if (!owner) throw new Problem(problems.notFound)
   // Its order first: everybody takes the locks in this order.
-  const standing = await lockPayableAmounts(on, services, known.orderId)
-  const [found] = await on.query<{
-    version: number
-    state: string
-    intent: MovementIntent
-    amount: string
-    test: boolean
-  }>({
-    text: `select version, state, intent, ${amountJson('amount_total')} as amount, test from payment_transaction where id = $1`,
+  const amounts = await lockPayableAmounts(on, services, owner.orderId)
+  const [movement] = await on.query<{ version: number; state: string; intent: MovementIntent; amount: string }>({
+    text: `select version, state, intent, ${amountJson('amount_total')} as amount from payment_transaction where id = $1`,
     values: [id],
   })
-  if (!found) throw new Problem(problems.notFound)
-  return { ...found, ...standing }
+  if (!movement) throw new Problem(problems.notFound)
+  return { ...movement, ...amounts }
 }
 
 async function recorded(
@@ -147,19 +179,18 @@ async function recorded(
   money: MoneyMovement,
   change: Change,
 ): Promise<WrittenRow> {
-  const standing = await lockPayableAmounts(on, services, money.orderId)
+  const amounts = await lockPayableAmounts(on, services, money.orderId)
   const twin = await movementWithReference(on, intent, money)
   if (twin) {
     const same = twin.orderId === money.orderId && minorUnits(twin.amount) === minorUnits(money.amount)
-    const told = same ? await repositoryOf(transactions, services).read(twin.id, systemActor.actor, on) : null
-    if (!told) throw paymentProblem('reference_taken', 'reference')
-    return told
+    const row = same ? await repositoryOf(transactions, services).read(twin.id, systemActor.actor, on) : null
+    if (!row) throw paymentProblem('reference_taken', 'reference')
+    return row
   }
-  refuseInvalidAmount(standing, intent, money)
-  const { order } = standing
-  const made = await writeMovement(on, services, { order, intent, state: 'approved', money }, change)
-  await move(on, services, order, { intent, amount: money.amount, test: money.test ?? false }, change)
-  return made
+  refuseInvalidAmount(amounts, intent, money)
+  const row = await writeMovement(on, services, { ...amounts, intent, state: 'approved', money }, change)
+  await settleOrder(on, services, amounts.order, change)
+  return row
 }
 
 /** The movement that has this reference already. */
@@ -181,36 +212,45 @@ async function movementWithReference(
 function refuseInvalidAmount(
   { order, due, refundable }: PayableAmounts,
   intent: MovementIntent,
-  { amount, currency, test = false }: MoneyMovement,
+  { amount, currency, test = intent !== 'sale' && order.test }: MoneyMovement,
 ): void {
   if (currency !== order.currency) throw paymentProblem('wrong_currency', 'currency', { currency: order.currency })
-  const asked = minorUnits(amount)
-  if (asked <= 0n) throw paymentProblem('amount_small', 'amount')
-  if (intent === 'sale' && order.test && !test) throw paymentProblem('test_order', 'paymentModeId')
-  if (intent === 'sale' && test && !order.test && minorUnits(order.paid) > 0n)
-    throw paymentProblem('real_order', 'paymentModeId')
+  const moved = minorUnits(amount)
+  if (moved <= 0n) throw paymentProblem('amount_small', 'amount')
+  // The provider moved this money already, whatever Souk thinks of it.
+  if (intent === 'reversal' || intent === 'reinstatement') return
+  if (order.test && !test) throw paymentProblem('test_order', 'paymentModeId')
+  if (test && !order.test && minorUnits(order.paid) > 0n) throw paymentProblem('real_order', 'paymentModeId')
   const most = intent === 'sale' ? due : refundable
-  if (asked <= most) return
-  throw paymentProblem(intent === 'sale' ? 'more_than_due' : 'more_than_kept', 'amount', { most })
+  if (moved > most) throw paymentProblem(intent === 'sale' ? 'more_than_due' : 'more_than_kept', 'amount', { most })
 }
 
-/** Moves the order’s figures by money that moved, and the order by its figures. */
-async function move(
-  on: Queryable,
-  services: Services,
-  order: LockedOrder,
-  { intent, amount, test }: { readonly intent: MovementIntent; readonly amount: string; readonly test: boolean },
-  change: Change,
-): Promise<void> {
-  const more = minorUnits(amount)
-  const paid = intent === 'sale' ? writeAmount(minorUnits(order.paid) + more) : order.paid
-  const refunded = intent === 'refund' ? writeAmount(minorUnits(order.refunded) + more) : order.refunded
-  const figures = { total: order.total, paid, refunded }
+/** Brings the amounts of an order to its approved movements, and the order to the status that they lead to. */
+async function settleOrder(on: Queryable, services: Services, order: LockedOrder, change: Change): Promise<void> {
+  const [moved] = await on.query<Omit<OrderAmounts, 'total'> & { reversed: string; test: boolean }>({
+    name: 'order-money',
+    text: orderMoneySql,
+    values: [order.id],
+  })
+  if (!moved) throw new Problem(problems.internal)
+  const { test, ...amounts } = moved
   const values = {
-    ...{ paid, refunded, paymentState: paymentStateOf(figures) },
-    // Real money that arrives after all makes a real order of it.
-    ...(intent === 'sale' && order.test !== test && { test }),
+    ...{ ...amounts, paymentState: paymentStateOf({ total: order.total, ...amounts }) },
+    // Real money that arrives after a test makes the order a real one.
+    ...(order.test !== test && { test }),
   }
   await updateMany(on, orders, [{ id: order.id, values }], change)
   await new OrderStateMachine(services).runAutomaticTransitions(on, order.id, change)
 }
+
+/** The approved movements of an order, summed: real money, or test payments while there is nothing else. */
+const orderMoneySql = `with movement as (
+    select p.id, p.intent, p.test, p.amount_total, case p.intent when 'reinstatement' then o.intent end as undone
+    from payment_transaction p left join payment_transaction o on o.id = p.origin_id
+    where p.order_id = $1 and p.state = 'approved'),
+  kind as (select coalesce(bool_and(test), false) as test from movement where intent = 'sale')
+  select k.test, ${amountJson(`coalesce(sum(${paidInSql('m')}), 0)`)} as paid,
+    ${amountJson(`coalesce(sum(${refundedSql('m')}), 0)`)} as refunded,
+    ${amountJson(`coalesce(sum(${refundedSql('m')}) filter (where 'reversal' in (m.intent, m.undone)), 0)`)} as reversed,
+    ${amountJson(`coalesce(sum((select sum(l.credited) from refund_line l where l.transaction_id = m.id)), 0)`)} as credited
+  from kind k left join movement m on m.test = k.test group by k.test`

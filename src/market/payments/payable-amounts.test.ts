@@ -3,23 +3,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
-import { dueOf, paymentStateOf } from '#market/shared/payable-amounts.ts'
+import { creditOf, dueOf, paymentStateOf } from '#market/shared/payable-amounts.ts'
 import { order } from '#market/orders/order.ts'
 import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { PaymentFixture } from './payment-fixture.testing.api.ts'
 
-test('how far an order is paid follows from its figures', () => {
-  const state = (paid: string, refunded: string) => paymentStateOf({ total: '54.00', paid, refunded })
-  expect(state('0.00', '0.00')).toBe('unpaid')
-  expect(state('20.00', '0.00')).toBe('partly_paid')
-  expect(state('54.00', '0.00')).toBe('paid')
-  expect(state('54.00', '0.01')).toBe('partly_refunded')
-  expect(state('54.00', '54.00')).toBe('refunded')
+test('the payment state follows from the amounts of an order', () => {
+  const state = (paid: string, refunded: string, credited: string) =>
+    paymentStateOf({ total: '54.00', paid, refunded, credited })
+  expect(state('0.00', '0.00', '0.00')).toBe('unpaid')
+  expect(state('20.00', '0.00', '0.00')).toBe('partly_paid')
+  expect(state('20.00', '20.00', '0.00')).toBe('unpaid')
+  expect(state('60.00', '20.00', '0.00')).toBe('partly_paid')
+  expect(state('54.00', '0.00', '0.00')).toBe('paid')
+  expect(state('54.00', '0.01', '0.01')).toBe('partly_refunded')
+  expect(state('54.00', '54.00', '54.00')).toBe('refunded')
+  expect(state('54.00', '54.00', '0.00')).toBe('unpaid')
 })
 
-test('what was given back after the whole was paid is not asked for again', () => {
-  expect(dueOf({ total: '54.00', paid: '54.00', refunded: '10.00' })).toBe(0n)
-  expect(dueOf({ total: '54.00', paid: '30.00', refunded: '30.00' })).toBe(5400n)
+test('a refund of a covered order lowers the amount due; money returned before stays due', () => {
+  const amounts = (paid: string, refunded: string, credited: string) => ({ total: '54.00', paid, refunded, credited })
+  expect(creditOf(amounts('54.00', '0.00', '0.00'), 1000n)).toBe(1000n)
+  expect(dueOf(amounts('54.00', '10.00', '10.00'))).toBe(0n)
+  expect(creditOf(amounts('30.00', '0.00', '0.00'), 1000n)).toBe(0n)
+  expect(dueOf(amounts('30.00', '10.00', '0.00'))).toBe(3400n)
+  expect(dueOf(amounts('30.00', '30.00', '0.00'))).toBe(5400n)
+})
+
+test('money beyond the amount due goes back first, and lowers nothing', () => {
+  const overpaid = { total: '54.00', paid: '60.00', refunded: '0.00', credited: '0.00' }
+  expect(creditOf(overpaid, 600n)).toBe(0n)
+  expect(creditOf(overpaid, 1000n)).toBe(400n)
 })
 
 describe.each(currencies)('the money of an order in %s', (currency) => {

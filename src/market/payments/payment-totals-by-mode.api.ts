@@ -15,8 +15,8 @@ export interface PaymentModeTotal {
   readonly left: string
 }
 
-const paidSql = `coalesce(sum(t.amount_total) filter (where t.intent = 'sale' and t.state = 'approved'), 0)`
-const went = `coalesce(sum(t.amount_total) filter (where t.intent = 'refund' and t.state in ('approved', 'pending')), 0)`
+const paidSql = `coalesce(sum(t.amount_total) filter (where t.intent in ('sale', 'reinstatement') and t.state = 'approved'), 0)`
+const went = `coalesce(sum(t.amount_total) filter (where t.intent in ('refund', 'reversal') and t.state in ('approved', 'pending')), 0)`
 
 /** The ways in which money of an order is kept, the largest first, called as they are in a language. */
 export function paymentTotalsByMode(
@@ -27,7 +27,7 @@ export function paymentTotalsByMode(
   const text = `select t.payment_mode_id as "modeId", m.name, m.kind, t.invoice_number as "invoiceNumber",
       ${amountJson(`${paidSql} - ${went}`)} as left
     from payment_transaction t left join ${rowsInLanguageSql(paymentMode, language)} m on m.id = t.payment_mode_id
-    where t.order_id = $1 group by t.payment_mode_id, m.name, m.kind, t.invoice_number
+    where t.order_id = $1 and t.test = (select o.test from customer_order o where o.id = $1) group by t.payment_mode_id, m.name, m.kind, t.invoice_number
     having ${paidSql} > ${went} order by ${paidSql} - ${went} desc`
   return on.query<PaymentModeTotal>({ name: statementName(text), text, values: [orderId] })
 }

@@ -1,6 +1,7 @@
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
+import { instant } from '#engine/fields/dates/instant.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { amountCurrency, money } from '#engine/fields/numbers/money.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
@@ -50,6 +51,16 @@ export const transaction = resource({
       choices: [
         { value: 'sale', label: words('Paiement', 'Payment', 'دفع'), colour: 'blue' },
         { value: 'refund', label: words('Remboursement', 'Refund', 'استرداد'), colour: 'grape' },
+        {
+          value: 'reversal',
+          label: words('Reprise par le prestataire', 'Reversal by the provider', 'استرجاع من مزود الدفع'),
+          colour: 'red',
+        },
+        {
+          value: 'reinstatement',
+          label: words('Retour de l’argent', 'Reinstatement', 'إعادة المال'),
+          colour: 'teal',
+        },
       ],
     }),
     state: choice({
@@ -71,6 +82,29 @@ export const transaction = resource({
       }),
       sort: null,
     },
+    points: {
+      ...toggle({
+        label: words('Points', 'Points', 'نقاط'),
+        hint: words('Des points, et non de l’argent.', 'Points, and no money.', 'نقاط لا مال.'),
+        managed: true,
+      }),
+      sort: null,
+    },
+    originId: reference({
+      label: words('Mouvement d’origine', 'Original movement', 'الحركة الأصلية'),
+      hint: words(
+        'Le mouvement que celui-ci annule.',
+        'The movement that this one undoes.',
+        'الحركة التي تلغيها هذه الحركة.',
+      ),
+      managed: true,
+      target: 'transaction',
+      large: true,
+    }),
+    movedAt: instant({
+      label: words('Date du mouvement', 'Date of the movement', 'تاريخ الحركة'),
+      managed: true,
+    }),
     payerStatus: text({ label: words('Statut du payeur', 'Payer status', 'حالة الدافع'), max: 40 }),
     amountTotal: money({ label: words('Montant', 'Amount', 'المبلغ'), required: true }),
     currency: amountCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true }),
@@ -94,7 +128,7 @@ export const transaction = resource({
   stateField: 'state',
   title: ['invoiceNumber'],
   evidence: ['customerId'],
-  list: ['invoiceNumber', 'intent', 'state', 'amountTotal', 'paymentModeId', 'createdAt'],
+  list: ['invoiceNumber', 'intent', 'state', 'amountTotal', 'paymentModeId', 'movedAt'],
   form: [
     {
       label: words('Transaction', 'Transaction', 'المعاملة'),

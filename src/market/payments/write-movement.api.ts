@@ -9,11 +9,13 @@ import { publish } from '#engine/live/publish.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
-import { writeRefundLines } from './refunds/refund-lines.api.ts'
+import { minorUnits } from '#engine/definition/amount.ts'
+import { creditOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
+import { undoRefundLines, writeRefundLines } from './refunds/refund-lines.api.ts'
 import type { RefundShare } from './refunds/refund-shares.ts'
 import { transaction as transactions } from './transaction.ts'
 
-/** Money of an order, as it is told to Souk. `amount` is decimal text. */
+/** A movement of money for an order. `amount` is decimal text. */
 export interface MoneyMovement {
   readonly orderId: string
   readonly paymentModeId: string | null
@@ -26,14 +28,18 @@ export interface MoneyMovement {
   readonly payerStatus?: string | null
   /** Whether no money moves: it counts in no figure. */
   readonly test?: boolean
+  /** Whether points move instead of money. */
+  readonly points?: boolean
+  /** The movement that this one undoes or takes back. */
+  readonly originId?: string
   readonly paymentLinks?: string | null
   readonly saleLinks?: string | null
   /** For which lines a refund goes back; for all, in proportion, unless said. */
   readonly shares?: readonly RefundShare[]
 }
 
-/** Which way money goes: it arrives, or goes back. */
-export type MovementIntent = 'sale' | 'refund'
+/** The kind of a movement: the customer paid, staff refunded, a payment provider took money back, or returned it. */
+export type MovementIntent = 'sale' | 'refund' | 'reversal' | 'reinstatement'
 
 function rowOf(order: LockedOrder, intent: MovementIntent, state: string, money: MoneyMovement): FieldValues {
   return {
@@ -43,8 +49,9 @@ function rowOf(order: LockedOrder, intent: MovementIntent, state: string, money:
     intent,
     state,
     payerStatus: money.payerStatus ?? null,
-    // What comes back from a test was never there.
-    test: money.test ?? (intent === 'refund' && order.test),
+    test: money.test ?? (intent !== 'sale' && order.test),
+    points: money.points ?? false,
+    originId: money.originId ?? null,
     amountTotal: money.amount,
     currency: money.currency,
     invoiceNumber: money.invoiceNumber ?? order.number,
@@ -55,24 +62,30 @@ function rowOf(order: LockedOrder, intent: MovementIntent, state: string, money:
   }
 }
 
-/** Writes a movement down, and of a refund for which lines it goes back. */
+/** Writes a movement down; money that goes back or returns is shared over the lines of its order. */
 export async function writeMovement(
   on: Queryable,
   services: Services,
   movement: {
     readonly order: LockedOrder
+    /** The amounts of the order before this movement. */
+    readonly expected: OrderAmounts
     readonly intent: MovementIntent
     readonly state: string
     readonly money: MoneyMovement
   },
   change: Change,
 ): Promise<WrittenRow> {
-  const { order, intent, state, money } = movement
+  const { order, expected, intent, state, money } = movement
   const id = newId()
   await createMany(on, transactions, [{ id, values: rowOf(order, intent, state, money) }], change)
-  if (intent === 'refund') await writeRefundLines(on, { ...money, id }, money.shares)
+  if (intent === 'reinstatement') await undoRefundLines(on, { ...money, id })
+  else if (intent !== 'sale') {
+    const credit = intent === 'refund' ? creditOf(expected, minorUnits(money.amount)) : 0n
+    await writeRefundLines(on, { ...money, id }, { shares: money.shares, credit })
+  }
   await publish(on, ordersTopic, 'everybody')
-  const made = await repositoryOf(transactions, services).read(id, systemActor.actor, on)
-  if (!made) throw new Problem(problems.internal)
-  return made
+  const row = await repositoryOf(transactions, services).read(id, systemActor.actor, on)
+  if (!row) throw new Problem(problems.internal)
+  return row
 }

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { systemActor } from '#engine/audit/entry.api.ts'
+import type { Database } from '#engine/database/database.api.ts'
 import { CatalogueFixture, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
@@ -76,18 +77,33 @@ export class ReportFixture {
       await database.transaction((on) =>
         recordRefund(on, services, { ...money, amount: refunded, reason: 'Essai' }, systemActor),
       )
-    for (const table of options.at ? ['customer_order', 'order_detail', 'payment_transaction'] : [])
-      await database.query({
-        text: `update ${table} set created_at = $2${table === 'payment_transaction' ? ', updated_at = $2' : ''}
-          where ${table === 'customer_order' ? 'id' : 'order_id'} = $1`,
-        values: [id, options.at],
-      })
+    if (options.at) await moveOrder(database, id, options.at)
     return id
   }
 
   close(): Promise<void> {
     return this.shelf.close()
   }
+}
+
+const guards = [
+  ['order_transition', 'order_transition_append_only'],
+  ['payment_transaction', 'payment_transaction_moves'],
+] as const
+
+/** Moves an order and everything that happened to it to a moment of the past. */
+export async function moveOrder(database: Database, id: string, at: string): Promise<void> {
+  await database.transaction(async (on) => {
+    for (const [table, guard] of guards) await on.query({ text: `alter table ${table} disable trigger ${guard}` })
+    for (const text of [
+      'update customer_order set created_at = $2 where id = $1',
+      'update order_detail set created_at = $2 where order_id = $1',
+      'update order_transition set at = $2 where order_id = $1',
+      'update payment_transaction set created_at = $2, updated_at = $2, moved_at = $2 where order_id = $1',
+    ])
+      await on.query({ text, values: [id, at] })
+    for (const [table, guard] of guards) await on.query({ text: `alter table ${table} enable trigger ${guard}` })
+  })
 }
 
 /** What stands in a PDF, piece by piece as it is drawn, read by the maps from glyphs to letters that come with its fonts. */

@@ -1,27 +1,54 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 
-/** What an order costs and what became of the customer’s money; amounts are decimal texts. */
+/**
+ * The total of an order and the money that moved for it, as decimal texts. `refunded` is all the money that went back, whether Souk
+ * refunded it or a payment provider took it back; `credited` is the part of it that lowers the amount due.
+ */
 export interface OrderAmounts {
   readonly total: string
   readonly paid: string
   readonly refunded: string
+  readonly credited: string
 }
 
 /** How far an order is paid. */
 export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'partly_refunded' | 'refunded'
 
-/** How far an order is paid, from its figures alone. */
-export function paymentStateOf({ total, paid, refunded }: OrderAmounts): PaymentState {
-  const back = minorUnits(refunded)
-  const kept = minorUnits(paid) - back
-  if (kept === 0n) return back > 0n ? 'refunded' : 'unpaid'
-  if (kept >= minorUnits(total)) return 'paid'
-  return back > 0n ? 'partly_refunded' : 'partly_paid'
+/** The payment states of a sold order: the money that stayed covers it, whether part of it was refunded since or not. */
+export const soldStates = ['paid', 'partly_refunded', 'refunded'] as const satisfies readonly PaymentState[]
+
+/** The money that stayed, in minor units; negative when a provider took back more than was there. */
+export function stayedOf({ paid, refunded }: Pick<OrderAmounts, 'paid' | 'refunded'>): bigint {
+  return minorUnits(paid) - minorUnits(refunded)
 }
 
-/** What is still to be paid, in minor units. What was given back once the whole was paid is not asked for again. */
-export function dueOf({ total, paid, refunded }: OrderAmounts): bigint {
-  const whole = minorUnits(total)
-  const received = minorUnits(paid)
-  return received >= whole ? 0n : whole - received + minorUnits(refunded)
+/** The amount due less the money that stayed, in minor units; negative when too much was paid. */
+export function balanceOf(amounts: OrderAmounts): bigint {
+  return minorUnits(amounts.total) - minorUnits(amounts.credited) - stayedOf(amounts)
+}
+
+/** The amount still to be paid, in minor units. */
+export function dueOf(amounts: OrderAmounts): bigint {
+  const balance = balanceOf(amounts)
+  return balance > 0n ? balance : 0n
+}
+
+/** How far an order is paid, from its amounts alone. */
+export function paymentStateOf(amounts: OrderAmounts): PaymentState {
+  if (minorUnits(amounts.paid) === 0n) return 'unpaid'
+  if (dueOf(amounts) > 0n) return stayedOf(amounts) > 0n ? 'partly_paid' : 'unpaid'
+  const credited = minorUnits(amounts.credited)
+  if (credited === 0n) return 'paid'
+  return credited < minorUnits(amounts.total) ? 'partly_refunded' : 'refunded'
+}
+
+/**
+ * The part of a refund, in minor units, that lowers the amount due. Money returned before the order was covered stays due; money beyond
+ * the amount due goes back first.
+ */
+export function creditOf(amounts: OrderAmounts, refund: bigint): bigint {
+  const balance = balanceOf(amounts)
+  if (balance > 0n || stayedOf(amounts) <= 0n) return 0n
+  const credit = refund + balance
+  return credit > 0n ? credit : 0n
 }

@@ -1,7 +1,8 @@
 import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
-import { isPaid, netPaid, type OrderFacts } from './guards.ts'
+import { stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
+import { isPaid, type OrderFacts } from './guards.ts'
 import { eventsFrom, type Trigger, type Workflow, type WorkflowEvent } from './workflow.ts'
 
 /** What an event or a status is called, in three languages. */
@@ -15,9 +16,11 @@ export function mayFire({ privilegeId }: WorkflowEvent, actor: Actor): boolean {
 }
 
 /** Whether money has made an event happen by itself. */
-export function isTriggerSatisfied(trigger: Trigger, facts: Pick<OrderFacts, 'paid' | 'refunded' | 'total'>): boolean {
+export function isTriggerSatisfied(trigger: Trigger, facts: OrderAmounts & Pick<OrderFacts, 'reversed'>): boolean {
   if (trigger === 'paid') return isPaid(facts)
-  return trigger === 'refunded' && netPaid(facts) === 0n && minorUnits(facts.refunded) > 0n
+  // A person decides about an order whose money a provider took back.
+  if (trigger !== 'refunded' || minorUnits(facts.reversed) > 0n) return false
+  return stayedOf(facts) === 0n && minorUnits(facts.refunded) > 0n
 }
 
 /** Whether an order that comes to a status waits there for its payment, and no longer than it may be paid. */

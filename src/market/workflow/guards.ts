@@ -1,12 +1,12 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
+import { dueOf, stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
 import type { Guard } from './workflow.ts'
 
-/** What an order’s guards look at. Amounts are decimal texts. */
-export interface OrderFacts {
-  readonly total: string
-  readonly paid: string
-  readonly refunded: string
+/** The facts that the guards of an order check. */
+export interface OrderFacts extends OrderAmounts {
+  /** The part of the refunded money that a payment provider took back. */
+  readonly reversed: string
   readonly lines: number
   /** Lines whose goods or profiles were not taken from stock. */
   readonly undelivered: number
@@ -16,22 +16,16 @@ export interface OrderFacts {
   readonly coming: number
 }
 
-/** What is left of the customer’s money, in minor units. */
-export function netPaid({ paid, refunded }: Pick<OrderFacts, 'paid' | 'refunded'>): bigint {
-  return minorUnits(paid) - minorUnits(refunded)
-}
-
-/** Whether the order was paid in full and not all of it was given back: a part refunded later takes nothing from that. */
-export function isPaid(facts: Pick<OrderFacts, 'paid' | 'refunded' | 'total'>): boolean {
-  const total = minorUnits(facts.total)
-  return minorUnits(facts.paid) >= total && (total === 0n || netPaid(facts) > 0n)
+/** Whether the money that stayed covers the order and not all of it was refunded. */
+export function isPaid(amounts: OrderAmounts): boolean {
+  return dueOf(amounts) === 0n && (minorUnits(amounts.total) === 0n || stayedOf(amounts) > 0n)
 }
 
 const holds: Readonly<Record<Guard, (facts: OrderFacts) => boolean>> = {
   has_lines: ({ lines }) => lines > 0,
   paid: isPaid,
-  nothing_paid: (facts) => netPaid(facts) === 0n && facts.coming === 0,
-  money_kept: (facts) => netPaid(facts) > 0n,
+  nothing_paid: (facts) => stayedOf(facts) <= 0n && facts.coming === 0,
+  money_kept: (facts) => stayedOf(facts) > 0n,
   all_delivered: ({ undelivered }) => undelivered === 0,
   not_installed: ({ installed }) => installed === 0,
 }

@@ -9,14 +9,22 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
+import { isMoneySql, paidInSql, refundedSql } from '#market/shared/money-sql.ts'
+import { soldStates } from '#market/shared/payable-amounts.ts'
 import { order } from '../order.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { customer } from '#market/customers/customer.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { customerFigures, type CustomerFigures } from './customer-figures.contract.ts'
 
-/** What counts as in every report: an order paid in full, whatever went back since, that is no test. */
-const paid = `t.payment_state in ('paid', 'partly_refunded', 'refunded')`
+/** Counted as in the reports: fully paid orders, refunded or not, without test payments. */
+const sold = `t.payment_state in (${soldStates.map((state) => `'${state}'`).join(', ')})`
+
+/** The money of orders `t`, without points and test payments. */
+const moneySql = (sign: string): string =>
+  amountJson(`coalesce(sum((select sum(${sign}) from payment_transaction p
+    where p.order_id = t.id and ${isMoneySql('p')})), 0)`)
+const [paidIn, refunded] = [paidInSql('p'), refundedSql('p')]
 
 interface Part {
   readonly demands: readonly Permission[]
@@ -28,10 +36,9 @@ const parts: Readonly<Record<keyof CustomerFigures, Part>> = {
   orders: {
     demands: ['order:read'],
     sql: (rows, whose) => `select (count(*) filter (where t.category <> 'draft'))::integer as count,
-      (count(*) filter (where ${paid}))::integer as paid,
-      ${amountJson('coalesce(sum(t.paid), 0)')} as captured, ${amountJson('coalesce(sum(t.refunded), 0)')} as refunded,
-      ${amountJson('coalesce(sum(t.paid - t.refunded), 0)')} as kept,
-      ${amountJson(`round(avg(t.total) filter (where ${paid}), souk_decimals())`)} as average
+      (count(*) filter (where ${sold}))::integer as paid,
+      ${moneySql(paidIn)} as captured, ${moneySql(refunded)} as refunded, ${moneySql(`${paidIn} - (${refunded})`)} as kept,
+      ${amountJson(`round(avg(t.total) filter (where ${sold}), souk_decimals())`)} as average
       from ${rows(order)} t where t.customer_id = ${whose} and not t.test`,
   },
   profiles: {

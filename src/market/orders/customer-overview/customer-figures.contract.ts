@@ -9,10 +9,10 @@ export const figures = z.strictObject({
   orders: z
     .strictObject({
       count: z.int().describe('Orders made, cancelled ones included; drafts and tests left out'),
-      paid: z.int().describe('Those that were paid in full, whatever went back since'),
-      captured: z.string().describe('Money that came in'),
-      refunded: z.string().describe('Money that went back'),
-      kept: z.string().describe('What came in, less what went back'),
+      paid: z.int().describe('Fully paid orders, refunded or not, without test payments'),
+      captured: z.string().describe('Paid in: gross, without points and test payments'),
+      refunded: z.string().describe('Refunded or taken back by a payment provider, without points and test payments'),
+      kept: z.string().describe('Net: paid in less refunded'),
       average: z.string().nullable().describe('What a paid order is worth; null without any'),
     })
     .optional(),

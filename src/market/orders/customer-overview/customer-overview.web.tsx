@@ -124,7 +124,7 @@ function CustomerFigureStrip({ id }: { readonly id: string }) {
               say(messages.keptAside, { amount: writeNumber(orders.refunded, language, currencyFormat()) })
             }
           >
-            <Amount value={orders.kept} />
+            <Amount value={orders.captured} />
           </Figure>
           <Figure name={say(messages.orders)} href={tab('order')} aside={say(messages.paid, { count: orders.paid })}>
             {writeNumber(orders.count, language)}

@@ -132,6 +132,8 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
     total,
     paid: writeAmount(0n),
     refunded: writeAmount(0n),
+    reversed: writeAmount(0n),
+    credited: writeAmount(0n),
     lines,
     undelivered: lines,
     installed: 0,

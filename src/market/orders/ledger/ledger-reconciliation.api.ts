@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { paidInSql, refundedSql } from '#market/shared/money-sql.ts'
 import { ledgerCheck, type BrokenBalance } from './ledger-reconciliation.contract.ts'
 
 const maxMismatches = 20
@@ -24,15 +25,15 @@ export function findBalanceMismatches(on: Queryable): Promise<BrokenBalance[]> {
       union all
       (select 'order', o.id, o.number, o.paid || ' / ' || o.refunded,
         coalesce(t.paid, 0) || ' / ' || coalesce(t.refunded, 0)
-      from customer_order o left join (select order_id, sum(amount_total) filter (where intent = 'sale') as paid,
-        sum(amount_total) filter (where intent = 'refund') as refunded
-        from payment_transaction where state = 'approved' group by order_id) t on t.order_id = o.id
+      from customer_order o left join (select p.order_id, p.test, sum(${paidInSql('p')}) as paid, sum(${refundedSql('p')}) as refunded
+        from payment_transaction p where p.state = 'approved' group by 1, 2) t on t.order_id = o.id and t.test = o.test
       where o.paid <> coalesce(t.paid, 0) or o.refunded <> coalesce(t.refunded, 0) limit $1)
       union all
-      (select 'order', o.id, o.number, o.refunded::text, coalesce(r.refunded, 0)::text
-      from customer_order o left join (select p.order_id, sum(l.amount) as refunded
-        from refund_line l join payment_transaction p on p.id = l.transaction_id where p.state = 'approved' group by 1) r on r.order_id = o.id
-      where o.refunded <> coalesce(r.refunded, 0) limit $1)`,
+      (select 'order', o.id, o.number, o.refunded || ' / ' || o.credited, coalesce(r.refunded, 0) || ' / ' || coalesce(r.credited, 0)
+      from customer_order o left join (select p.order_id, p.test, sum(l.amount) as refunded, sum(l.credited) as credited
+        from refund_line l join payment_transaction p on p.id = l.transaction_id where p.state = 'approved' group by 1, 2) r
+        on r.order_id = o.id and r.test = o.test
+      where o.refunded <> coalesce(r.refunded, 0) or o.credited <> coalesce(r.credited, 0) limit $1)`,
     values: [maxMismatches],
   })
 }

@@ -69,11 +69,12 @@ async function divideRefundLines(
     name: 'refund-lines-divide',
     text: `with part as (select p.id, p.quantity, sum(p.quantity) over (order by p.place) as upto, sum(p.quantity) over () as whole
         from unnest($2::uuid[], $3::integer[]) with ordinality as p (id, quantity, place)),
-      whole as (delete from refund_line where order_detail_id = $1 returning transaction_id, amount)
-      insert into refund_line (transaction_id, order_detail_id, amount)
-      select w.transaction_id, p.id, s.share from whole w cross join part p cross join lateral (
-        select round(w.amount * p.upto / p.whole, souk_decimals()) - round(w.amount * (p.upto - p.quantity) / p.whole, souk_decimals()) as share) s
-      where s.share <> 0`,
+      whole as (delete from refund_line where order_detail_id = $1 returning transaction_id, amount, credited)
+      insert into refund_line (transaction_id, order_detail_id, amount, credited)
+      select w.transaction_id, p.id, s.share, s.credited from whole w cross join part p cross join lateral (
+        select round(w.amount * p.upto / p.whole, souk_decimals()) - round(w.amount * (p.upto - p.quantity) / p.whole, souk_decimals()) as share,
+          round(w.credited * p.upto / p.whole, souk_decimals()) - round(w.credited * (p.upto - p.quantity) / p.whole, souk_decimals()) as credited) s
+      where s.share <> 0 or s.credited <> 0`,
     values: [lineId, parts.map(({ id }) => id), parts.map(({ quantity }) => quantity)],
   })
 }

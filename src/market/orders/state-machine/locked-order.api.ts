@@ -16,6 +16,8 @@ export interface LockedOrder {
   readonly total: string
   readonly paid: string
   readonly refunded: string
+  readonly reversed: string
+  readonly credited: string
   readonly currency: string
   /** Whether it was paid by a test: then no real money is taken for it. */
   readonly test: boolean
@@ -25,7 +27,8 @@ export interface LockedOrder {
 }
 
 const orderSql = `select id, version, number, status_id as "statusId", category, customer_id as "customerId", ${amountJson('total')} as total,
-  ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
+  ${amountJson('paid')} as paid, ${amountJson('refunded')} as refunded,
+  ${amountJson('reversed')} as reversed, ${amountJson('credited')} as credited, currency, test, workflow_version as "workflowVersion", ${instantJson('pay_until')} as "payUntil"
   from customer_order where id = $1`
 
 /** An order, locked until the transaction ends or as it is now. */
@@ -40,7 +43,7 @@ export async function readOrder(on: Queryable, id: string, isLocked: boolean): P
 }
 
 /** What the guards of events ask of an order. */
-export async function orderFacts(on: Queryable, { id, total, paid, refunded }: LockedOrder): Promise<OrderFacts> {
+export async function orderFacts(on: Queryable, { id, total, paid, refunded, reversed, credited }: LockedOrder): Promise<OrderFacts> {
   const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed' | 'coming'>>({
     name: 'order-facts',
     text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,
@@ -52,5 +55,5 @@ export async function orderFacts(on: Queryable, { id, total, paid, refunded }: L
       from order_detail l where l.order_id = $1`,
     values: [id],
   })
-  return { total, paid, refunded, lines: 0, undelivered: 0, installed: 0, coming: 0, ...counted }
+  return { total, paid, refunded, reversed, credited, lines: 0, undelivered: 0, installed: 0, coming: 0, ...counted }
 }

@@ -10,7 +10,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
 import { dueAt, isTriggerSatisfied, mayFire, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
-import { netPaid, failedGuards } from '#market/workflow/guards.ts'
+import { stayedOf } from '#market/shared/payable-amounts.ts'
+import { failedGuards } from '#market/workflow/guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
 import { orderFacts, readOrder, type LockedOrder } from './locked-order.api.ts'
@@ -72,7 +73,7 @@ export class OrderStateMachine {
         name: labelOf(event),
         final: eventsFrom(workflow, targetId).length === 0,
         refunds:
-          netPaid(order) > 0n &&
+          stayedOf(order) > 0n &&
           event.guards.includes('money_kept') &&
           eventsFrom(workflow, targetId).some((next) => next.trigger === 'refunded'),
         allowed: reasons.length === 0,

@@ -13,7 +13,7 @@ import { lockPayableAmounts } from '../payable-amounts.api.ts'
 import { openingsOf } from '#market/shared/closures.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { pointsFor } from '#market/shared/loyalty/point-value.ts'
-import { dueOf } from '#market/shared/payable-amounts.ts'
+import { paymentStateOf, stayedOf } from '#market/shared/payable-amounts.ts'
 import { paymentMode } from '../modes/payment-mode.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { notPayable } from '../payment-problems.ts'
@@ -27,8 +27,10 @@ export async function awaitsPayment(on: Queryable, services: Services, order: Lo
   return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
 }
 
-function isOver({ category }: LockedOrder): boolean {
-  return finalCategories.includes(category)
+/** Whether a customer is asked for the money of an order: its workflow waits for it, or a payment provider took it back. */
+async function isPayable(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
+  if (minorUnits(order.reversed) > 0n) return order.category !== 'cancelled' && order.category !== 'refunded'
+  return !finalCategories.includes(order.category) && (await awaitsPayment(on, services, order))
 }
 
 /** What a customer owes for an order that awaits it; refuses any other. The order is locked. */
@@ -39,14 +41,14 @@ export async function lockPayable(
 ): Promise<{ readonly amount: string; readonly currency: string; readonly number: string }> {
   const { order, due } = await lockPayableAmounts(on, services, orderId)
   // What arrives for an order that ran out is taken; nobody is asked for it any more.
-  if (due === 0n || isOver(order) || !(await awaitsPayment(on, services, order))) throw new Problem(notPayable)
+  if (due === 0n || !(await isPayable(on, services, order))) throw new Problem(notPayable)
   return { amount: writeAmount(due), currency: order.currency, number: order.number }
 }
 
 /** An order as its payment page shows it. */
 export function paymentView(services: Services, orderId: string, language: Language): Promise<PaymentView> {
   return services.database.transaction(async (on) => {
-    const { order } = await lockPayableAmounts(on, services, orderId)
+    const { order, due } = await lockPayableAmounts(on, services, orderId)
     const lines = await on.query<PaymentView['lines'][number]>({
       text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total, l.plan from order_detail l
         left join ${rowsInLanguageSql(article, language)} a on a.id = l.article_id
@@ -61,8 +63,7 @@ export function paymentView(services: Services, orderId: string, language: Langu
         where t.order_id = $1 and t.intent = 'sale' and t.state <> 'created' order by t.created_at desc, t.id desc limit 20`,
       values: [orderId],
     })
-    const awaits = !isOver(order) && (await awaitsPayment(on, services, order))
-    const standing = paymentStateFor(order, awaits, tries)
+    const standing = paymentStateFor(order, { due, awaits: await isPayable(on, services, order) }, tries)
     const payable = standing === 'due' || standing === 'refused'
     const openings = payable ? await openingsOf(on, orderId) : []
     const approved = tries.filter(({ state }) => state === 'approved')
@@ -72,9 +73,9 @@ export function paymentView(services: Services, orderId: string, language: Langu
       currency: order.currency,
       total: order.total,
       paid: order.paid,
-      due: writeAmount(dueOf(order)),
+      due: writeAmount(due),
       lines,
-      modes: payable ? await offeredModes(on, order, language) : [],
+      modes: payable ? await offeredModes(on, order, due, language) : [],
       until: payable ? order.payUntil : null,
       deliveredFrom: payable
         ? (openings
@@ -88,10 +89,14 @@ export function paymentView(services: Services, orderId: string, language: Langu
   })
 }
 
-function paymentStateFor(order: LockedOrder, awaits: boolean, tries: readonly { state: string }[]): PaymentPageState {
+function paymentStateFor(
+  order: LockedOrder,
+  { due, awaits }: { readonly due: bigint; readonly awaits: boolean },
+  tries: readonly { state: string }[],
+): PaymentPageState {
   if (tries.some(({ state }) => state === 'pending')) return 'confirming'
-  if (minorUnits(order.paid) > 0n && minorUnits(order.paid) === minorUnits(order.refunded)) return 'refunded'
-  if (dueOf(order) === 0n) return 'paid'
+  if (due === 0n) return paymentStateOf(order) === 'refunded' ? 'refunded' : 'paid'
+  if (!awaits && minorUnits(order.paid) > 0n && stayedOf(order) <= 0n) return 'refunded'
   if (!awaits) return order.category === 'draft' ? 'preparing' : 'closed'
   return tries[0]?.state === 'failed' ? 'refused' : 'due'
 }
@@ -100,8 +105,7 @@ function paymentStateFor(order: LockedOrder, awaits: boolean, tries: readonly { 
  * The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount, and of
  * points there are some. What was begun as a test ends as one, and what was paid in part with money or points does not.
  */
-async function offeredModes(on: Queryable, order: LockedOrder, language: Language): Promise<OfferedMode[]> {
-  const due = dueOf(order)
+async function offeredModes(on: Queryable, order: LockedOrder, due: bigint, language: Language): Promise<OfferedMode[]> {
   const modes = await on.query<Omit<OfferedMode, 'points'>>({
     text: `select id, name, description, kind, instructions from ${rowsInLanguageSql(paymentMode, language)} m
       where active and case kind when 'manual' then coalesce(instructions, '') <> ''

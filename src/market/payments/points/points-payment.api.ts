@@ -30,9 +30,12 @@ export async function payByPoints(
   const most = BigInt(await lockPoints(on, order.customerId, change)) * value
   const amount = asked === null ? least(most, due) : minorUnits(asked)
   if (amount > most || most === 0n) throw paymentProblem('too_few_points', 'amount', { most })
-  const money = { orderId, paymentModeId, amount: writeAmount(amount), currency: order.currency, reason }
-  const points = -Number(pointsFor(amount, value))
-  await writePoints(on, { customerId: order.customerId, kind: 'spent', points, orderId }, change)
+  const money = { orderId, paymentModeId, amount: writeAmount(amount), currency: order.currency, reason, points: true }
+  await writePoints(
+    on,
+    { customerId: order.customerId, kind: 'spent', points: -Number(pointsFor(amount, value)), orderId },
+    change,
+  )
   return recordPayment(on, services, money, change)
 }
 

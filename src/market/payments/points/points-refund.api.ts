@@ -27,7 +27,7 @@ export async function refundByPoints(
   change: Change,
 ): Promise<WrittenRow> {
   const points = await pointsReturnedFor(on, orderId, minorUnits(money.amount))
-  const made = await recordRefund(on, services, money, change)
+  const made = await recordRefund(on, services, { ...money, points: true }, change)
   await writePoints(on, { customerId, kind: 'returned', points, orderId }, change)
   return made
 }

@@ -71,7 +71,7 @@ export async function requestRefund(
   for (const { way, amount: part } of parts)
     made.push(await refundedBy(on, services, order, way, moneyOf(part, way.modeId), change))
   if (deducted > 0n) {
-    const kept = { ...moneyOf(deducted, null), payerStatus: pointsDeduction }
+    const kept = { ...moneyOf(deducted, null), payerStatus: pointsDeduction, points: true }
     made.push(await recordRefund(on, services, kept, change))
   }
   await settlePoints(on, order, change)
@@ -95,7 +95,7 @@ async function partsOf(
   const kept = fitting.reduce((sum, { left }) => sum + minorUnits(left), 0n)
   const kind = paymentModeId === null ? null : await modeKindOf(on, paymentModeId)
   // By hand money may go back another way than it came.
-  if (paymentModeId !== null && kind !== 'paypal' && kind !== 'points')
+  if (paymentModeId !== null && kind === 'manual')
     return [{ way: { modeId: paymentModeId, name: null, kind, invoiceNumber: null, left: '0' }, amount: wanted }]
   const most = kept < refundable ? kept : refundable
   if (wanted > most) throw paymentProblem('more_than_kept', 'amount', { most })

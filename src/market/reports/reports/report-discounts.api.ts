@@ -2,14 +2,14 @@ import { words } from '#engine/definition/words.ts'
 import { article as articles } from '#market/catalogue/articles/article.ts'
 import { brand as brands } from '#market/catalogue/brand.ts'
 import { provider as providers } from '#market/providers/provider.ts'
-import { byReference, byTime, filterSql, nameSql, withinPeriodSql, type SqlReport } from '../report-definition.api.ts'
+import { byDay, byReference, filterSql, nameSql, type SqlReport } from '../report-definition.api.ts'
 import { soldLines } from './report-sold.api.ts'
 
 const article = words('Article', 'Article', 'المنتج')
 const brand = words('Marque', 'Brand', 'العلامة التجارية')
 const provider = words('Fournisseur', 'Provider', 'المورد')
 
-/** What discounts cost: the full prices that were not asked for. */
+/** The cost of discounts: the part of the full prices that was not charged. */
 export const discountCost: SqlReport = {
   name: 'discount-cost',
   label: words('Coût des remises', 'Cost of discounts', 'كلفة الخصومات'),
@@ -20,65 +20,65 @@ export const discountCost: SqlReport = {
   ),
   period: true,
   source: (asked) =>
-    `from ${soldLines(asked)} left join article a on a.id = d.article_id
-    where d.reduction > 0 and ${withinPeriodSql(`coalesce(o.created_at, 'infinity')`, asked)}${filterSql(asked, {
-      article: (id) => `d.article_id = ${id}::uuid`,
+    `from ${soldLines(asked)} left join article a on a.id = p.article_id
+    where p.reduction <> 0${filterSql(asked, {
+      article: (id) => `p.article_id = ${id}::uuid`,
       brand: (id) => `a.brand_id = ${id}::uuid`,
-      provider: (id) => `d.provider_id = ${id}::uuid`,
+      provider: (id) => `p.provider_id = ${id}::uuid`,
     })}`,
   groups: [
-    byReference({ name: 'article', label: article, column: 'd.article_id', to: articles, screen: '/articles' }),
+    byReference({ name: 'article', label: article, column: 'p.article_id', to: articles, screen: '/articles' }),
     byReference({ name: 'brand', label: brand, column: 'a.brand_id', to: brands, screen: '/brands' }),
     byReference({
       name: 'provider',
       label: provider,
-      column: 'd.provider_id',
+      column: 'p.provider_id',
       to: providers,
       screen: '/providers',
     }),
-    ...byTime('o.created_at'),
+    ...byDay('p.day'),
   ],
   measures: [
     {
       name: 'units',
       label: words('Unités remisées', 'Discounted units', 'الوحدات المخفضة'),
       type: 'count',
-      sql: 'sum(d.quantity)',
+      sql: 'sum(p.units)',
     },
     {
       name: 'gross',
       label: words('Au prix plein', 'At full price', 'بالسعر الكامل'),
       type: 'money',
-      sql: 'sum(d.unit_price * d.quantity)',
+      sql: 'sum(p.sold + p.reduction)',
     },
     {
       name: 'cost',
       label: words('Coût des remises', 'Cost of discounts', 'كلفة الخصومات'),
       type: 'money',
-      sql: 'sum(d.reduction * d.quantity)',
+      sql: 'sum(p.reduction)',
     },
-    { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'sum(d.total)' },
+    { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'sum(p.sold)' },
   ],
   rows: {
     label: words('Ligne de commande', 'Order line', 'بند الطلب'),
-    at: `coalesce(o.created_at, 'infinity'::timestamptz)`,
+    at: 'p.at',
     id: 'd.id',
     idType: 'uuid',
     link: `'/orders/' || o.id`,
     columns: [
       { name: 'order', label: words('Commande', 'Order', 'الطلب'), type: 'code', sql: 'o.number' },
-      { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 'o.created_at' },
-      { name: 'article', label: article, type: 'text', sql: nameSql(articles, 'd.article_id') },
-      { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'd.quantity', total: true },
+      { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 'p.at' },
+      { name: 'article', label: article, type: 'text', sql: nameSql(articles, 'p.article_id') },
+      { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'p.units', total: true },
       { name: 'price', label: words('Prix plein', 'Full price', 'السعر الكامل'), type: 'money', sql: 'd.unit_price' },
       {
         name: 'cost',
         label: words('Remise', 'Discount', 'الخصم'),
         type: 'money',
-        sql: 'd.reduction * d.quantity',
+        sql: 'p.reduction',
         total: true,
       },
-      { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'd.total', total: true },
+      { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'p.sold', total: true },
     ],
   },
   filters: [

@@ -1,5 +1,6 @@
 import { words } from '#engine/definition/words.ts'
 import { order } from '#market/orders/order.ts'
+import { paidInSql, refundedSql } from '#market/shared/money-sql.ts'
 import { filterSql, withinPeriodSql, type ReportSqlContext, type SqlReport } from '../report-definition.api.ts'
 
 const reasons = [
@@ -23,12 +24,11 @@ const reasons = [
 
 // The first that is so is told: the worst comes first.
 const reason = `case when o.paid <> coalesce(m.captured, 0) or o.refunded <> coalesce(m.returned, 0) then 'books'
-  when o.paid - o.refunded > o.total then 'over'
+  when o.paid - o.refunded > o.total - o.credited then 'over'
   when o.category in ('cancelled', 'refunded') and o.paid > o.refunded then 'owed'
-  when o.category in ('fulfilling', 'done') and o.paid < o.total then 'unpaid' end`
+  when o.category in ('fulfilling', 'done') and o.paid - o.refunded < o.total - o.credited then 'unpaid' end`
 
-const sums = `coalesce(sum(t.amount_total) filter (where t.intent = 'sale'), 0) as captured,
-        coalesce(sum(t.amount_total) filter (where t.intent = 'refund'), 0) as returned`
+const sums = `coalesce(sum(${paidInSql('t')}), 0) as captured, coalesce(sum(${refundedSql('t')}), 0) as returned`
 
 const placedAtSql = `coalesce(o.created_at, 'infinity'::timestamptz)`
 
@@ -46,7 +46,7 @@ function allOrders(asked: ReportSqlContext): string {
     asked,
     `(select t.order_id, ${sums} from payment_transaction t
       -- Money is never older than its order.
-      where t.state = 'approved' and t.created_at >= ${asked.from} group by 1) m on m.order_id = o.id`,
+      where t.state = 'approved' and not t.test and t.created_at >= ${asked.from} group by 1) m on m.order_id = o.id`,
   )
 }
 
@@ -54,7 +54,7 @@ function allOrders(asked: ReportSqlContext): string {
 function latestOrders(asked: ReportSqlContext): string {
   return wrongOrders(
     asked,
-    `lateral (select ${sums} from payment_transaction t where t.order_id = o.id and t.state = 'approved') m on true`,
+    `lateral (select ${sums} from payment_transaction t where t.order_id = o.id and t.state = 'approved' and not t.test) m on true`,
   )
 }
 
@@ -81,7 +81,7 @@ export const mismatches: SqlReport = {
   measures: [
     { name: 'orders', label: words('Commandes', 'Orders', 'الطلبات'), type: 'count', sql: 'count(*)' },
     { name: 'total', label: words('Total', 'Total', 'المجموع'), type: 'money', sql: 'sum(o.total)' },
-    { name: 'paid', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money', sql: 'sum(o.paid)' },
+    { name: 'paid', label: order.fields.paid.label, type: 'money', sql: 'sum(o.paid)' },
     { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money', sql: 'sum(o.refunded)' },
   ],
   rowsFirst: true,
@@ -108,7 +108,7 @@ export const mismatches: SqlReport = {
           ]
         : []),
       { name: 'total', label: words('Total', 'Total', 'المجموع'), type: 'money', sql: 'o.total', total: true },
-      { name: 'paid', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money', sql: 'o.paid', total: true },
+      { name: 'paid', label: order.fields.paid.label, type: 'money', sql: 'o.paid', total: true },
       {
         name: 'refunded',
         label: words('Remboursé', 'Refunded', 'المسترد'),

@@ -7,7 +7,6 @@ import {
   byReference,
   filterSql,
   nameSql,
-  withinPeriodSql,
   type ReportSqlContext,
   type SqlReport,
 } from '../report-definition.api.ts'
@@ -17,27 +16,22 @@ import { soldLines } from './report-sold.api.ts'
 const provider = words('Fournisseur', 'Provider', 'المورد')
 const article = words('Article', 'Article', 'المنتج')
 
-const placedAtSql = `coalesce(o.created_at, 'infinity'::timestamptz)`
-
-/** The sold lines `d` that are somebody’s, with what of each went back, `r`. */
+/** The sold lines of providers. */
 function byLine(asked: ReportSqlContext): string {
-  return `from ${soldLines(asked)} cross join lateral (
-    select coalesce(sum(l.amount), 0) as refunded from refund_line l join payment_transaction p on p.id = l.transaction_id
-    where l.order_detail_id = d.id and p.state = 'approved') r
-  where ${withinPeriodSql(placedAtSql, asked)} and d.provider_id is not null${filterSql(asked, {
-    provider: (id) => `d.provider_id = ${id}::uuid`,
-    article: (id) => `d.article_id = ${id}::uuid`,
+  return `from ${soldLines(asked)} where p.provider_id is not null${filterSql(asked, {
+    provider: (id) => `p.provider_id = ${id}::uuid`,
+    article: (id) => `p.article_id = ${id}::uuid`,
   })}`
 }
 
-/** What was sold of each provider’s, at which prices, and what of it went back: what one settles with them by. */
+/** The sales of each provider and their refunds, by which the organisation settles with them. */
 export const providerStatement: SqlReport = {
   name: 'provider-statement',
   label: words('Relevé par fournisseur', 'Statement per provider', 'كشف حساب المورد'),
   hint: words(
-    'Les lignes des commandes payées, au prix figé à la vente, le jour de la commande, chacune à son fournisseur. Un remboursement compte sur les lignes pour lesquelles il a été fait ; d’un simple montant, chaque ligne de la commande porte sa part. Les essais ne comptent pas.',
-    'The lines of paid orders, at the price frozen at the time of sale, on the day of the order, each with its provider. A refund counts on the lines it was made for; when it is only an amount, each line of the order bears its share. Tests do not count.',
-    'بنود الطلبات المدفوعة بالسعر المثبت عند البيع وفي يوم الطلب، كل بند لمورده. يُحسب الاسترداد على البنود التي تم من أجلها؛ وإن كان مبلغًا فقط فعلى كل بند من الطلب حصته. والتجارب لا تُحسب.',
+    'Les lignes des commandes payées en entier, au prix figé à la vente, chacune à son fournisseur : la vente compte le jour où l’argent a couvert la commande, un remboursement le jour où il a été fait, une reprise par le prestataire de paiement retire la vente ce jour-là. Un remboursement d’un simple montant se répartit sur les lignes. Les essais ne comptent pas.',
+    'The lines of fully paid orders, at the price frozen at the time of sale, each with its provider: a sale counts on the day when money covered the order, a refund on the day when it was made, and a reversal by the payment provider takes the sale out on that day. A refund of a mere amount is shared over the lines. Tests do not count.',
+    'بنود الطلبات المدفوعة بالكامل بالسعر المثبت عند البيع، كل بند لمورده: يُحسب البيع في اليوم الذي غطى فيه المال الطلب، والاسترداد في يوم إجرائه، واسترجاع مزود الدفع للمال يلغي البيع في يومه. ويوزع استرداد مبلغ فقط على البنود. والتجارب لا تُحسب.',
   ),
   period: true,
   source: statementSums,
@@ -74,18 +68,18 @@ export const providerStatement: SqlReport = {
   rows: {
     source: byLine,
     label: words('Ligne de commande', 'Order line', 'بند الطلب'),
-    at: placedAtSql,
+    at: 'p.at',
     id: 'd.id',
     idType: 'uuid',
     link: `'/orders/' || o.id`,
     columns: [
       { name: 'order', label: words('Commande', 'Order', 'الطلب'), type: 'code', sql: 'o.number' },
-      { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 'o.created_at' },
+      { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 'p.at' },
       {
         name: 'provider',
         label: provider,
         type: 'text',
-        sql: nameSql(providers, 'd.provider_id'),
+        sql: nameSql(providers, 'p.provider_id'),
       },
       {
         name: 'article',
@@ -94,24 +88,24 @@ export const providerStatement: SqlReport = {
         sql: (asked) =>
           `coalesce(${nameSql(articles, 'd.article_id')(asked)}, ${nameSql(placks, 'd.plack_id')(asked)})`,
       },
-      { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'd.quantity', total: true },
+      { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count', sql: 'p.units', total: true },
       { name: 'price', label: words('Prix unitaire', 'Unit price', 'سعر الوحدة'), type: 'money', sql: 'd.unit_price' },
       {
         name: 'reduction',
         label: words('Remises', 'Discounts', 'الخصومات'),
         type: 'money',
-        sql: 'd.reduction * d.quantity',
+        sql: 'p.reduction',
         total: true,
       },
-      { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'd.total', total: true },
+      { name: 'sold', label: words('Vendu', 'Sold', 'المبيع'), type: 'money', sql: 'p.sold', total: true },
       {
         name: 'refunded',
         label: words('Remboursé', 'Refunded', 'المسترد'),
         type: 'money',
-        sql: 'r.refunded',
+        sql: 'p.refunded',
         total: true,
       },
-      { name: 'net', label: words('Net', 'Net', 'الصافي'), type: 'money', sql: 'd.total - r.refunded', total: true },
+      { name: 'net', label: words('Net', 'Net', 'الصافي'), type: 'money', sql: 'p.sold - p.refunded', total: true },
     ],
   },
   filters: [

@@ -1,12 +1,17 @@
-import type { ReportSqlContext } from '../report-definition.api.ts'
+import { withinPeriodSql, type ReportSqlContext } from '../report-definition.api.ts'
 
 /**
- * The lines that were sold, `d` with their orders `o`: those of orders whose whole amount was paid at some time, whatever
- * went back since. Tests are no sales.
+ * The lines that were sold, refunded or sold no more in the period, `p`, with their order lines `d` and orders `o`: a sale on the day
+ * when money covered its order, a refund on the day when it was made. Tests are no sales. Orders that changed a moment ago are read
+ * from the orders themselves.
  */
-export function soldLines(asked: Pick<ReportSqlContext, 'from'>): string {
-  return `customer_order o join order_detail d on d.order_id = o.id and not o.test
-  and o.payment_state in ('paid', 'partly_refunded', 'refunded')
-  -- A line is never older than its order.
-  and coalesce(d.created_at, 'infinity') >= ${asked.from}`
+export function soldLines(asked: ReportSqlContext): string {
+  const period = withinPeriodSql('f.at', asked)
+  return `(
+    select f.* from statement_fact f
+    where ${period} and not exists (select from sales_change c where c.order_id = f.order_id)
+    union all
+    select f.* from (select array_agg(distinct order_id) as orders from sales_change) c cross join lateral statement_truth(c.orders) f
+    where c.orders is not null and ${period}) p
+  join order_detail d on d.id = p.order_detail_id join customer_order o on o.id = p.order_id`
 }

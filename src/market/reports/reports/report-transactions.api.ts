@@ -2,6 +2,7 @@ import type { Field } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { paymentMode as paymentModes } from '#market/payments/modes/payment-mode.ts'
 import { transaction } from '#market/payments/transaction.ts'
+import { isMoneySql, paidInSql, refundedSql } from '#market/shared/money-sql.ts'
 import {
   byReference,
   byTime,
@@ -15,8 +16,11 @@ import {
 const mode = words('Mode de paiement', 'Payment mode', 'طريقة الدفع')
 const { intent, state } = transaction.fields
 
-const sum = (intents: string, states: string): string =>
-  `sum(t.amount_total) filter (where t.intent = '${intents}' and t.state in (${states}) and not t.test)`
+const movedAtSql = `coalesce(t.moved_at, 'infinity'::timestamptz)`
+
+const money = (sql: string): string => `sum(${sql}) filter (where ${isMoneySql('t')})`
+const pending = (intent: string): string =>
+  `sum(t.amount_total) filter (where t.intent = '${intent}' and t.state in ('created', 'pending') and not t.test)`
 
 const byChoice = (name: 'intent' | 'state'): GroupBy[] => {
   const field = transaction.fields[name]
@@ -33,13 +37,13 @@ export const transactions: SqlReport = {
   name: 'transactions',
   label: words('Transactions à rapprocher', 'Transactions to reconcile', 'معاملات للتسوية'),
   hint: words(
-    'Chaque mouvement d’argent le jour où il a été noté : encaissé et remboursé sont acceptés, en cours ne l’est pas encore. Les essais sont dits à part et n’apportent aucun argent.',
-    'Every movement of money on the day it was recorded: captured and refunded are approved, pending is not yet. Tests are listed separately and bring in no money.',
-    'كل حركة مال في يوم تسجيلها: المحصل والمسترد مقبولان، وقيد التنفيذ لم يقبل بعد. تذكر التجارب على حدة ولا تجلب مالًا.',
+    'Chaque mouvement d’argent, le jour où l’argent a bougé. Encaissé : argent reçu, sans points ni essais. Remboursé : remboursements et reprises par le prestataire de paiement. Les points et les essais sont à part.',
+    'Every movement of money, on the day when the money moved. Paid in: money received, without points and tests. Refunded: refunds and reversals by the payment provider. Points and tests are listed separately.',
+    'كل حركة مال في يوم تحركه. المحصل: المال المستلم دون النقاط والتجارب. المسترد: ما رُد وما استرجعه مزود الدفع. وتُذكر النقاط والتجارب على حدة.',
   ),
   period: true,
   source: (asked) =>
-    `from payment_transaction t where ${withinPeriodSql(`coalesce(t.created_at, 'infinity'::timestamptz)`, asked)}${filterSql(
+    `from payment_transaction t where ${withinPeriodSql(movedAtSql, asked)}${filterSql(
       asked,
       {
         mode: (id) => `t.payment_mode_id = ${id}::uuid`,
@@ -55,42 +59,48 @@ export const transactions: SqlReport = {
       to: paymentModes,
       screen: '/payment-modes',
     }),
-    ...byTime('t.created_at'),
+    ...byTime('t.moved_at'),
     ...byChoice('intent'),
     ...byChoice('state'),
   ],
   measures: [
     { name: 'count', label: words('Transactions', 'Transactions', 'المعاملات'), type: 'count', sql: 'count(*)' },
-    { name: 'captured', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money', sql: sum('sale', `'approved'`) },
+    { name: 'captured', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money', sql: money(paidInSql('t')) },
     {
       name: 'refunded',
       label: words('Remboursé', 'Refunded', 'المسترد'),
       type: 'money',
-      sql: sum('refund', `'approved'`),
+      sql: money(refundedSql('t')),
     },
     {
       name: 'kept',
-      label: words('Gardé', 'Kept', 'المحتفظ به'),
+      label: words('Net', 'Net', 'الصافي'),
       type: 'money',
-      sql: `sum(case t.intent when 'sale' then t.amount_total else -t.amount_total end) filter (where t.state = 'approved' and not t.test)`,
+      sql: money(`${paidInSql('t')} - (${refundedSql('t')})`),
     },
     {
       name: 'pending',
       label: words('En cours', 'Pending', 'قيد التنفيذ'),
       type: 'money',
-      sql: sum('sale', `'created', 'pending'`),
+      sql: pending('sale'),
     },
     {
       name: 'leaving',
       label: words('À rembourser', 'Refund pending', 'استرداد جار'),
       type: 'money',
-      sql: sum('refund', `'created', 'pending'`),
+      sql: pending('refund'),
+    },
+    {
+      name: 'points',
+      label: words('En points', 'In points', 'بالنقاط'),
+      type: 'money',
+      sql: `sum(${paidInSql('t')} - (${refundedSql('t')})) filter (where t.state = 'approved' and t.points and not t.test)`,
     },
     {
       name: 'tests',
       label: words('Essais', 'Tests', 'تجارب'),
       type: 'money',
-      sql: `sum(case t.intent when 'sale' then t.amount_total else -t.amount_total end) filter (where t.state = 'approved' and t.test)`,
+      sql: `sum(${paidInSql('t')} - (${refundedSql('t')})) filter (where t.state = 'approved' and t.test)`,
     },
     {
       name: 'failed',
@@ -101,7 +111,7 @@ export const transactions: SqlReport = {
   ],
   rows: {
     label: words('Transaction', 'Transaction', 'معاملة'),
-    at: `coalesce(t.created_at, 'infinity'::timestamptz)`,
+    at: movedAtSql,
     id: 't.id',
     idType: 'uuid',
     link: `'/transactions/' || t.id`,
@@ -112,7 +122,7 @@ export const transactions: SqlReport = {
         type: 'code',
         sql: 't.invoice_number',
       },
-      { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 't.created_at' },
+      { name: 'at', label: words('Date', 'Date', 'التاريخ'), type: 'moment', sql: 't.moved_at' },
       {
         name: 'mode',
         label: mode,

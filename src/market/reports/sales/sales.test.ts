@@ -9,6 +9,7 @@ import { OrderStateMachine } from '#market/orders/state-machine/order-state-mach
 import { recordPayment, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { placeOrder } from '#market/orders/entry/place-order-routes.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
+import { moveOrder } from '../report.testing.api.ts'
 import { foldSales, rebuildSales } from './sales-keeper.api.ts'
 import { querySales } from './sales.api.ts'
 import { monthsIn, salesDimensions, type SalesDimension, type SalesFilters, type SalesRow } from './sales.ts'
@@ -117,10 +118,7 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
         }))
         const wanted = { customerId, note: null, location: null, lines, submit: one.submit }
         const { id } = await database.transaction((on) => placeOrder(on, services, wanted, systemActor))
-        await database.query({
-          text: 'update customer_order set created_at = $2 where id = $1',
-          values: [id, one.moment],
-        })
+        await moveOrder(database, id, one.moment)
         return void known.push(id)
       }
       const id = known[one.order % Math.max(1, known.length)]
@@ -137,10 +135,12 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
           one.act === 'pay'
             ? await recordPayment(on, services, money, systemActor)
             : await recordRefund(on, services, { ...money, reason: 'Essai' }, systemActor)
+        await on.query({ text: 'alter table payment_transaction disable trigger payment_transaction_moves' })
         await on.query({
-          text: 'update payment_transaction set updated_at = $2 where id = $1',
+          text: 'update payment_transaction set moved_at = $2 where id = $1',
           values: [made.id, one.moment],
         })
+        await on.query({ text: 'alter table payment_transaction enable trigger payment_transaction_moves' })
       })
     }
 
@@ -188,7 +188,8 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
   ): Promise<SalesRow[]> {
     const [orders, lines, money] = await Promise.all([
       shelf.database.query<{ id: string; at: Date; status: string; category: string }>({
-        text: 'select id, created_at as at, status_id as status, category from customer_order',
+        text: `select o.id, coalesce((select h.at from order_transition h where h.order_id = o.id and h.from_id is not null
+            order by h.id limit 1), o.created_at) as at, o.status_id as status, o.category from customer_order o`,
       }),
       shelf.database.query<Line>({
         text: `select d.order_id as "order", d.provider_id as provider, d.article_id as article, a.brand_id as brand, d.quantity, d.total::text,
@@ -196,7 +197,7 @@ describe.each(currencies)('sales in figures in %s', (currency) => {
           from order_detail d left join article a on a.id = d.article_id order by d.id`,
       }),
       shelf.database.query<{ order: string; at: Date; intent: string; amount: string }>({
-        text: `select order_id as "order", updated_at as at, intent, amount_total::text as amount from payment_transaction where state = 'approved'`,
+        text: `select order_id as "order", moved_at as at, intent, amount_total::text as amount from payment_transaction where state = 'approved'`,
       }),
     ])
     const facts = orders.flatMap((one) => {

@@ -19,6 +19,14 @@ export const webhookEvents: readonly Choice[] = [
   },
   { value: 'payment.received', label: words('Paiement encaissé', 'Payment received', 'دفعة محصلة') },
   { value: 'payment.refunded', label: words('Paiement remboursé', 'Payment refunded', 'دفعة مردودة') },
+  {
+    value: 'payment.reversed',
+    label: words('Paiement repris par le prestataire', 'Payment reversed by the provider', 'دفعة استرجعها مزود الدفع'),
+  },
+  {
+    value: 'payment.reinstated',
+    label: words('Argent rendu par le prestataire', 'Money returned by the provider', 'مال أعاده مزود الدفع'),
+  },
   { value: 'payment.failed', label: words('Paiement refusé', 'Payment failed', 'دفعة مرفوضة') },
   { value: 'stock.low', label: words('Stock sous son seuil', 'Stock below its threshold', 'مخزون دون حده') },
   { value: 'stock.recovered', label: words('Stock revenu', 'Stock recovered', 'مخزون عاد') },

@@ -33,10 +33,11 @@ export async function orderPoints(on: Queryable, orderId: string, going: readonl
     name: 'order-points',
     text: `select (select least(2147483647, coalesce(sum(case
             when d.state in ('cancelled', 'returned') then 0
+            when o.reversed > 0 and o.payment_state in ('unpaid', 'partly_paid') then 0
             when d.total = 0 then d.points::numeric * d.quantity
             else floor(d.points::numeric * d.quantity * greatest(0, d.total - coalesce(r.gone, 0) - coalesce(g.amount, 0)) / d.total) end), 0))::integer
-          from order_detail d
-          left join lateral (select sum(l.amount) as gone from refund_line l join payment_transaction p on p.id = l.transaction_id
+          from order_detail d join customer_order o on o.id = d.order_id
+          left join lateral (select sum(l.credited) as gone from refund_line l join payment_transaction p on p.id = l.transaction_id
             where l.order_detail_id = d.id and p.state in ('approved', 'pending')) r on true
           left join unnest($2::uuid[], $3::numeric[]) as g (line, amount) on g.line = d.id
           where d.order_id = $1 and d.points > 0) as worth,
