@@ -11,7 +11,7 @@ export const messages = {
   ),
   today: words('Aujourd’hui', 'Today', 'اليوم'),
   ordersToday: words('Commandes', 'Orders', 'الطلبات'),
-  captured: words('Encaissé', 'Captured', 'المحصل'),
+  captured: words('Encaissé', 'Paid in', 'المحصل'),
   weekBefore: words(
     '{{weekday}} dernier : {{before}}',
     'last {{weekday}}: {{before}}',

@@ -23,6 +23,9 @@ const own: Own = {
 /** A field that no list is ordered by: no index slows the placing of orders down for it. */
 const unordered = <Of extends Field>(field: Of) => ({ ...field, sort: null })
 
+/** A sum that the database begins at nothing. */
+const zeroAtFirst = <Of extends Field>(field: Of) => ({ ...field, column: { ...field.column, default: '0' } })
+
 /** What a customer wants, at the prices of that moment. It only moves by the events of its workflow. */
 export const order = resource({
   ...orderSummary,
@@ -88,29 +91,33 @@ export const order = resource({
     refunded: unordered(
       money({ label: words('Remboursé', 'Refunded', 'المسترد'), required: true, managed: true, summed: true }),
     ),
-    reversed: unordered(
-      money({
-        label: words('Repris par le prestataire', 'Taken back by the provider', 'مسترجع من مزود الدفع'),
-        hint: words(
-          'Partie du remboursé que le prestataire de paiement a reprise.',
-          'The part of the refunded amount that the payment provider took back.',
-          'الجزء من المسترد الذي استرجعه مزود الدفع.',
-        ),
-        required: true,
-        managed: true,
-      }),
+    reversed: zeroAtFirst(
+      unordered(
+        money({
+          label: words('Repris par le prestataire', 'Taken back by the provider', 'مسترجع من مزود الدفع'),
+          hint: words(
+            'Partie du remboursé que le prestataire de paiement a reprise.',
+            'The part of the refunded amount that the payment provider took back.',
+            'الجزء من المسترد الذي استرجعه مزود الدفع.',
+          ),
+          required: true,
+          managed: true,
+        }),
+      ),
     ),
-    credited: unordered(
-      money({
-        label: words('Avoir', 'Credited', 'الخصم من المستحق'),
-        hint: words(
-          'Partie du remboursé qui réduit le montant dû.',
-          'The part of the refunded amount that lowers the amount due.',
-          'الجزء من المسترد الذي يخفض المبلغ المستحق.',
-        ),
-        required: true,
-        managed: true,
-      }),
+    credited: zeroAtFirst(
+      unordered(
+        money({
+          label: words('Avoir', 'Credited', 'الخصم من المستحق'),
+          hint: words(
+            'Partie du remboursé qui réduit le montant dû.',
+            'The part of the refunded amount that lowers the amount due.',
+            'الجزء من المسترد الذي يخفض المبلغ المستحق.',
+          ),
+          required: true,
+          managed: true,
+        }),
+      ),
     ),
     currency: unordered(
       amountCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true }),

@@ -10,14 +10,14 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Amount } from '#market/shared/amount.web.tsx'
-import { dueOf } from '#market/shared/payable-amounts.ts'
+import { dueOf, isDueAgain } from '#market/shared/payable-amounts.ts'
 import type { OfferedEvent } from '#market/orders/order-events.contract.ts'
 import type { order } from '#market/orders/order.ts'
 import { pointsDeduction } from '#market/shared/loyalty/point-value.ts'
 import { pointsMessages } from './points/points.messages.ts'
 import { movementsOf } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
-import { transaction } from './transaction.ts'
+import { isOutgoing, transaction } from './transaction.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import classes from './payments.module.css'
 
@@ -35,7 +35,7 @@ export default function PaymentsTab(props: {
   const may = useMay()
   const [open, setOpen] = useState<'refunds' | 'link' | null>(null)
   const kept = minorUnits(row.paid) - minorUnits(row.refunded)
-  const going = row.category === 'open' || row.category === 'on_hold'
+  const going = row.category === 'open' || row.category === 'on_hold' || isDueAgain(row)
   const close = (): void => setOpen(null)
   return (
     <section className={classes.frame}>
@@ -62,7 +62,7 @@ export default function PaymentsTab(props: {
   )
 }
 
-const more = ['createdAt', 'paymentModeId', 'reference', 'reason'] as const
+const more = ['movedAt', 'paymentModeId', 'reference', 'reason'] as const
 
 function Movements({ row }: { readonly row: Row }) {
   const say = useSay()
@@ -92,7 +92,7 @@ function Movements({ row }: { readonly row: Row }) {
             </div>
             <strong className={classes.much}>
               <bdi dir="ltr">
-                {movement.intent === 'refund' && '−'}
+                {isOutgoing(movement.intent) && '−'}
                 <Amount value={movement.amountTotal} />
               </bdi>
             </strong>

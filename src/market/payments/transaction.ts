@@ -9,6 +9,11 @@ import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { transactionSummary } from './resources.ts'
 
+/** Whether money leaves by a movement of this intent. */
+export function isOutgoing(intent: unknown): boolean {
+  return intent === 'refund' || intent === 'reversal'
+}
+
 /** What may be said anew of a transaction at any time. */
 export const wordFields: readonly string[] = ['payerStatus', 'reason']
 
@@ -101,10 +106,14 @@ export const transaction = resource({
       target: 'transaction',
       large: true,
     }),
-    movedAt: instant({
-      label: words('Date du mouvement', 'Date of the movement', 'تاريخ الحركة'),
-      managed: true,
-    }),
+    movedAt: {
+      ...instant({
+        label: words('Date du mouvement', 'Date of the movement', 'تاريخ الحركة'),
+        required: true,
+        managed: true,
+      }),
+      column: { type: 'timestamptz', default: 'now()' },
+    },
     payerStatus: text({ label: words('Statut du payeur', 'Payer status', 'حالة الدافع'), max: 40 }),
     amountTotal: money({ label: words('Montant', 'Amount', 'المبلغ'), required: true }),
     currency: amountCurrency({ label: words('Devise', 'Currency', 'العملة'), required: true, managed: true }),

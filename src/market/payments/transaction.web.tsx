@@ -5,7 +5,7 @@ import type { CellProps } from '#engine/fields/web-kind.web.tsx'
 import { ListScreen } from '#engine/list/list-screen.web.tsx'
 import { RecordScreen } from '#engine/record/record-screen.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
-import { linkFields, transaction, wordFields } from './transaction.ts'
+import { isOutgoing, linkFields, transaction, wordFields } from './transaction.ts'
 
 // Whose it is and in which currency follow from the order: they are shown, and nowhere written.
 const [moved, ...others] = transaction.form
@@ -18,7 +18,7 @@ const changeable = [...wordFields, ...linkFields]
 
 /** What came in, or with its sign what went back. */
 function Moved({ value, row }: CellProps) {
-  return <Amount value={`${row?.['intent'] === 'refund' ? '-' : ''}${String(value)}`} />
+  return <Amount value={`${isOutgoing(row?.['intent']) ? '-' : ''}${String(value)}`} />
 }
 
 /** The list of transactions: what went back is told from what came in. */

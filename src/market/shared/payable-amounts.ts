@@ -33,6 +33,12 @@ export function dueOf(amounts: OrderAmounts): bigint {
   return balance > 0n ? balance : 0n
 }
 
+/** Whether an order is due for money that a payment provider took back. A given up order asks for nothing. */
+export function isDueAgain(order: OrderAmounts & { readonly reversed: string; readonly category: string }): boolean {
+  const isGivenUp = order.category === 'cancelled' || order.category === 'refunded'
+  return !isGivenUp && minorUnits(order.reversed) > 0n && dueOf(order) > 0n
+}
+
 /** How far an order is paid, from its amounts alone. */
 export function paymentStateOf(amounts: OrderAmounts): PaymentState {
   if (minorUnits(amounts.paid) === 0n) return 'unpaid'

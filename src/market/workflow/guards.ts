@@ -35,7 +35,7 @@ const reasons: Readonly<Record<Guard, Words>> = {
   paid: words('La commande n’est pas payée en entier', 'The order is not paid in full', 'الطلب غير مدفوع بالكامل'),
   nothing_paid: words(
     'De l’argent a été encaissé ou arrive : remboursez-le d’abord',
-    'Money has been captured or is on its way: refund it first',
+    'Money was paid in or is on its way: refund it first',
     'تم تحصيل مال أو هو في الطريق: رده أولًا',
   ),
   money_kept: words('Il n’y a rien à rembourser', 'There is nothing to refund', 'لا يوجد ما يرد'),

@@ -21,7 +21,7 @@ import { CustomerReviews } from './customer-reviews.web.tsx'
 import classes from './customer-overview.module.css'
 
 const messages = {
-  kept: words('Encaissé', 'Captured', 'المحصل'),
+  kept: words('Encaissé', 'Paid in', 'المحصل'),
   keptAside: words('{{amount}} remboursés', '{{amount}} refunded', 'المسترد: {{amount}}'),
   orders: words('Commandes', 'Orders', 'الطلبات'),
   paid: plural(

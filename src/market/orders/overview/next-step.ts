@@ -1,5 +1,5 @@
 import type { Row } from '#engine/definition/resource.ts'
-import { dueOf } from '#market/shared/payable-amounts.ts'
+import { dueOf, isDueAgain } from '#market/shared/payable-amounts.ts'
 import { finalCategories, type Category } from '#market/workflow/workflow.ts'
 import type { OfferedEvent } from '../order-events.contract.ts'
 import type { HandOverStanding } from '../hand-over/hand-over-link.contract.ts'
@@ -11,8 +11,9 @@ export type NextStep = 'pay' | 'hand_over' | OfferedEvent | null
 // An order that comes to one of these is given up, or waits: neither is what a page proposes first.
 const asides: readonly string[] = ['cancelled', 'refunded', 'on_hold'] satisfies readonly Category[]
 
-/** Whether an order awaits its customer’s money: there is some to come, and an event that it makes happen. */
+/** Whether an order waits for money: an event of its workflow waits for the payment, or a provider took the money back. */
 function awaitsPayment(row: Row<typeof order>, events: readonly OfferedEvent[]): boolean {
+  if (isDueAgain(row)) return true
   const going = row.category === 'open' || row.category === 'on_hold'
   return going && dueOf(row) > 0n && events.some(({ trigger }) => trigger === 'paid')
 }
@@ -27,8 +28,8 @@ export function nextStep(
     readonly categoryOf: (statusId: string) => string | undefined
   },
 ): NextStep {
-  if (finalCategories.includes(row.category)) return null
   if (awaitsPayment(row, events)) return 'pay'
+  if (finalCategories.includes(row.category)) return null
   const { handOver } = known
   if (handOver?.delivered === true && (handOver.last?.openedAt ?? null) === null) return 'hand_over'
   const goesOn = ({ targetId }: OfferedEvent): boolean => !asides.includes(known.categoryOf(targetId) ?? 'cancelled')

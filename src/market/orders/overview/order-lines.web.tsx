@@ -11,7 +11,7 @@ import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { article } from '#market/catalogue/articles/article.ts'
-import { dueOf } from '#market/shared/payable-amounts.ts'
+import { dueOf, isDueAgain } from '#market/shared/payable-amounts.ts'
 import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
@@ -152,7 +152,8 @@ function Taken({ value }: { readonly value: string }) {
 /** What the lines come to, what was paid of it and what is still to come. */
 function Sums({ row, lines }: { readonly row: Row<typeof order>; readonly lines: readonly Row<typeof orderDetail>[] }) {
   const reduced = lines.reduce((sum, line) => sum + minorUnits(line.reduction) * BigInt(line.quantity), 0n)
-  const due = finalCategories.includes(row.category) ? 0n : dueOf(row)
+  const due = !finalCategories.includes(row.category) || isDueAgain(row) ? dueOf(row) : 0n
+  const refunded = minorUnits(row.refunded) - minorUnits(row.reversed)
   const isSome = (amount: string): boolean => minorUnits(amount) > 0n
   return (
     <dl className={classes.sums}>
@@ -174,9 +175,14 @@ function Sums({ row, lines }: { readonly row: Row<typeof order>; readonly lines:
           <Amount value={row.paid} />
         </Sum>
       )}
-      {isSome(row.refunded) && (
+      {refunded > 0n && (
         <Sum label={order.fields.refunded.label}>
-          <Taken value={row.refunded} />
+          <Taken value={writeAmount(refunded)} />
+        </Sum>
+      )}
+      {isSome(row.reversed) && (
+        <Sum label={order.fields.reversed.label}>
+          <Taken value={row.reversed} />
         </Sum>
       )}
       {due > 0n && isSome(row.paid) && (

@@ -13,7 +13,7 @@ import { lockPayableAmounts } from '../payable-amounts.api.ts'
 import { openingsOf } from '#market/shared/closures.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { pointsFor } from '#market/shared/loyalty/point-value.ts'
-import { paymentStateOf, stayedOf } from '#market/shared/payable-amounts.ts'
+import { isDueAgain, paymentStateOf, stayedOf } from '#market/shared/payable-amounts.ts'
 import { paymentMode } from '../modes/payment-mode.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { notPayable } from '../payment-problems.ts'
@@ -29,7 +29,7 @@ export async function awaitsPayment(on: Queryable, services: Services, order: Lo
 
 /** Whether a customer is asked for the money of an order: its workflow waits for it, or a payment provider took it back. */
 async function isPayable(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
-  if (minorUnits(order.reversed) > 0n) return order.category !== 'cancelled' && order.category !== 'refunded'
+  if (isDueAgain(order)) return true
   return !finalCategories.includes(order.category) && (await awaitsPayment(on, services, order))
 }
 

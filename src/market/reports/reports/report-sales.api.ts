@@ -36,9 +36,9 @@ export const sales: CustomReport = {
   name: 'sales',
   label: words('Ventes', 'Sales', 'المبيعات'),
   hint: words(
-    'Les commandes passées dans la période, annulées comprises, brouillons exclus ; l’argent encaissé et remboursé pendant la période. L’argent d’une commande se répartit sur ses lignes.',
-    'Orders placed in the period, including cancelled ones, excluding drafts; money captured and refunded during the period. The money of an order is spread over its lines.',
-    'الطلبات المنشأة في الفترة بما فيها الملغاة دون المسودات، والمال المحصل والمسترد خلالها. يوزع مال الطلب على بنوده.',
+    'Les commandes passées dans la période, annulées comprises, brouillons exclus. Encaissé : argent reçu, sans points ni essais. Remboursé : remboursements et reprises par le prestataire de paiement. L’argent d’une commande se répartit sur ses lignes.',
+    'Orders placed in the period, including cancelled ones, excluding drafts. Paid in: money received, without points and tests. Refunded: refunds and reversals by the payment provider. The money of an order is spread over its lines.',
+    'الطلبات المنشأة في الفترة بما فيها الملغاة دون المسودات. المحصل: المال المستلم دون النقاط والتجارب. المسترد: ما رُد وما استرجعه مزود الدفع. يوزع مال الطلب على بنوده.',
   ),
   period: true,
   groups: [
@@ -55,7 +55,7 @@ export const sales: CustomReport = {
     { name: 'orders', label: words('Commandes', 'Orders', 'الطلبات'), type: 'count' },
     { name: 'units', label: words('Unités', 'Units', 'الوحدات'), type: 'count' },
     { name: 'value', label: words('Commandé', 'Ordered', 'قيمة الطلبات'), type: 'money' },
-    { name: 'captured', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money' },
+    { name: 'captured', label: words('Encaissé', 'Paid in', 'المحصل'), type: 'money' },
     { name: 'refunded', label: words('Remboursé', 'Refunded', 'المسترد'), type: 'money' },
   ],
   filters: [

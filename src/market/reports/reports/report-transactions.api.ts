@@ -43,14 +43,11 @@ export const transactions: SqlReport = {
   ),
   period: true,
   source: (asked) =>
-    `from payment_transaction t where ${withinPeriodSql(movedAtSql, asked)}${filterSql(
-      asked,
-      {
-        mode: (id) => `t.payment_mode_id = ${id}::uuid`,
-        intent: (value) => `t.intent = ${value}`,
-        state: (value) => `t.state = ${value}`,
-      },
-    )}`,
+    `from payment_transaction t where ${withinPeriodSql(movedAtSql, asked)}${filterSql(asked, {
+      mode: (id) => `t.payment_mode_id = ${id}::uuid`,
+      intent: (value) => `t.intent = ${value}`,
+      state: (value) => `t.state = ${value}`,
+    })}`,
   groups: [
     byReference({
       name: 'mode',
@@ -65,7 +62,7 @@ export const transactions: SqlReport = {
   ],
   measures: [
     { name: 'count', label: words('Transactions', 'Transactions', 'المعاملات'), type: 'count', sql: 'count(*)' },
-    { name: 'captured', label: words('Encaissé', 'Captured', 'المحصل'), type: 'money', sql: money(paidInSql('t')) },
+    { name: 'captured', label: words('Encaissé', 'Paid in', 'المحصل'), type: 'money', sql: money(paidInSql('t')) },
     {
       name: 'refunded',
       label: words('Remboursé', 'Refunded', 'المسترد'),

@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '#engine/openapi/webhook-operations.api.ts'
 import { categories } from '#market/workflow/workflow.ts'
+import { transaction } from '#market/payments/transaction.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 import { webhook } from './webhook.ts'
 
@@ -31,7 +32,7 @@ function dataOf(event: string): WebhookEvent['data'] {
       transactionId: id,
       version,
       orderId: id,
-      intent: { enum: ['sale', 'refund'] },
+      intent: { enum: transaction.fields.intent.choices?.map(({ value }) => value) },
       state: { enum: ['approved', 'failed'] },
     }
   if (what === 'stock') return { thresholdId: id, version, articleId: idOrNull }
