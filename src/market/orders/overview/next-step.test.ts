@@ -17,7 +17,15 @@ const categories: Readonly<Record<string, string>> = {
 }
 const known = { handOver: undefined, categoryOf: (id: string) => categories[id] }
 const row = (more: Partial<Row<typeof order>>) =>
-  ({ category: 'open', total: '10.00', paid: '0.00', refunded: '0.00', reversed: '0.00', credited: '0.00', ...more }) as Row<typeof order>
+  ({
+    category: 'open',
+    total: '10.00',
+    paid: '0.00',
+    refunded: '0.00',
+    reversed: '0.00',
+    credited: '0.00',
+    ...more,
+  }) as Row<typeof order>
 const paidBySelf = event('paid', { trigger: 'paid', allowed: false })
 const sent = { createdAt: '', expiresAt: '', openedAt: null, mailed: true }
 

@@ -43,7 +43,10 @@ export async function readOrder(on: Queryable, id: string, isLocked: boolean): P
 }
 
 /** What the guards of events ask of an order. */
-export async function orderFacts(on: Queryable, { id, total, paid, refunded, reversed, credited }: LockedOrder): Promise<OrderFacts> {
+export async function orderFacts(
+  on: Queryable,
+  { id, total, paid, refunded, reversed, credited }: LockedOrder,
+): Promise<OrderFacts> {
   const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed' | 'coming'>>({
     name: 'order-facts',
     text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,

@@ -105,7 +105,12 @@ function paymentStateFor(
  * The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount, and of
  * points there are some. What was begun as a test ends as one, and what was paid in part with money or points does not.
  */
-async function offeredModes(on: Queryable, order: LockedOrder, due: bigint, language: Language): Promise<OfferedMode[]> {
+async function offeredModes(
+  on: Queryable,
+  order: LockedOrder,
+  due: bigint,
+  language: Language,
+): Promise<OfferedMode[]> {
   const modes = await on.query<Omit<OfferedMode, 'points'>>({
     text: `select id, name, description, kind, instructions from ${rowsInLanguageSql(paymentMode, language)} m
       where active and case kind when 'manual' then coalesce(instructions, '') <> ''
