@@ -126,7 +126,7 @@ from (
   where t.state = 'approved' group by 1) f
 where f.order_id = o.id and (f.refunded > 0 or o.paid <> f.paid);
 
--- The figures of a line that was sold: a row for each day on which it was sold, refunded or sold no more.
+-- The figures of a line that was sold: a row for each day on which it was sold, refunded or sold no more. `lines` counts these rows.
 alter table statement_fact add column order_detail_id uuid;
 alter table statement_fact add column at timestamptz;
 alter table statement_fact alter column provider_id drop not null;
@@ -139,8 +139,8 @@ create or replace function sales_truth(orders uuid[]) returns setof sales_fact l
 with line as (
   select o.id as order_id, c.zone, c.decimals, o.status_id, o.category,
     -- A draft is placed by its first step.
-    (coalesce((select min(h.at) from order_transition h where h.order_id = o.id and h.from_id is not null and h.to_id <> h.from_id
-      and h.to_id <> '00000000-0000-0000-0000-000000000000'), o.created_at) at time zone c.zone)::date as day,
+    (coalesce((select h.at from order_transition h where h.order_id = o.id and h.from_id is not null and h.to_id <> h.from_id
+      and h.to_id <> '00000000-0000-0000-0000-000000000000' order by h.id limit 1), o.created_at) at time zone c.zone)::date as day,
     l.id, l.provider_id, l.article_id, l.country, coalesce(l.quantity, 0) as quantity, coalesce(l.total, 0) as total,
     case when coalesce(l.whole, 0) = 0 then (coalesce(l.place, 1) > 1)::integer else l.upto - l.total end as share_from,
     case when coalesce(l.whole, 0) = 0 then 1 else l.upto end as share_to,
@@ -199,7 +199,7 @@ with movement as (
 ), step as (
   select e.*, lag(covered, 1, false) over (partition by order_id order by day) as was_covered from day_end e
 )
-select s.order_id, s.day, d.provider_id, d.article_id, (s.covered::integer - s.was_covered::integer)::bigint,
+select s.order_id, s.day, d.provider_id, d.article_id, 1::bigint,
   ((s.covered::integer - s.was_covered::integer) * d.quantity)::bigint,
   ((s.covered::integer - s.was_covered::integer) * d.reduction * d.quantity)::numeric(21,3),
   ((s.covered::integer - s.was_covered::integer) * d.total)::numeric(21,3),
@@ -233,8 +233,7 @@ having sum(m.sign * m.lines) <> 0 or sum(m.sign * m.units) <> 0 or sum(m.sign * 
   or sum(m.sign * m.refunded) <> 0
 on conflict on constraint statement_sum_key do update set lines = s.lines + excluded.lines, units = s.units + excluded.units,
   reduction = s.reduction + excluded.reduction, sold = s.sold + excluded.sold, refunded = s.refunded + excluded.refunded;
--- A month may have refunds alone.
-delete from statement_sum where lines = 0 and units = 0 and reduction = 0 and sold = 0 and refunded = 0;
+delete from statement_sum where lines = 0;
 $$;
 
 create or replace function sales_rebuild(in_zone text) returns void language plpgsql set work_mem = '64MB' as $$
@@ -297,7 +296,6 @@ begin
   from statement_fact m cross join (values ('provider'), ('article')) as k (kept_by) cross join (values ('day'), ('month')) as p (span)
   where m.provider_id is not null
   group by 1, 2, 3, 4, 5
-  having sum(m.lines) <> 0 or sum(m.units) <> 0 or sum(m.reduction) <> 0 or sum(m.sold) <> 0 or sum(m.refunded) <> 0
   order by 1, 2, 3;
 end $$;
 
