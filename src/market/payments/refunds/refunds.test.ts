@@ -46,6 +46,23 @@ describe.each(currencies)('a refund in %s', (currency) => {
     return id
   }
 
+  test('by the test mode gives back test payments alone, and the database holds it', async () => {
+    const real = await shop.place([{ plackId: shop.placks[0], quantity: 1 }])
+    await shop.pay(real)
+    const refused = await shop.refund(real, { amount: units(100), paymentModeId: shop.modes.test })
+    expect([refused.status, refused.body.details?.[0]?.constraint]).toEqual([409, 'more_than_kept'])
+    const forged = shop.shelf.database.query({
+      text: `insert into payment_transaction (id, order_id, customer_id, payment_mode_id, intent, state, amount_total, currency, test)
+        select gen_random_uuid(), id, customer_id, $2, 'refund', 'approved', 1, currency, true from customer_order where id = $1`,
+      values: [real, shop.modes.test],
+    })
+    await expect(forged).rejects.toThrow('a test gives back tests')
+    const tested = await shop.place([{ plackId: shop.placks[0], quantity: 1 }])
+    await shop.payAsTest(tested)
+    const back = await shop.refund(tested, { paymentModeId: shop.modes.test })
+    expect(back.body.data).toMatchObject({ intent: 'refund', test: true, amountTotal: units(333) })
+  })
+
   test('of some units of a line divides the line, puts them back into stock and gives back their price', async () => {
     const before = await shop.plack(0)
     const id = await delivered([
