@@ -9,6 +9,7 @@ import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { profileId as profiles } from '#market/stock/profiles/profile-id.ts'
 import { lockAvailableProfile, profileCriteriaOf } from './assign-any-profile.api.ts'
 import { lockDeliveringOrder } from './delivering-order.api.ts'
+import { renewalTermsOf, revisedTerms } from './renewal/renewal-period.ts'
 import { subscription } from './subscription.ts'
 
 type Subscribed = Row<typeof subscription>
@@ -97,7 +98,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
         const wished = profileCriteriaOf({ ...given, wish })
         const values = wished ? { ...given, profileId: await lockAvailableProfile(inside, wished) } : given
         const providerId = await take(inside, values, change)
-        return standard.create({ ...values, providerId }, change, inside)
+        return standard.create({ ...values, providerId, ...termsOf(values) }, change, inside)
       }),
 
     update: (id, version, values, change, on) =>
@@ -108,7 +109,8 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
         )
         if (row?.active && acceptsVersion(version, row.version) && moved.length > 0)
           throw new Problem(profileUnavailable, { details: moved.map(stays) })
-        return standard.update(id, version, values, change, inside)
+        const terms = row ? await termsAfter(inside, row, values) : {}
+        return standard.update(id, version, { ...values, ...terms }, change, inside)
       }),
 
     setActive: (id, version, active, change, on) =>
@@ -148,6 +150,23 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
       change,
     )
   }
+}
+
+/** The terms by which a new subscription is renewed. */
+function termsOf({ startDate, endDate }: FieldValues): FieldValues {
+  return { ...renewalTermsOf(String(startDate), typeof endDate === 'string' ? endDate : null) }
+}
+
+/** The terms that a change of its dates gives a subscription; none where they stay. */
+async function termsAfter(on: Queryable, row: Subscribed, values: FieldValues): Promise<FieldValues> {
+  const { startDate, endDate, renewalPeriod, anchorDay } = { ...row, ...values } as Subscribed
+  if (startDate === row.startDate && endDate === row.endDate) return {}
+  const renewals = await on.query({
+    name: 'subscription-renewed',
+    text: 'select from subscription_renewal where subscription_id = $1 and renewed_at is not null limit 1',
+    values: [row.id],
+  })
+  return { ...revisedTerms({ startDate, endDate, renewalPeriod, anchorDay }, renewals.length > 0) }
 }
 
 /** Whether an order delivered a profile to a customer, who has it still. */
