@@ -4,6 +4,7 @@ import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
+import { orderFacts } from './state-machine/locked-order.api.ts'
 import { OrderStateMachine } from './state-machine/order-state-machine.api.ts'
 import { fireEvent, offeredEvents } from './order-events.contract.ts'
 import { profilesOf, timelineOf } from './order-timeline.api.ts'
@@ -20,7 +21,9 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, offeredEvents, async ({ params: { id }, change: { actor } }) => {
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     const seen = await desk.read(database, id)
-    return { data: { statusId: seen.statusId, events: await desk.availableEvents(database, seen, actor) } }
+    const events = await desk.availableEvents(database, seen, actor)
+    const { renewsEnded } = await orderFacts(database, seen)
+    return { data: { statusId: seen.statusId, renewsEnded, events } }
   })
 
   route(app, fireEvent, async ({ params: { id }, body, change, request, reply }) => {

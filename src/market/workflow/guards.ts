@@ -14,6 +14,8 @@ export interface OrderFacts {
   readonly installed: number
   /** Payments on their way, whose end is not known yet. */
   readonly coming: number
+  /** Whether it renews a subscription that ended, or is no more: then it delivers nothing. */
+  readonly renewsEnded: boolean
 }
 
 /** What is left of the customer’s money, in minor units. */

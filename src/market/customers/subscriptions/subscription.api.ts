@@ -1,7 +1,7 @@
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { acceptsVersion, parseRow } from '#engine/crud/write.api.ts'
-import type { Override } from '#engine/server/services.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
@@ -46,12 +46,24 @@ interface Profile {
   readonly sold: boolean
 }
 
+/** The orders that are to renew a subscription. */
+export interface RenewalOrders {
+  /** Locks those that are not over: they are locked before their subscription. */
+  lock(on: Queryable, subscriptionId: string): Promise<unknown>
+  /** Cancels those nobody paid, of a subscription that ends. */
+  end(on: Queryable, services: Services, subscriptionId: string, change: Change): Promise<void>
+}
+
 /**
- * Where subscriptions depart from the standard: an active one holds its profile. Taking and giving back happen in the
+ * Where subscriptions depart from the standard: an active one holds its profile, and its end ends its renewal. Taking and giving back happen in the
  * transaction of the write, under a lock on the profile, and the database's own index forbids a second holder. What an order
  * delivered to the customer is theirs already, and stays the order's when the subscription ends.
  */
-export const subscriptionOverride: Override = (standard, services): Partial<Repository> => {
+export const subscriptionOverride = (
+  standard: Repository,
+  services: Services,
+  renewals: RenewalOrders,
+): Partial<Repository> => {
   const { database } = services
 
   async function locked(on: Queryable, id: unknown): Promise<Profile | undefined> {
@@ -115,15 +127,19 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
 
     setActive: (id, version, active, change, on) =>
       inTransaction(database, on, async (inside) => {
+        if (!active) await renewals.lock(inside, id)
         const row = await rowOf(inside, id, change)
         const changed = await standard.setActive(id, version, active, change, inside)
         if (row && row.active !== active) await (active ? take : giveBack)(inside, row, change)
+        if (!active) await renewals.end(inside, services, id, change)
         return changed
       }),
 
     remove: (id, version, change, on) =>
       inTransaction(database, on, async (inside) => {
+        await renewals.lock(inside, id)
         const row = await rowOf(inside, id, change)
+        await renewals.end(inside, services, id, change)
         await standard.remove(id, version, change, inside)
         if (row?.active) await giveBack(inside, row, change)
       }),

@@ -8,6 +8,8 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { renewsEnded } from '#market/workflow/event-rules.ts'
+import { finalCategories } from '#market/workflow/workflow.ts'
 import { Letterhead } from './order-letterhead.web.tsx'
 import { OrderCustomer } from './order-customer.web.tsx'
 import { OrderFacts } from './order-facts.web.tsx'
@@ -65,6 +67,11 @@ export function orderOverview({ Payments, RefundDialog }: Pick<OrderParts, 'Paym
     return (
       <div className={classes.receipt}>
         <Letterhead row={row} />
+        {data?.renewsEnded && !finalCategories.includes(row.category) && (
+          <p className={classes.notice} role="status">
+            {say(renewsEnded)}
+          </p>
+        )}
         <CardColumns
           side={
             !isNarrow && (

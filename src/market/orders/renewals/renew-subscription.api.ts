@@ -5,6 +5,7 @@ import { say, words, type Words } from '#engine/definition/words.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { placeOrder } from '../entry/place-order-routes.api.ts'
+import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 import { notRenewable, type RenewalOrder } from './renewal.contract.ts'
 
 interface Subscribed {
@@ -64,7 +65,7 @@ export async function renewSubscription(
   if (sold.articleId === null) throw refused(unsold)
   const line = { articleId: sold.articleId, plackId: null, providerId: sold.providerId, quantity: 1 }
   const note = say(orderNote, change.circumstances.language, { iccid: sold.iccid })
-  const wanted = { customerId: sold.customerId, note, location: null, lines: [line], submit: true, renews: true }
+  const wanted = { customerId: sold.customerId, note, location: null, lines: [line], submit: false, renews: true }
   const made = await placeOrder(on, services, wanted, change)
   const [placed] = await on.query<{ number: string }>({
     name: 'renewal-begin',
@@ -73,6 +74,8 @@ export async function renewSubscription(
     values: [made.id, id, period],
   })
   if (!placed) throw new Problem(problems.internal)
+  // The order is submitted once it says what it renews: its first event may deliver.
+  await new OrderStateMachine(services).fireInitialEvent(on, made.id, change)
   return { orderId: made.id, number: placed.number, made: true }
 }
 

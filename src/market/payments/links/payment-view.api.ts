@@ -8,7 +8,7 @@ import { plack } from '#market/stock/plack.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
-import type { LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
+import { orderFacts, type LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
 import { lockPayableAmounts } from '../payable-amounts.api.ts'
 import { openingsOf } from '#market/shared/closures.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
@@ -19,10 +19,12 @@ import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { notPayable } from '../payment-problems.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
 import type { PaymentPageState } from './payment-view.ts'
+import { renewsEnded } from '#market/workflow/event-rules.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 
-/** Whether the order’s workflow waits for its money where the order stands. */
+/** Whether the order’s workflow waits for its money where the order stands. Nobody pays for what renews an ended subscription. */
 export async function awaitsPayment(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
+  if ((await orderFacts(on, order)).renewsEnded) return false
   const workflow = await new OrderStateMachine(services).workflows.version(order.workflowVersion, on)
   return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
 }
@@ -38,6 +40,8 @@ export async function lockPayable(
   orderId: string,
 ): Promise<{ readonly amount: string; readonly currency: string; readonly number: string }> {
   const { order, due } = await lockPayableAmounts(on, services, orderId)
+  if ((await orderFacts(on, order)).renewsEnded)
+    throw new Problem(notPayable, { details: [{ code: 'subscription_ended', sentence: renewsEnded }] })
   // What arrives for an order that ran out is taken; nobody is asked for it any more.
   if (due === 0n || isOver(order) || !(await awaitsPayment(on, services, order))) throw new Problem(notPayable)
   return { amount: writeAmount(due), currency: order.currency, number: order.number }
@@ -62,7 +66,8 @@ export function paymentView(services: Services, orderId: string, language: Langu
       values: [orderId],
     })
     const awaits = !isOver(order) && (await awaitsPayment(on, services, order))
-    const standing = paymentStateFor(order, awaits, tries)
+    const hasEnded = (await orderFacts(on, order)).renewsEnded
+    const standing = paymentStateFor(order, { awaits, hasEnded }, tries)
     const payable = standing === 'due' || standing === 'refused'
     const openings = payable ? await openingsOf(on, orderId) : []
     const approved = tries.filter(({ state }) => state === 'approved')
@@ -88,10 +93,15 @@ export function paymentView(services: Services, orderId: string, language: Langu
   })
 }
 
-function paymentStateFor(order: LockedOrder, awaits: boolean, tries: readonly { state: string }[]): PaymentPageState {
+function paymentStateFor(
+  order: LockedOrder,
+  { awaits, hasEnded }: { readonly awaits: boolean; readonly hasEnded: boolean },
+  tries: readonly { state: string }[],
+): PaymentPageState {
   if (tries.some(({ state }) => state === 'pending')) return 'confirming'
   if (minorUnits(order.paid) > 0n && minorUnits(order.paid) === minorUnits(order.refunded)) return 'refunded'
   if (dueOf(order) === 0n) return 'paid'
+  if (hasEnded) return 'ended'
   if (!awaits) return order.category === 'draft' ? 'preparing' : 'closed'
   return tries[0]?.state === 'failed' ? 'refused' : 'due'
 }

@@ -1,0 +1,36 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { say } from '#engine/definition/words.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import type { RenewalOrders } from '#market/customers/subscriptions/subscription.api.ts'
+import { writeOrderStep } from '#market/shared/order-steps.api.ts'
+import { subscriptionEnded } from '#market/shared/order-steps.ts'
+import { finalCategories } from '#market/workflow/workflow.ts'
+import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
+
+/** The orders that renew subscriptions, for the end of one. */
+export const renewalOrders: RenewalOrders = { lock: lockOpenRenewals, end: endRenewals }
+
+/**
+ * Ends the orders that were to renew a subscription which ends: those nobody paid are cancelled, by their workflow. One that has money
+ * stays as it is, delivers nothing any more, and its course says so: staff refund it.
+ */
+async function endRenewals(on: Queryable, services: Services, subscriptionId: string, change: Change): Promise<void> {
+  const desk = new OrderStateMachine(services)
+  const note = say(subscriptionEnded, change.circumstances.language)
+  for (const orderId of await lockOpenRenewals(on, subscriptionId)) {
+    if (await desk.cancelUnpaid(on, orderId, note, change)) continue
+    await writeOrderStep(on, { orderId, step: 'subscription_ended', actor: null })
+  }
+}
+
+/** Locks the orders that are to renew a subscription and are not over, as whoever pays or delivers them does; answers their ids. */
+async function lockOpenRenewals(on: Queryable, subscriptionId: string): Promise<string[]> {
+  const locked = await on.query<{ id: string }>({
+    name: 'renewals-open-locked',
+    text: `select id from customer_order where category <> all($2::text[]) and id in (select order_id from subscription_renewal
+        where subscription_id = $1 and renewed_at is null) order by id for update`,
+    values: [subscriptionId, finalCategories],
+  })
+  return locked.map(({ id }) => id)
+}
