@@ -36,7 +36,8 @@ export async function extendRenewed(on: Queryable, orderId: string, change: Chan
     values: [orderId],
   })
   if (!renewed || renewed.times === 0) return
-  if (!renewed.active) throw new Problem(notAllowed, { details: [{ code: 'event_not_allowed', sentence: renewsEnded }] })
+  if (!renewed.active)
+    throw new Problem(notAllowed, { details: [{ code: 'event_not_allowed', sentence: renewsEnded }] })
   if (renewed.endDate === null) return
   const from = renewedFrom(renewed.endDate, today(organisation.zone))
   const { anchorDay, period, times } = renewed

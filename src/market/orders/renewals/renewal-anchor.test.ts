@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today } from '#engine/fields/dates/zoned-time.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { addDays } from '#market/shared/days.ts'
@@ -36,20 +35,23 @@ describe('the anchor day of a subscription', () => {
     ['2126-01-31', '2126-02-28', ['2126-03-30', '2126-04-29', '2126-05-30']],
     ['2126-08-31', '2126-09-30', ['2126-10-30', '2126-11-29', '2126-12-30']],
     ['2126-01-15', '2126-02-14', ['2126-03-14', '2126-04-14']],
-  ])('from %s to %s is never lost by renewals, nor by refunds that take them back', async (startDate, endDate, ends) => {
-    const { id } = await desk.begin({ startDate, endDate })
-    const orders: string[] = []
-    const seen: unknown[] = [await standing(id)]
-    for (const end of ends) {
-      orders.push(await renewedOnce(id))
-      seen.push(await standing(id))
-      expect((await desk.read(id)).endDate).toBe(end)
-    }
-    for (const [at, orderId] of [...orders.entries()].toReversed()) {
-      expect((await desk.refund(orderId)).status).toBe(201)
-      expect(await standing(id)).toEqual(seen[at])
-    }
-  })
+  ])(
+    'from %s to %s is never lost by renewals, nor by refunds that take them back',
+    async (startDate, endDate, ends) => {
+      const { id } = await desk.begin({ startDate, endDate })
+      const orders: string[] = []
+      const seen: unknown[] = [await standing(id)]
+      for (const end of ends) {
+        orders.push(await renewedOnce(id))
+        seen.push(await standing(id))
+        expect((await desk.read(id)).endDate).toBe(end)
+      }
+      for (const [at, orderId] of [...orders.entries()].toReversed()) {
+        expect((await desk.refund(orderId)).status).toBe(201)
+        expect(await standing(id)).toEqual(seen[at])
+      }
+    },
+  )
 
   test('is today once a subscription was over, and what it was again when that renewal is taken back', async () => {
     const now = today(organisation.zone)
@@ -101,7 +103,10 @@ describe('the anchor day of a subscription', () => {
 
   test('is written by Souk alone', async () => {
     const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
-    await change(id, { anchorDay: 5, renewalPeriod: 'P9D', note: 'Essai' }).catch(() => undefined)
-    expect((await desk.read(id)) as Row).toMatchObject({ renewalPeriod: 'P1M', anchorDay: 31 })
+    const { version } = await desk.read(id)
+    const headers = { 'if-match': `"v${version}"` }
+    const body = { anchorDay: 5, renewalPeriod: 'P9D', note: 'Essai' }
+    await ask(desk.shelf.app, 'PATCH', `${subscription.path}/${id}`, { body, headers })
+    expect(await desk.read(id)).toMatchObject({ renewalPeriod: 'P1M', anchorDay: 31 })
   })
 })

@@ -79,7 +79,8 @@ export class RenewalFixture {
 
   /** Refunds all lines of an order and takes back what it delivered. */
   async refund(orderId: string, returning = 'put_back') {
-    const lines = (await ask(this.shelf.app, 'GET', `/api/accounts/details/orders?orderId=${orderId}`)).body.data as Row[]
+    const lines = (await ask(this.shelf.app, 'GET', `/api/accounts/details/orders?orderId=${orderId}`)).body
+      .data as Row[]
     const body = { reason: 'Essai', lines: lines.map(({ id }) => ({ lineId: id })), returning }
     return ask(this.shelf.app, 'POST', `${order.path}/${orderId}/refunds`, { body })
   }

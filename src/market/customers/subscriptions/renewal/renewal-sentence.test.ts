@@ -12,11 +12,7 @@ test('a clerk reads how often a subscription is renewed and on which day', () =>
     'every month, on day 31 or the last day of the month',
     'كل شهر، في اليوم 31 أو آخر أيام الشهر',
   ])
-  expect(sentences('P3M', 1)).toEqual([
-    'tous les 3 mois, le 1er',
-    'every 3 months, on day 1',
-    'كل 3 أشهر، في اليوم 1',
-  ])
+  expect(sentences('P3M', 1)).toEqual(['tous les 3 mois, le 1er', 'every 3 months, on day 1', 'كل 3 أشهر، في اليوم 1'])
   expect(sentences('P30D', null)).toEqual(['tous les 30 jours', 'every 30 days', 'كل 30 يومًا'])
   expect(sentences(null, null, null)).toEqual(['', '', ''])
 })
