@@ -4,7 +4,6 @@ import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { orderFacts } from './state-machine/locked-order.api.ts'
 import { OrderStateMachine } from './state-machine/order-state-machine.api.ts'
 import { fireEvent, offeredEvents } from './order-events.contract.ts'
 import { profilesOf, timelineOf } from './order-timeline.api.ts'
@@ -22,7 +21,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     const seen = await desk.read(database, id)
     const events = await desk.availableEvents(database, seen, actor)
-    const { renewsEnded } = await orderFacts(database, seen)
+    const { renewsEnded } = await desk.factsOf(database, seen)
     return { data: { statusId: seen.statusId, renewsEnded, events } }
   })
 

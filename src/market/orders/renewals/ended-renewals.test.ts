@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
+import { PaymentFixture } from '#market/payments/payment-fixture.testing.api.ts'
 import { linkHeader, paymentPath } from '#market/payments/links/payment-view.ts'
+import { renewsEnded } from '#market/workflow/event-rules.ts'
 import { order } from '../order.ts'
 import type { OfferedEvents } from '../order-events.contract.ts'
 import type { HeldProfile, Transition } from '../order-timeline.contract.ts'
@@ -55,7 +57,10 @@ describe('the end of a subscription', () => {
   })
 
   test('leaves a renewal that has money, which delivers nothing any more and can be refunded', async () => {
-    for (const amount of ['20.00', '5.00']) {
+    for (const [amount, expected] of [
+      ['20.00', ['paid', [renewsEnded.fr]]],
+      ['5.00', ['ended', []]],
+    ] as const) {
       const { id, endDate } = await desk.begin()
       const { orderId } = await desk.renew(id)
       const token = await tokenOf(orderId)
@@ -66,15 +71,10 @@ describe('the end of a subscription', () => {
       expect((await course(orderId))[0]).toMatchObject({ step: 'subscription_ended' })
       const offered = await events(orderId)
       expect(offered.renewsEnded).toBe(true)
-      if (amount === '20.00') {
-        const refused = await desk.fire(orderId, 'Deliver')
-        expect([refused.status, refused.body.details?.[0]?.detail]).toEqual([
-          409,
-          expect.stringContaining('est terminé'),
-        ])
-      } else {
-        expect((await payByLink(orderId, token)).body.data).toMatchObject({ view: { standing: 'ended' } })
-      }
+      const view = (await payByLink(orderId, token)).body.data as { view: { standing: string } }
+      const delivering = offered.events.filter(({ effects }) => effects.includes('take'))
+      const reasons = delivering.flatMap((event) => event.reasons.map(({ fr }) => fr))
+      expect([view.view.standing, reasons]).toEqual(expected)
       const refunded = await ask(desk.shelf.app, 'POST', `${order.path}/${orderId}/refunds`, {
         body: { reason: 'Fini' },
       })
@@ -104,18 +104,18 @@ describe('the end of a subscription', () => {
   })
 
   test('ends its renewal when it is deleted: unpaid it is cancelled, paid it delivers nothing', async () => {
-    for (const [amount, category] of [
-      [null, 'cancelled'],
-      ['20.00', 'open'],
+    for (const [paid, category] of [
+      [false, 'cancelled'],
+      [true, 'open'],
     ] as const) {
       const { id } = await desk.begin()
       const { orderId } = await desk.renew(id)
-      if (amount) await desk.pay(orderId, amount)
+      if (paid) await desk.pay(orderId)
       const { version } = await desk.read(id)
       const headers = { 'if-match': `"v${version}"` }
       expect((await ask(desk.shelf.app, 'DELETE', `${subscription.path}/${id}`, { headers })).status).toBe(204)
       expect(await desk.readOrder(orderId)).toMatchObject({ category })
-      if (amount) expect((await desk.fire(orderId, 'Deliver')).status).toBe(409)
+      expect((await desk.fire(orderId, 'Deliver')).status).toBeGreaterThanOrEqual(400)
     }
   })
 
@@ -179,6 +179,24 @@ describe('the end of a subscription', () => {
       expect(ended.status).toBe(200)
       const expected = delivered.status === 200 ? '2126-12-31' : endDate
       expect(await desk.read(id)).toMatchObject({ active: false, endDate: expected })
+    }
+  })
+
+  test('captures nothing that its customer approves at PayPal afterwards', async () => {
+    const shop = await PaymentFixture.open()
+    try {
+      const there = await RenewalFixture.on(shop.shelf)
+      const { id } = await there.begin()
+      const { orderId } = await there.renew(id)
+      const token = await shop.token(orderId)
+      expect((await shop.sentToPayPal(orderId, token)).status).toBe(200)
+      shop.paypal.approve()
+      await ask(shop.shelf.app, 'PUT', `${subscription.path}/${id}/status`, { body: { active: false } })
+      const back = await shop.asCustomer('POST', `/${orderId}/return`, token)
+      expect(back.body.data, back.text).toMatchObject({ standing: 'ended', paid: '0.00' })
+      expect(await shop.standing(orderId)).toMatchObject({ paid: '0.00', transactions: [{ state: 'failed' }] })
+    } finally {
+      await shop.close()
     }
   })
 

@@ -22,7 +22,11 @@ export class RenewalFixture {
   }
 
   static async open(): Promise<RenewalFixture> {
-    const shelf = await CatalogueFixture.open()
+    return RenewalFixture.on(await CatalogueFixture.open())
+  }
+
+  /** The same on a server that another fixture opened. */
+  static async on(shelf: CatalogueFixture): Promise<RenewalFixture> {
     const [customer, article] = [await shelf.make('customer'), await shelf.make('article', { price: '20.00' })]
     return new RenewalFixture(shelf, customer.id, article.id)
   }

@@ -17,7 +17,7 @@ import {
   obstaclesOf,
   waitsForPayment,
 } from '#market/workflow/event-rules.ts'
-import { failedGuards, netPaid } from '#market/workflow/guards.ts'
+import { failedGuards, netPaid, type OrderFacts } from '#market/workflow/guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
 import { orderFacts, readOrder, type LockedOrder } from './locked-order.api.ts'
@@ -59,6 +59,11 @@ export class OrderStateMachine {
   /** An order as it is now, without a lock: what is offered of it may be refused a moment later. */
   read(on: Queryable, id: string): Promise<LockedOrder> {
     return readOrder(on, id, false)
+  }
+
+  /** What the guards of events ask of an order. */
+  factsOf(on: Queryable, order: LockedOrder): Promise<OrderFacts> {
+    return orderFacts(on, order)
   }
 
   /** The events that leave the order’s status, each with why it may not happen. */

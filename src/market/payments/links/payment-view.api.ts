@@ -8,7 +8,7 @@ import { plack } from '#market/stock/plack.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
-import { orderFacts, type LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
+import type { LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
 import { lockPayableAmounts } from '../payable-amounts.api.ts'
 import { openingsOf } from '#market/shared/closures.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
@@ -24,8 +24,9 @@ import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 
 /** Whether the order’s workflow waits for its money where the order stands. Nobody pays for what renews an ended subscription. */
 export async function awaitsPayment(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
-  if ((await orderFacts(on, order)).renewsEnded) return false
-  const workflow = await new OrderStateMachine(services).workflows.version(order.workflowVersion, on)
+  const desk = new OrderStateMachine(services)
+  if ((await desk.factsOf(on, order)).renewsEnded) return false
+  const workflow = await desk.workflows.version(order.workflowVersion, on)
   return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
 }
 
@@ -40,7 +41,7 @@ export async function lockPayable(
   orderId: string,
 ): Promise<{ readonly amount: string; readonly currency: string; readonly number: string }> {
   const { order, due } = await lockPayableAmounts(on, services, orderId)
-  if ((await orderFacts(on, order)).renewsEnded)
+  if ((await new OrderStateMachine(services).factsOf(on, order)).renewsEnded)
     throw new Problem(notPayable, { details: [{ code: 'subscription_ended', sentence: renewsEnded }] })
   // What arrives for an order that ran out is taken; nobody is asked for it any more.
   if (due === 0n || isOver(order) || !(await awaitsPayment(on, services, order))) throw new Problem(notPayable)
@@ -66,7 +67,7 @@ export function paymentView(services: Services, orderId: string, language: Langu
       values: [orderId],
     })
     const awaits = !isOver(order) && (await awaitsPayment(on, services, order))
-    const hasEnded = (await orderFacts(on, order)).renewsEnded
+    const hasEnded = (await new OrderStateMachine(services).factsOf(on, order)).renewsEnded
     const standing = paymentStateFor(order, { awaits, hasEnded }, tries)
     const payable = standing === 'due' || standing === 'refused'
     const openings = payable ? await openingsOf(on, orderId) : []

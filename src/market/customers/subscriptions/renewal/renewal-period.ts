@@ -1,10 +1,8 @@
 import { addDays } from '#market/shared/days.ts'
 
-/** How long a subscription goes on when it is renewed (ISO 8601): whole months (`P1M`) or days (`P30D`). */
-export type RenewalPeriod = `P${number}${'M' | 'D'}`
-
 /** How a subscription is renewed, as it is stored with it. Both are null where there is no end to move. */
 export interface RenewalTerms {
+  /** How long a renewal goes on (ISO 8601): whole months (`P1M`) or days (`P30D`). */
   readonly renewalPeriod: string | null
   /** The day of the month on which its periods of whole months begin (1 to 31), or the last day of a shorter month; null for days. */
   readonly anchorDay: number | null
