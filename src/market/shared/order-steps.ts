@@ -1,13 +1,6 @@
 import type { Choice } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 
-/** What a step and a cancellation say of an order whose subscription ended before it renewed it. */
-export const subscriptionEnded = words(
-  'L’abonnement qu’elle renouvelle est terminé',
-  'The subscription that it renews has ended',
-  'انتهى الاشتراك الذي يجدده',
-)
-
 /** What stands in the course of an order besides its moves: it stays where it is. */
 export const orderSteps = [
   { value: 'note', label: words('Note interne', 'Internal note', 'ملاحظة داخلية') },
@@ -20,7 +13,14 @@ export const orderSteps = [
     value: 'opened',
     label: words('eSIM ouvertes par le client', 'eSIMs opened by the customer', 'فتح العميل ملفات تعريف eSIM'),
   },
-  { value: 'subscription_ended', label: subscriptionEnded },
+  {
+    value: 'subscription_ended',
+    label: words(
+      'L’abonnement qu’elle renouvelle est terminé',
+      'The subscription that it renews has ended',
+      'انتهى الاشتراك الذي يجدده',
+    ),
+  },
 ] as const satisfies readonly Choice[]
 
 /** Which of them a step is. */

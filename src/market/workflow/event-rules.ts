@@ -16,9 +16,9 @@ export function mayFire({ privilegeId }: WorkflowEvent, actor: Actor): boolean {
 
 /** Why an order that renews an ended subscription delivers nothing. */
 export const renewsEnded = words(
-  'L’abonnement que cette commande renouvelle est terminé : elle ne le prolonge plus. Remboursez ce qui a été payé',
-  'The subscription that this order renews has ended: the order no longer extends it. Refund what was paid',
-  'انتهى الاشتراك الذي يجدده هذا الطلب: لم يعد يمدده. ردّ ما دُفع',
+  'L’abonnement que cette commande renouvelle est terminé : elle ne le prolonge plus',
+  'The subscription that this order renews has ended: the order no longer extends it',
+  'انتهى الاشتراك الذي يجدده هذا الطلب: لم يعد يمدده',
 )
 
 /** Why an event may not happen to an order now: its guards, and what it would deliver. */

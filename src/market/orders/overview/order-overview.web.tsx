@@ -28,6 +28,7 @@ const messages = {
   profiles: words('eSIM et remise', 'eSIMs and hand-over', 'ملفات تعريف eSIM وتسليمها'),
   timeline: words('Fil', 'Timeline', 'المجريات'),
   customer: words('Client', 'Customer', 'العميل'),
+  refund: words('Remboursez ce qui a été payé.', 'Refund what was paid.', 'ردّ ما دُفع.'),
 }
 
 // As wide as two columns of cards need (card.module.css).
@@ -69,7 +70,7 @@ export function orderOverview({ Payments, RefundDialog }: Pick<OrderParts, 'Paym
         <Letterhead row={row} />
         {data?.renewsEnded && !finalCategories.includes(row.category) && (
           <p className={classes.notice} role="status">
-            {say(renewsEnded)}
+            {say(renewsEnded)}.{minorUnits(row.paid) > minorUnits(row.refunded) && ` ${say(messages.refund)}`}
           </p>
         )}
         <CardColumns

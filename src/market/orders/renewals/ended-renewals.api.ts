@@ -1,10 +1,8 @@
 import type { Change } from '#engine/crud/repository.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { say } from '#engine/definition/words.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { RenewalOrders } from '#market/customers/subscriptions/subscription.api.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
-import { subscriptionEnded } from '#market/shared/order-steps.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 
@@ -12,15 +10,14 @@ import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 export const renewalOrders: RenewalOrders = { lock: lockOpenRenewals, end: endRenewals }
 
 /**
- * Ends the orders that were to renew a subscription which ends: those nobody paid are cancelled, by their workflow. One that has money
- * stays as it is, delivers nothing any more, and its course says so: staff refund it.
+ * Ends the orders that were to renew a subscription which ends: their course says so, and those nobody paid are cancelled, by their
+ * workflow. One that has money stays where it is and delivers nothing any more: staff refund it.
  */
 async function endRenewals(on: Queryable, services: Services, subscriptionId: string, change: Change): Promise<void> {
   const desk = new OrderStateMachine(services)
-  const note = say(subscriptionEnded, change.circumstances.language)
   for (const orderId of await lockOpenRenewals(on, subscriptionId)) {
-    if (await desk.cancelUnpaid(on, orderId, note, change)) continue
     await writeOrderStep(on, { orderId, step: 'subscription_ended', actor: null })
+    await desk.cancelUnpaid(on, orderId, change)
   }
 }
 

@@ -44,8 +44,9 @@ describe('the end of a subscription', () => {
     const token = await tokenOf(orderId)
     expect((await end(id)).status).toBe(200)
     expect(await desk.readOrder(orderId)).toMatchObject({ category: 'cancelled', paymentState: 'unpaid' })
-    const [latest] = await course(orderId)
-    expect(latest).toMatchObject({ actorKind: 'system', note: 'L’abonnement qu’elle renouvelle est terminé' })
+    const [latest, before] = await course(orderId)
+    expect(latest).toMatchObject({ actorKind: 'system', name: { en: 'Cancel the order' } })
+    expect(before).toMatchObject({ step: 'subscription_ended' })
     const paid = await payByLink(orderId, token)
     expect(paid.body.data, paid.text).toMatchObject({ view: { standing: 'ended', modes: [] } })
     expect((await linkOf(orderId)).body).toMatchObject({

@@ -169,7 +169,7 @@ export class OrderStateMachine {
    * Cancels an order nobody paid, whatever status it is in, by the event of its workflow that leads there. Answers whether it did: one
    * with money, or without such an event, stays as it is.
    */
-  async cancelUnpaid(on: Queryable, id: string, note: string, change: Change): Promise<boolean> {
+  async cancelUnpaid(on: Queryable, id: string, change: Change): Promise<boolean> {
     const order = await this.lock(on, id)
     const workflow = await this.workflows.version(order.workflowVersion, on)
     const facts = await orderFacts(on, order)
@@ -181,7 +181,7 @@ export class OrderStateMachine {
     )
     const event = ways.find(({ trigger }) => trigger === 'manual') ?? ways[0]
     if (!event) return false
-    await this.#move(on, order, workflow, event, note, { ...change, automatic: true })
+    await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
     return true
   }
 
