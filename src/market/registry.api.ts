@@ -33,6 +33,7 @@ import { paymentsArea } from './payments/payments.api.ts'
 import { reconciliationRoute } from './orders/ledger/ledger-reconciliation.api.ts'
 import { placeOrderRoute } from './orders/entry/place-order-routes.api.ts'
 import { customerFiguresRoute } from './orders/customer-overview/customer-figures.api.ts'
+import { renewalOrders } from './orders/renewals/ended-renewals.api.ts'
 import { renewalRoute } from './orders/renewals/renewal-routes.api.ts'
 import { offersRoute } from './orders/entry/offers.api.ts'
 import { quoteRoute } from './orders/entry/quote.api.ts'
@@ -91,7 +92,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   article: articleOverride,
   'article-note': articleNoteOverride,
   'profile-id': profileIdOverride,
-  subscription: subscriptionOverride,
+  subscription: (standard, services) => subscriptionOverride(standard, services, renewalOrders),
   'loyalty-movement': loyaltyMovementOverride,
   order: orderOverride,
   'order-detail': orderDetailOverride,

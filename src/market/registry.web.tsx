@@ -5,6 +5,7 @@ import { onDemand } from '../engine/routing/on-demand.web.tsx'
 import { permissions, scopes } from './privileges/permissions.web.tsx'
 import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
+import { renewalPeriodKind } from './customers/subscriptions/renewal/renewal-period-field.web.tsx'
 import { currency, zone } from './settings/named-codes.web.tsx'
 import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
@@ -148,6 +149,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   plan,
   reduction,
   recurrence: recurrenceKind,
+  'renewal-period': renewalPeriodKind,
   'order-status': orderStatusKind,
   'order-events': orderEventsKind,
   zone,

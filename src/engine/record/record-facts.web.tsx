@@ -14,13 +14,15 @@ export function RecordFacts<Of extends Resource>(props: {
   readonly row: Row<Of>
   /** The fields that the overview shows elsewhere. */
   readonly without?: readonly (keyof Of['fields'])[]
+  /** The fields outside the form that the overview shows too, after the others. */
+  readonly also?: readonly (keyof Of['fields'] & string)[]
 }) {
-  const { resource, row, without = [] } = props
+  const { resource, row, without = [], also = [] } = props
   const say = useSay()
   const may = useMay()
-  const names = resource.form
-    .flatMap(({ fields }) => fields)
-    .filter((name) => !without.includes(name) && resource.fields[name]?.json && isFilled(row[name]))
+  const names = [...resource.form.flatMap(({ fields }) => fields), ...also].filter(
+    (name) => !without.includes(name) && resource.fields[name]?.json && isFilled(row[name]),
+  )
   const changes = resource.verbs.includes('update') && may(`${resource.name}:update`)
   return (
     <Card

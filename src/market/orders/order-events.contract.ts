@@ -32,6 +32,11 @@ export const offeredEvents = contract({
   answer: dataSchema(
     z.strictObject({
       statusId: z.uuid(),
+      renewsEnded: z
+        .boolean()
+        .describe(
+          'Whether it renews a subscription that ended: it delivers nothing any more, and its money can be refunded',
+        ),
       events: z.array(
         z.strictObject({
           id: z.uuid(),
@@ -51,8 +56,11 @@ export const offeredEvents = contract({
   ),
 })
 
+/** The events that leave an order’s status, and what stands in their way. */
+export type OfferedEvents = AnswerOf<typeof offeredEvents>['data']
+
 /** An event that leaves an order’s status, and why it may not happen now. */
-export type OfferedEvent = AnswerOf<typeof offeredEvents>['data']['events'][number]
+export type OfferedEvent = OfferedEvents['events'][number]
 
 /** Fires an event of one order. */
 export const fireEvent = contract({

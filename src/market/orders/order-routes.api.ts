@@ -20,7 +20,9 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, offeredEvents, async ({ params: { id }, change: { actor } }) => {
     if (!(await orders.read(id, actor))) throw new Problem(problems.notFound)
     const seen = await desk.read(database, id)
-    return { data: { statusId: seen.statusId, events: await desk.availableEvents(database, seen, actor) } }
+    const events = await desk.availableEvents(database, seen, actor)
+    const { renewsEnded } = await desk.factsOf(database, seen)
+    return { data: { statusId: seen.statusId, renewsEnded, events } }
   })
 
   route(app, fireEvent, async ({ params: { id }, body, change, request, reply }) => {

@@ -1,6 +1,7 @@
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { csvWriter, defaultDelimiter } from '#engine/import-export/table-files/csv-writer.api.ts'
+import { csvWriter } from '#engine/import-export/table-files/csv-writer.api.ts'
+import { spreadsheetCsv } from '#engine/import-export/table-files/spreadsheet-csv.ts'
 import { fileNamed, type Download } from '#engine/import-export/export/downloads.api.ts'
 import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -46,13 +47,15 @@ const formats: Readonly<
 > = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    bytes: (contents) =>
-      reportTable(csvWriter(contents.language, defaultDelimiter(contents.language)), contents, false),
+    bytes: (contents) => {
+      const { delimiter, decimalMark } = spreadsheetCsv[contents.language]
+      return reportTable(csvWriter(contents.language, delimiter, decimalMark), contents)
+    },
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     bytes: (contents) =>
-      reportTable(xlsxWriter(contents.language, say(contents.report.label, contents.language)), contents, true),
+      reportTable(xlsxWriter(contents.language, say(contents.report.label, contents.language)), contents),
   },
   pdf: {
     type: 'application/pdf',

@@ -8,11 +8,10 @@ import type { Column, ReportRow } from './report.contract.ts'
 
 const sum = words('Total', 'Total', 'المجموع')
 
-/** A report as a table for other programs, piece by piece; a workbook ends with its sums. */
+/** A report as a table for a spreadsheet, piece by piece; it ends with its sums. */
 export async function* reportTable(
   writer: TableWriter,
   { columns, totals, language, rows }: ReportContents,
-  withTotals: boolean,
 ): AsyncGenerator<string | Uint8Array, void> {
   const cellOf = (column: Column, value: ReportRow['values'][string] = null): Cell | null => {
     const text = plainValue(column, value, { language, zone: organisation.zone })
@@ -24,8 +23,7 @@ export async function* reportTable(
   yield* writer.begin(columns.map(({ label }) => say(label, language)))
   for await (const page of rows(Number.MAX_SAFE_INTEGER))
     yield* writer.rows(page.map(({ values }) => columns.map((column) => cellOf(column, values[column.name]))))
-  // Other programs read a CSV file, and would add the last line to the others.
-  if (withTotals && columns.some(({ total }) => total))
+  if (columns.some(({ total }) => total))
     yield* writer.rows([
       columns.map((column, at): Cell | null => {
         if (column.total) return cellOf(column, totals[column.name])

@@ -200,6 +200,30 @@ describe('the reports', () => {
     ])
   })
 
+  test('leave as a CSV that a spreadsheet of the reader’s language counts with, byte for byte, and its last line is the sum', async () => {
+    const take = async (language: string): Promise<Buffer> => {
+      const answer = await books.shelf.app.inject({
+        method: 'GET',
+        url: `/api/reports/provider-statement/export?format=csv&by=article&${everywhen}`,
+        headers: { authorization: `Bearer ${tokenFor('report:export')}`, 'accept-language': language },
+      })
+      return answer.rawPayload
+    }
+    const { totals } = await answered(`/api/reports/provider-statement?by=article&${everywhen}`)
+    const figures = ['units', 'gross', 'reduction', 'sold', 'refunded', 'net'].map((name) => String(totals[name]))
+    const marked = { fr: [';', ','], en: [',', '.'], ar: [',', '.'] } as const
+    const sums = { fr: 'Total', en: 'Total', ar: 'المجموع' }
+    for (const language of ['fr', 'en', 'ar'] as const) {
+      const bytes = await take(language)
+      const [delimiter, decimalMark] = marked[language]
+      const written = (texts: readonly string[]) => texts.map((text) => text.replace('.', decimalMark)).join(delimiter)
+      expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+      const lines = bytes.toString('utf8').split('\r\n')
+      expect(lines).toContain(`eSIM الحج 5${delimiter}${written(['3', '29.97', '0.00', '29.97', '10.00', '19.97'])}`)
+      expect(lines.slice(-2)).toEqual([`${sums[language]}${delimiter}${written(figures)}`, ''])
+    }
+  })
+
   test('leave as CSV and as an Arabic workbook whose formulas are none, and what left is written down', async () => {
     const { app, database } = books.shelf
     const take = (format: string, language: string) =>
@@ -210,7 +234,7 @@ describe('the reports', () => {
       })
     const csv = (await take('csv', 'fr')).body
     expect(csv.split('\r\n')[0]).toBe('\uFEFFArticle;Unités;Avant remise;Remises;Vendu;Remboursé;Net')
-    expect(csv).toContain('eSIM الحج 5;3;29.97;0.00;29.97;10.00;19.97')
+    expect(csv).toContain('eSIM الحج 5;3;29,97;0,00;29,97;10,00;19,97')
     const sheet = unzipSync((await take('xlsx', 'ar')).rawPayload)['xl/worksheets/sheet1.xml']
     const text = Buffer.from(sheet ?? []).toString()
     expect(text).toContain('rightToLeft="1"')
@@ -218,7 +242,7 @@ describe('the reports', () => {
     expect(text).toContain('<v>29.97</v>')
     const rows = text.split('<row ').slice(1)
     expect(rows.at(-1)).toMatch(/المجموع.*<v>\d+\.\d{2}<\/v>/)
-    expect(rows).toHaveLength(csv.trimEnd().split('\r\n').length + 1)
+    expect(rows).toHaveLength(csv.trimEnd().split('\r\n').length)
     const discounts = await app.inject({
       method: 'GET',
       url: `/api/reports/discount-cost/export?format=csv&${everywhen}`,

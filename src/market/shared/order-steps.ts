@@ -13,6 +13,14 @@ export const orderSteps = [
     value: 'opened',
     label: words('eSIM ouvertes par le client', 'eSIMs opened by the customer', 'فتح العميل ملفات تعريف eSIM'),
   },
+  {
+    value: 'subscription_ended',
+    label: words(
+      'L’abonnement qu’elle renouvelle est terminé',
+      'The subscription that it renews has ended',
+      'انتهى الاشتراك الذي يجدده',
+    ),
+  },
 ] as const satisfies readonly Choice[]
 
 /** Which of them a step is. */

@@ -14,6 +14,8 @@ export interface OrderFacts extends OrderAmounts {
   readonly installed: number
   /** Payments on their way, whose end is not known yet. */
   readonly coming: number
+  /** Whether it renews a subscription that ended, or is no more: then it delivers nothing. */
+  readonly renewsEnded: boolean
 }
 
 /** Whether the money that stayed covers the order and not all of it was refunded. */

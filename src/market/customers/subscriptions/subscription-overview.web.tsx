@@ -24,7 +24,7 @@ export default function SubscriptionOverview({ row }: { readonly row: Row<typeof
         </Card>
       }
     >
-      <RecordFacts resource={subscription} row={row} />
+      <RecordFacts resource={subscription} row={row} also={['renewalPeriod']} />
     </CardColumns>
   )
 }

@@ -1,7 +1,7 @@
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { acceptsVersion, parseRow } from '#engine/crud/write.api.ts'
-import type { Override } from '#engine/server/services.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
@@ -9,6 +9,7 @@ import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { profileId as profiles } from '#market/stock/profiles/profile-id.ts'
 import { lockAvailableProfile, profileCriteriaOf } from './assign-any-profile.api.ts'
 import { lockDeliveringOrder } from './delivering-order.api.ts'
+import { renewalTermsOf, revisedTerms } from './renewal/renewal-period.ts'
 import { subscription } from './subscription.ts'
 
 type Subscribed = Row<typeof subscription>
@@ -45,12 +46,24 @@ interface Profile {
   readonly sold: boolean
 }
 
+/** The orders that are to renew a subscription. */
+export interface RenewalOrders {
+  /** Locks those that are not over: they are locked before their subscription. */
+  lock(on: Queryable, subscriptionId: string): Promise<unknown>
+  /** Cancels those nobody paid, of a subscription that ends. */
+  end(on: Queryable, services: Services, subscriptionId: string, change: Change): Promise<void>
+}
+
 /**
- * Where subscriptions depart from the standard: an active one holds its profile. Taking and giving back happen in the
+ * Where subscriptions depart from the standard: an active one holds its profile, and its end ends its renewal. Taking and giving back happen in the
  * transaction of the write, under a lock on the profile, and the database's own index forbids a second holder. What an order
  * delivered to the customer is theirs already, and stays the order's when the subscription ends.
  */
-export const subscriptionOverride: Override = (standard, services): Partial<Repository> => {
+export const subscriptionOverride = (
+  standard: Repository,
+  services: Services,
+  renewals: RenewalOrders,
+): Partial<Repository> => {
   const { database } = services
 
   async function locked(on: Queryable, id: unknown): Promise<Profile | undefined> {
@@ -97,7 +110,7 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
         const wished = profileCriteriaOf({ ...given, wish })
         const values = wished ? { ...given, profileId: await lockAvailableProfile(inside, wished) } : given
         const providerId = await take(inside, values, change)
-        return standard.create({ ...values, providerId }, change, inside)
+        return standard.create({ ...values, providerId, ...termsOf(values) }, change, inside)
       }),
 
     update: (id, version, values, change, on) =>
@@ -108,20 +121,25 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
         )
         if (row?.active && acceptsVersion(version, row.version) && moved.length > 0)
           throw new Problem(profileUnavailable, { details: moved.map(stays) })
-        return standard.update(id, version, values, change, inside)
+        const terms = row ? await termsAfter(inside, row, values) : {}
+        return standard.update(id, version, { ...values, ...terms }, change, inside)
       }),
 
     setActive: (id, version, active, change, on) =>
       inTransaction(database, on, async (inside) => {
+        if (!active) await renewals.lock(inside, id)
         const row = await rowOf(inside, id, change)
         const changed = await standard.setActive(id, version, active, change, inside)
         if (row && row.active !== active) await (active ? take : giveBack)(inside, row, change)
+        if (!active) await renewals.end(inside, services, id, change)
         return changed
       }),
 
     remove: (id, version, change, on) =>
       inTransaction(database, on, async (inside) => {
+        await renewals.lock(inside, id)
         const row = await rowOf(inside, id, change)
+        await renewals.end(inside, services, id, change)
         await standard.remove(id, version, change, inside)
         if (row?.active) await giveBack(inside, row, change)
       }),
@@ -148,6 +166,23 @@ export const subscriptionOverride: Override = (standard, services): Partial<Repo
       change,
     )
   }
+}
+
+/** The terms by which a new subscription is renewed. */
+function termsOf({ startDate, endDate }: FieldValues): FieldValues {
+  return { ...renewalTermsOf(String(startDate), typeof endDate === 'string' ? endDate : null) }
+}
+
+/** The terms that a change of its dates gives a subscription; none where they stay. */
+async function termsAfter(on: Queryable, row: Subscribed, values: FieldValues): Promise<FieldValues> {
+  const { startDate, endDate, renewalPeriod, anchorDay } = { ...row, ...values } as Subscribed
+  if (startDate === row.startDate && endDate === row.endDate) return {}
+  const renewals = await on.query({
+    name: 'subscription-renewed',
+    text: 'select from subscription_renewal where subscription_id = $1 and renewed_at is not null limit 1',
+    values: [row.id],
+  })
+  return { ...revisedTerms({ startDate, endDate, renewalPeriod, anchorDay }, renewals.length > 0) }
 }
 
 /** Whether an order delivered a profile to a customer, who has it still. */

@@ -5,11 +5,13 @@ import { choice } from '#engine/fields/choices/choice.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { lastDay } from '#engine/fields/dates/last-day.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
+import { integer } from '#engine/fields/numbers/integer.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { today } from '#engine/fields/dates/zoned-time.ts'
 import { endsAfterItStarts } from '#market/shared/period.ts'
 import { eid, imei } from '#market/stock/esim/field-kinds.ts'
 import { subscriptionSummary } from '../resources.ts'
+import { renewalPeriod } from './renewal/renewal-period-field.ts'
 
 /** A customer's eSIM profile, from when it is theirs until it is not. While it is active nobody else can have the profile. */
 export const subscription = resource({
@@ -53,6 +55,30 @@ export const subscription = resource({
         'آخر أيام الاشتراك، وهو ضمنها.',
       ),
     }),
+    renewalPeriod: renewalPeriod({
+      label: words('Renouvellement', 'Renewal', 'التجديد'),
+      hint: words(
+        'Ce qu’un renouvellement ajoute : des mois entiers ou des jours (ISO 8601).',
+        'What a renewal adds: whole months or days (ISO 8601).',
+        'ما يضيفه التجديد: أشهر كاملة أو أيام (ISO 8601).',
+      ),
+      managed: true,
+    }),
+    anchorDay: {
+      ...integer({
+        label: words('Jour du renouvellement', 'Renewal day', 'يوم التجديد'),
+        hint: words(
+          'Le jour du mois où commence chaque période ; dans un mois plus court, le dernier.',
+          'The day of the month on which each period begins; in a shorter month, the last one.',
+          'يوم الشهر الذي تبدأ فيه كل فترة؛ وفي شهر أقصر آخر أيامه.',
+        ),
+        managed: true,
+        min: 1,
+        max: 31,
+      }),
+      sort: null,
+      filters: {},
+    },
     imei: imei({ label: words('IMEI', 'IMEI', 'رقم IMEI'), searched: true }),
     eid: eid({ label: words('EID', 'EID', 'رقم EID'), searched: true }),
     afterwards: choice({

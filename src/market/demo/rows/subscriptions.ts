@@ -1,3 +1,4 @@
+import { renewalTermsOf } from '#market/customers/subscriptions/renewal/renewal-period.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { addDays, sampleRow, type Sample, type SampleRow } from '../sample-row.ts'
@@ -22,20 +23,21 @@ export function sampleSubscriptions(
     if (!['assigned', 'returned', 'retired'].includes(String(state))) return []
     const live = state === 'assigned'
     const daysAgo = choices.between(live ? 1 : 30, live ? 40 : 120)
+    const customer = live ? customerId : choices.pick(customers).id
+    const note = choices.pick(notes)
+    const hasEnd = !live || choices.often(50)
+    const dates = {
+      startDate: addDays(today, -daysAgo),
+      endDate: hasEnd ? addDays(today, live ? choices.between(3, 90) : -choices.between(1, 20)) : null,
+      // One ends in three days, after a whole month.
+      ...(live && soon++ === 0 && { startDate: addDays(today, -27), endDate: addDays(today, 3) }),
+    }
     return [
       sampleRow(choices, today, daysAgo, {
         active: live,
-        managed: { providerId },
+        managed: { providerId, ...renewalTermsOf(dates.startDate, dates.endDate) },
         values: {
-          customerId: live ? customerId : choices.pick(customers).id,
-          profileId: id,
-          note: choices.pick(notes),
-          startDate: addDays(today, -daysAgo),
-          ...((!live || choices.often(50)) && {
-            endDate: addDays(today, live ? choices.between(3, 90) : -choices.between(1, 20)),
-          }),
-          // One ends in three days, after a whole month.
-          ...(live && soon++ === 0 && { startDate: addDays(today, -27), endDate: addDays(today, 3) }),
+          ...{ customerId: customer, profileId: id, note, ...dates },
           ...(!live && { afterwards: state === 'retired' ? 'burnt' : 'returned' }),
         },
       }),

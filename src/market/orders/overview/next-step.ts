@@ -24,11 +24,13 @@ export function nextStep(
   events: readonly OfferedEvent[],
   known: {
     readonly handOver: Pick<HandOverStanding, 'delivered' | 'last'> | undefined
+    /** Whether it renews a subscription that ended: nobody is asked for its money. */
+    readonly renewsEnded?: boolean
     /** What a status means; undefined of one that is not known. */
     readonly categoryOf: (statusId: string) => string | undefined
   },
 ): NextStep {
-  if (awaitsPayment(row, events)) return 'pay'
+  if (awaitsPayment(row, events)) return known.renewsEnded === true ? null : 'pay'
   if (finalCategories.includes(row.category)) return null
   const { handOver } = known
   if (handOver?.delivered === true && (handOver.last?.openedAt ?? null) === null) return 'hand_over'

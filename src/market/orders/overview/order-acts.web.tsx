@@ -14,7 +14,7 @@ import { Button, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { nextStep } from './next-step.ts'
-import type { OfferedEvent } from '../order-events.contract.ts'
+import type { OfferedEvent, OfferedEvents } from '../order-events.contract.ts'
 import type { order } from '../order.ts'
 import type { OrderParts } from './order-parts.web.ts'
 import { handOverOf, needsConfirmation, refundEvents, useFireEvent } from '../orders.web.ts'
@@ -43,12 +43,17 @@ type Asked = OfferedEvent | 'link' | 'payment' | 'refund' | 'hand_over'
 /** The acts on an order: the next step filled, what else is possible behind “⋯”, and below it what is not, with why. */
 export function OrderActs(props: {
   readonly row: Row<typeof order>
-  readonly events: readonly OfferedEvent[]
+  readonly offered: OfferedEvents
   /** What a status means; undefined of one that is not known. */
   readonly categoryOf: (statusId: string) => string | undefined
   readonly parts: OrderParts
 }) {
-  const { row, events, categoryOf, parts } = props
+  const {
+    row,
+    offered: { events, renewsEnded },
+    categoryOf,
+    parts,
+  } = props
   const say = useSay()
   const may = useMay()
   const { data: handOver } = useQuery({ ...handOverOf(row), placeholderData: keepPreviousData })
@@ -59,9 +64,9 @@ export function OrderActs(props: {
   const offered = changes ? events.filter(({ trigger }) => trigger === 'manual') : []
   const refunding = may('payment:refund') ? refundEvents(offered) : []
   const single = offered.filter((event) => !refunding.includes(event))
-  const next = changes ? nextStep(row, events, { handOver, categoryOf }) : null
+  const next = changes ? nextStep(row, events, { handOver, categoryOf, renewsEnded }) : null
   const refundable = may('payment:refund') && minorUnits(row.paid) > minorUnits(row.refunded)
-  const records = dueOf(row) > 0n && may('payment:record') && may('payment-mode:read')
+  const records = dueOf(row) > 0n && !renewsEnded && may('payment:record') && may('payment-mode:read')
   const close = (): void => setAsked(null)
   const choose = (event: OfferedEvent): void => (needsConfirmation(event) ? setAsked(event) : void fire(event, ''))
   return (

@@ -8,6 +8,8 @@ import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { Card, CardColumns } from '#engine/ui/card.web.tsx'
 import { useMediaQuery } from '#engine/ui/use-media-query.web.ts'
+import { renewsEnded } from '#market/workflow/event-rules.ts'
+import { finalCategories } from '#market/workflow/workflow.ts'
 import { Letterhead } from './order-letterhead.web.tsx'
 import { OrderCustomer } from './order-customer.web.tsx'
 import { OrderFacts } from './order-facts.web.tsx'
@@ -26,6 +28,7 @@ const messages = {
   profiles: words('eSIM et remise', 'eSIMs and hand-over', 'ملفات تعريف eSIM وتسليمها'),
   timeline: words('Fil', 'Timeline', 'المجريات'),
   customer: words('Client', 'Customer', 'العميل'),
+  refund: words('Remboursez ce qui a été payé.', 'Refund what was paid.', 'ردّ ما دُفع.'),
 }
 
 // As wide as two columns of cards need (card.module.css).
@@ -65,6 +68,11 @@ export function orderOverview({ Payments, RefundDialog }: Pick<OrderParts, 'Paym
     return (
       <div className={classes.receipt}>
         <Letterhead row={row} />
+        {data?.renewsEnded && !finalCategories.includes(row.category) && (
+          <p className={classes.notice} role="status">
+            {say(renewsEnded)}.{minorUnits(row.paid) > minorUnits(row.refunded) && ` ${say(messages.refund)}`}
+          </p>
+        )}
         <CardColumns
           side={
             !isNarrow && (

@@ -51,7 +51,7 @@ export function OfferedActs({ row, parts }: { readonly row: Row<typeof order>; r
   const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
   const statuses = useOrderStatuses()
   const categoryOf = (id: string) => statuses.find((status) => status.id === id)?.category
-  return data && <OrderActs row={row} events={data.events} categoryOf={categoryOf} parts={parts} />
+  return data && <OrderActs row={row} offered={data} categoryOf={categoryOf} parts={parts} />
 }
 
 function Fact({ label, children }: { readonly label: Words; readonly children: ReactNode }) {

@@ -2,22 +2,19 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { say, words, type Words } from '#engine/definition/words.ts'
-import { lastDaySql } from '#engine/fields/dates/last-day.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { placeOrder } from '../entry/place-order-routes.api.ts'
+import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 import { notRenewable, type RenewalOrder } from './renewal.contract.ts'
-import { renewalPeriodOf } from './renewal-period.ts'
 
 interface Subscribed {
   readonly active: boolean
   readonly customerId: string
   readonly providerId: string | null
-  readonly startDate: string
-  readonly endDate: string | null
+  readonly renewalPeriod: string | null
   readonly iccid: string
   readonly articleId: string | null
-  readonly lastPeriod: string | null
 }
 
 const inactive = words(
@@ -55,6 +52,7 @@ export async function renewSubscription(
   change: Change,
 ): Promise<RenewalOrder> {
   const sold = await lockSubscription(on, id)
+  if (!sold.active) throw refused(inactive)
   const [open] = await on.query<{ orderId: string; number: string }>({
     name: 'renewal-open',
     text: `select o.id as "orderId", o.number from subscription_renewal r join customer_order o on o.id = r.order_id
@@ -62,13 +60,12 @@ export async function renewSubscription(
     values: [id, finalCategories],
   })
   if (open) return { ...open, made: false }
-  const period = sold.lastPeriod ?? renewalPeriodOf(sold.startDate, sold.endDate)
-  if (!sold.active) throw refused(inactive)
-  if (sold.endDate === null || period === null) throw refused(endless)
+  const { renewalPeriod: period } = sold
+  if (period === null) throw refused(endless)
   if (sold.articleId === null) throw refused(unsold)
   const line = { articleId: sold.articleId, plackId: null, providerId: sold.providerId, quantity: 1 }
   const note = say(orderNote, change.circumstances.language, { iccid: sold.iccid })
-  const wanted = { customerId: sold.customerId, note, location: null, lines: [line], submit: true, renews: true }
+  const wanted = { customerId: sold.customerId, note, location: null, lines: [line], submit: false, renews: true }
   const made = await placeOrder(on, services, wanted, change)
   const [placed] = await on.query<{ number: string }>({
     name: 'renewal-begin',
@@ -77,19 +74,18 @@ export async function renewSubscription(
     values: [made.id, id, period],
   })
   if (!placed) throw new Problem(problems.internal)
+  // The order is submitted once it says what it renews: its first event may deliver.
+  await new OrderStateMachine(services).fireInitialEvent(on, made.id, change)
   return { orderId: made.id, number: placed.number, made: true }
 }
 
 async function lockSubscription(on: Queryable, id: string): Promise<Subscribed> {
   const [found] = await on.query<Subscribed>({
     name: 'renewal-subscription',
-    text: `select s.active, s.customer_id as "customerId", s.provider_id as "providerId", s.start_date::text as "startDate",
-        ${lastDaySql('s.end_date')}::text as "endDate", f.iccid,
+    text: `select s.active, s.customer_id as "customerId", s.provider_id as "providerId", s.renewal_period as "renewalPeriod", f.iccid,
         coalesce((select l.article_id from order_profile h join order_detail l on l.id = h.order_detail_id
             join customer_order o on o.id = l.order_id
-          where h.profile_id = s.profile_id and o.customer_id = s.customer_id order by h.at desc limit 1), f.article_id) as "articleId",
-        (select r.period from subscription_renewal r where r.subscription_id = s.id and r.renewed_at is not null
-          order by r.renewed_at desc limit 1) as "lastPeriod"
+          where h.profile_id = s.profile_id and o.customer_id = s.customer_id order by h.at desc limit 1), f.article_id) as "articleId"
       from subscription s join profile_id f on f.id = s.profile_id where s.id = $1 for update of s`,
     values: [id],
   })

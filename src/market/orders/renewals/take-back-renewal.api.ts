@@ -2,18 +2,34 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { lastDaySql } from '#engine/fields/dates/last-day.ts'
+import { anchorAt, dayOfMonth, lastDayOf } from '#market/customers/subscriptions/renewal/renewal-period.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-import { lastDayOf } from './renewal-period.ts'
+import { addDays } from '#market/shared/days.ts'
+
+interface Renewed {
+  readonly id: string
+  readonly period: string
+  readonly times: number
+  readonly ends: string
+  readonly anchorDay: number | null
+  /** The first day that it sold. */
+  readonly from: string
+  /** The last day before it, and the anchor day then. Renewals of before these were stored have none. */
+  readonly endBefore: string | null
+  readonly anchorBefore: number | null
+}
 
 /**
- * Moves the end of the subscription that an order renewed back by the units it no longer sells. An end that is not the one this
- * order made, because it was renewed again or changed by hand, stays; once what renewed it again is taken back too, both are.
+ * Moves the end of the subscription that an order renewed back by the units it no longer sells; without any it ends as it did before,
+ * on the same anchor. An end that is not the one this order made, because it was renewed again or changed by hand, stays; once what
+ * renewed it again is taken back too, both are.
  */
 export async function takeBackRenewal(on: Queryable, orderId: string, change: Change): Promise<void> {
-  const [renewed] = await on.query<{ id: string; from: string; period: string; times: number; ends: string }>({
+  const [renewed] = await on.query<Renewed>({
     name: 'renewal-sold',
     text: `select s.id, coalesce(r.renewed_from, r.renewed_until - l.sold * r.period::interval)::date::text as "from", r.period,
-        l.taken as times, ${lastDaySql('s.end_date')}::text as ends
+        l.taken as times, ${lastDaySql('s.end_date')}::text as ends, s.anchor_day as "anchorDay",
+        ${lastDaySql('r.end_before')}::text as "endBefore", r.anchor_before as "anchorBefore"
       from subscription_renewal r join subscription s on s.id = r.subscription_id cross join lateral (
         select coalesce(sum(d.quantity) filter (where d.state = 'taken'), 0)::integer as taken, coalesce(sum(d.quantity), 0)::integer as sold
         from order_detail d where d.order_id = r.order_id and d.delivers = 'renewal' and d.state in ('taken', 'returned', 'lost')) l
@@ -21,9 +37,9 @@ export async function takeBackRenewal(on: Queryable, orderId: string, change: Ch
     values: [orderId],
   })
   if (!renewed) return
-  const endDate = lastDayOf(renewed.from, renewed.period, renewed.times)
+  const { endDate, anchorDay } = endingWithout(renewed)
   if (endDate === renewed.ends) return
-  await updateMany(on, subscription, [{ id: renewed.id, values: { endDate } }], change)
+  await updateMany(on, subscription, [{ id: renewed.id, values: { endDate, anchorDay } }], change)
   const [before] = await on.query<{ orderId: string }>({
     name: 'renewal-taken-back',
     text: `with moved as (update subscription_renewal set renewed_until = $2::date + 1 where order_id = $1)
@@ -32,4 +48,19 @@ export async function takeBackRenewal(on: Queryable, orderId: string, change: Ch
     values: [orderId, endDate, renewed.id],
   })
   if (before) await takeBackRenewal(on, before.orderId, change)
+}
+
+/** The last day and the anchor day of a subscription once a renewal sells no more than it still does. */
+function endingWithout({ period, times, from, ...renewed }: Renewed) {
+  const { anchorDay, anchorBefore, endBefore } = renewed
+  const keeps = (anchor: number): number | null => (anchorDay === null ? null : anchor)
+  if (endBefore === null) {
+    const endDate = lastDayOf(from, { period, anchorDay: null, times })
+    return { endDate, anchorDay: anchorDay && keeps(anchorAt(addDays(endDate, 1), anchorDay)) }
+  }
+  if (times === 0) return { endDate: endBefore, anchorDay: keeps(anchorBefore ?? anchorAt(addDays(endBefore, 1))) }
+  const isContinued = from === addDays(endBefore, 1)
+  const anchor = (isContinued ? anchorBefore : null) ?? dayOfMonth(from)
+  const endDate = lastDayOf(from, { period, anchorDay: anchor, times })
+  return { endDate, anchorDay: keeps(anchorAt(addDays(endDate, 1), anchor)) }
 }

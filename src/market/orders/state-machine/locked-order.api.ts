@@ -47,16 +47,20 @@ export async function orderFacts(
   on: Queryable,
   { id, total, paid, refunded, reversed, credited }: LockedOrder,
 ): Promise<OrderFacts> {
-  const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed' | 'coming'>>({
+  const amounts = { total, paid, refunded, reversed, credited }
+  const [counted] = await on.query<Omit<OrderFacts, keyof typeof amounts>>({
     name: 'order-facts',
     text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,
         (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
           join profile_id f on f.id = h.profile_id
           where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed,
         (select count(*)::integer from payment_transaction p
-          where p.order_id = $1 and p.intent = 'sale' and p.state = 'pending') as coming
+          where p.order_id = $1 and p.intent = 'sale' and p.state = 'pending') as coming,
+        coalesce(bool_or(l.delivers = 'renewal' and l.state not in ('taken', 'cancelled', 'returned', 'lost')), false)
+          and not exists (select from subscription_renewal r join subscription s on s.id = r.subscription_id
+            where r.order_id = $1 and s.active) as "renewsEnded"
       from order_detail l where l.order_id = $1`,
     values: [id],
   })
-  return { total, paid, refunded, reversed, credited, lines: 0, undelivered: 0, installed: 0, coming: 0, ...counted }
+  return { ...amounts, lines: 0, undelivered: 0, installed: 0, coming: 0, renewsEnded: false, ...counted }
 }

@@ -1,6 +1,6 @@
 import type { Change } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { standardRepository } from '#engine/crud/standard-repository.api.ts'
+import { repositoryOf } from '#engine/crud/override.api.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
@@ -126,14 +126,14 @@ async function endSubscriptions(
   profileIds: readonly string[],
   change: Change,
 ): Promise<void> {
-  const running = await on.query<{ id: string; version: number }>({
+  // Not locked here: the orders that renew them are locked first. The lock on the order that delivered them keeps others from beginning.
+  const running = await on.query<{ id: string }>({
     name: 'order-profiles-subscriptions',
-    text: 'select id, version from subscription where active and profile_id = any($1::uuid[]) order by id for update',
+    text: 'select id from subscription where active and profile_id = any($1::uuid[]) order by id',
     values: [profileIds],
   })
-  // Their profiles are let go of here.
-  const subscriptions = standardRepository(subscription, services)
-  for (const { id, version } of running) await subscriptions.setActive(id, version, false, change, on)
+  const subscriptions = repositoryOf(subscription, services)
+  for (const { id } of running) await subscriptions.setActive(id, null, false, change, on)
 }
 
 function claimOf(

@@ -9,9 +9,16 @@ import { words, type Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
-import { dueAt, isTriggerSatisfied, mayFire, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
+import {
+  dueAt,
+  isTriggerSatisfied,
+  labelOf,
+  mayFire,
+  obstaclesOf,
+  waitsForPayment,
+} from '#market/workflow/event-rules.ts'
 import { stayedOf } from '#market/shared/payable-amounts.ts'
-import { failedGuards } from '#market/workflow/guards.ts'
+import { failedGuards, type OrderFacts } from '#market/workflow/guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
 import { orderFacts, readOrder, type LockedOrder } from './locked-order.api.ts'
@@ -55,6 +62,11 @@ export class OrderStateMachine {
     return readOrder(on, id, false)
   }
 
+  /** What the guards of events ask of an order. */
+  factsOf(on: Queryable, order: LockedOrder): Promise<OrderFacts> {
+    return orderFacts(on, order)
+  }
+
   /** The events that leave the order’s status, each with why it may not happen. */
   async availableEvents(on: Queryable, order: LockedOrder, actor: Actor): Promise<readonly OfferedEvent[]> {
     const workflow = await this.workflows.version(order.workflowVersion, on)
@@ -63,7 +75,7 @@ export class OrderStateMachine {
       const reasons = [
         ...(event.trigger === 'manual' ? [] : [onlyByItself]),
         ...(mayFire(event, actor) ? [] : [onlyPrivilege]),
-        ...failedGuards(event.guards, facts),
+        ...obstaclesOf(event, facts),
       ]
       const { id, targetId, trigger: fireTrigger, needsNote, effects } = event
       const status = workflow.statuses.find((one) => one.id === targetId)
@@ -130,7 +142,7 @@ export class OrderStateMachine {
       const workflow = await this.workflows.version(order.workflowVersion, on)
       const facts = await orderFacts(on, order)
       const event = eventsFrom(workflow, order.statusId).find(
-        (one) => isTriggerSatisfied(one.trigger, facts) && failedGuards(one.guards, facts).length === 0,
+        (one) => isTriggerSatisfied(one.trigger, facts) && obstaclesOf(one, facts).length === 0,
       )
       if (!event) break
       await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
@@ -146,11 +158,31 @@ export class OrderStateMachine {
     const workflow = await this.workflows.version(order.workflowVersion, on)
     const facts = await orderFacts(on, order)
     const event = eventsFrom(workflow, order.statusId).find(
-      (one) => one.trigger === trigger && failedGuards(one.guards, facts).length === 0,
+      (one) => one.trigger === trigger && obstaclesOf(one, facts).length === 0,
     )
     if (!event) return false
     await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
     await this.runAutomaticTransitions(on, id, change)
+    return true
+  }
+
+  /**
+   * Cancels an order nobody paid, whatever status it is in, by the event of its workflow that leads there. Answers whether it did: one
+   * with money, or without such an event, stays as it is.
+   */
+  async cancelUnpaid(on: Queryable, id: string, change: Change): Promise<boolean> {
+    const order = await this.lock(on, id)
+    const workflow = await this.workflows.version(order.workflowVersion, on)
+    const facts = await orderFacts(on, order)
+    if (failedGuards(['nothing_paid'], facts).length > 0) return false
+    const ways = eventsFrom(workflow, order.statusId).filter(
+      (event) =>
+        workflow.statuses.some(({ id: target, category }) => target === event.targetId && category === 'cancelled') &&
+        obstaclesOf(event, facts).length === 0,
+    )
+    const event = ways.find(({ trigger }) => trigger === 'manual') ?? ways[0]
+    if (!event) return false
+    await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
     return true
   }
 
@@ -166,7 +198,7 @@ export class OrderStateMachine {
     return [
       ...(event.trigger === 'manual' ? [] : [refused(onlyByItself)]),
       ...(mayFire(event, actor) ? [] : [refused(onlyPrivilege)]),
-      ...failedGuards(event.guards, facts).map(refused),
+      ...obstaclesOf(event, facts).map(refused),
       ...(event.needsNote && !note ? [{ ...refused(noteMissing), field: 'note' }] : []),
     ]
   }

@@ -96,6 +96,18 @@ export const outcomeMessages = {
       'ألغي الطلب أو انقضت مهلة دفعه. اطلب من البائع طلبًا جديدًا.',
     ),
   },
+  ended: {
+    title: words(
+      'L’abonnement à renouveler est terminé',
+      'The subscription to renew has ended',
+      'انتهى الاشتراك المطلوب تجديده',
+    ),
+    detail: words(
+      'Il n’y a plus rien à payer pour cette commande. Si vous en avez déjà payé une partie, demandez-en le remboursement au vendeur.',
+      'There is nothing more to pay for this order. If you have already paid part of it, ask the seller for a refund.',
+      'لم يعد هناك ما يدفع لهذا الطلب. إن كنت قد دفعت جزءًا منه فاطلب من البائع رده.',
+    ),
+  },
   expired: {
     title: words('Ce lien a expiré', 'This link has expired', 'انتهت صلاحية هذا الرابط'),
     detail: words(

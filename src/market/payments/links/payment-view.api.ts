@@ -19,11 +19,14 @@ import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { notPayable } from '../payment-problems.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
 import type { PaymentPageState } from './payment-view.ts'
+import { renewsEnded } from '#market/workflow/event-rules.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 
-/** Whether the order’s workflow waits for its money where the order stands. */
+/** Whether the order’s workflow waits for its money where the order stands. Nobody pays for what renews an ended subscription. */
 export async function awaitsPayment(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
-  const workflow = await new OrderStateMachine(services).workflows.version(order.workflowVersion, on)
+  const desk = new OrderStateMachine(services)
+  if ((await desk.factsOf(on, order)).renewsEnded) return false
+  const workflow = await desk.workflows.version(order.workflowVersion, on)
   return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
 }
 
@@ -40,6 +43,8 @@ export async function lockPayable(
   orderId: string,
 ): Promise<{ readonly amount: string; readonly currency: string; readonly number: string }> {
   const { order, due } = await lockPayableAmounts(on, services, orderId)
+  if ((await new OrderStateMachine(services).factsOf(on, order)).renewsEnded)
+    throw new Problem(notPayable, { details: [{ code: 'subscription_ended', sentence: renewsEnded }] })
   // What arrives for an order that ran out is taken; nobody is asked for it any more.
   if (due === 0n || !(await isPayable(on, services, order))) throw new Problem(notPayable)
   return { amount: writeAmount(due), currency: order.currency, number: order.number }
@@ -63,7 +68,9 @@ export function paymentView(services: Services, orderId: string, language: Langu
         where t.order_id = $1 and t.intent = 'sale' and t.state <> 'created' order by t.created_at desc, t.id desc limit 20`,
       values: [orderId],
     })
-    const standing = paymentStateFor(order, { due, awaits: await isPayable(on, services, order) }, tries)
+    const hasEnded = (await new OrderStateMachine(services).factsOf(on, order)).renewsEnded
+    const awaits = await isPayable(on, services, order)
+    const standing = paymentStateFor(order, { due, awaits, hasEnded }, tries)
     const payable = standing === 'due' || standing === 'refused'
     const openings = payable ? await openingsOf(on, orderId) : []
     const approved = tries.filter(({ state }) => state === 'approved')
@@ -91,12 +98,13 @@ export function paymentView(services: Services, orderId: string, language: Langu
 
 function paymentStateFor(
   order: LockedOrder,
-  { due, awaits }: { readonly due: bigint; readonly awaits: boolean },
+  { due, awaits, hasEnded }: { readonly due: bigint; readonly awaits: boolean; readonly hasEnded: boolean },
   tries: readonly { state: string }[],
 ): PaymentPageState {
   if (tries.some(({ state }) => state === 'pending')) return 'confirming'
   if (due === 0n) return paymentStateOf(order) === 'refunded' ? 'refunded' : 'paid'
   if (!awaits && minorUnits(order.paid) > 0n && stayedOf(order) <= 0n) return 'refunded'
+  if (hasEnded) return 'ended'
   if (!awaits) return order.category === 'draft' ? 'preparing' : 'closed'
   return tries[0]?.state === 'failed' ? 'refused' : 'due'
 }

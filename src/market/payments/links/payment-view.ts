@@ -12,6 +12,8 @@ export const paymentPageStates = [
   'preparing',
   /** Cancelled or run out. */
   'closed',
+  /** The subscription that it renews has ended. */
+  'ended',
 ] as const
 
 /** One of them. */

@@ -1,7 +1,7 @@
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { words } from '#engine/definition/words.ts'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import type { ChartFigures } from './chart.web.ts'
 import { ChartTable } from './chart-table.web.tsx'
 import { saveFile, tableFile } from './table-file.web.ts'
@@ -30,6 +30,7 @@ export function ChartFrame(props: {
   const title = useId()
   const [asTable, setAsTable] = useState(false)
   const { figures } = props
+  const language = useLanguage()
   const of = (act: string): string => say(messages.of, { act, title: props.title })
   const isEmpty = figures.points.every(({ values }) => values.every((value) => value === null || Number(value) === 0))
   const turn = say(asTable ? messages.chart : messages.table)
@@ -45,7 +46,7 @@ export function ChartFrame(props: {
             <IconButton
               label={of(say(messages.file))}
               title={say(messages.file)}
-              onClick={() => saveFile(`${props.file}.csv`, tableFile(figures))}
+              onClick={() => saveFile(`${props.file}.csv`, tableFile(figures, language))}
             >
               <IconDownload size={18} aria-hidden="true" />
             </IconButton>

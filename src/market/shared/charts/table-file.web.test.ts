@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import { tableFile } from './table-file.web.ts'
 
+const figures = {
+  heading: 'Article',
+  measures: [
+    { label: 'Encaissé', write: () => 'à peu près' },
+    { label: 'Avant', write: () => '' },
+  ],
+  points: [
+    { key: '1', label: '=HYPERLINK("x")', values: ['-12.50', null] },
+    { key: '2', label: 'Carte, 5 Go; 1.5', values: ['99999999999999.99', '0.00'] },
+  ],
+}
+
 test('the file of a chart has its exact figures, and runs nothing', () => {
-  const file = tableFile({
-    heading: 'Article',
-    measures: [
-      { label: 'Encaissé', write: () => 'à peu près' },
-      { label: 'Avant', write: () => '' },
-    ],
-    points: [
-      { key: '1', label: '=HYPERLINK("x")', values: ['-12.50', null] },
-      { key: '2', label: 'Carte, 5 Go', values: ['99999999999999.99', '0.00'] },
-    ],
-  })
-  expect(file).toBe(
-    '\uFEFFArticle,Encaissé,Avant\r\n"\'=HYPERLINK(""x"")",-12.50,\r\n"Carte, 5 Go",99999999999999.99,0.00\r\n',
+  const expected =
+    '\uFEFFArticle,Encaissé,Avant\r\n"\'=HYPERLINK(""x"")",-12.50,\r\n"Carte, 5 Go; 1.5",99999999999999.99,0.00\r\n'
+  expect(tableFile(figures, 'en')).toBe(expected)
+  expect(tableFile(figures, 'ar')).toBe(expected)
+})
+
+test('the file of a chart in French has what a French spreadsheet counts with', () => {
+  expect(tableFile(figures, 'fr')).toBe(
+    '\uFEFFArticle;Encaissé;Avant\r\n"\'=HYPERLINK(""x"")";-12,50;\r\n"Carte, 5 Go; 1.5";99999999999999,99;0,00\r\n',
   )
 })

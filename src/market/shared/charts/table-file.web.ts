@@ -1,20 +1,25 @@
+import type { Language } from '#engine/definition/locale.ts'
+import { spreadsheetCsv } from '#engine/import-export/table-files/spreadsheet-csv.ts'
 import type { ChartFigures } from './chart.web.ts'
 
 // What a spreadsheet would run as a formula is text.
 const formula = /^\s*[=+\-@\t\r|%＝＋－＠]/
 
-function cell(value: string): string {
-  const plain = formula.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
-  return /[",;\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-
-/** The figures of a chart as a CSV file that spreadsheets open: exact values, a mark for UTF-8 at its beginning. */
-export function tableFile({ heading, measures, points }: ChartFigures): string {
+/** The figures of a chart as a CSV file that the spreadsheet of a language opens: exact values, a mark for UTF-8 at its beginning. */
+export function tableFile({ heading, measures, points }: ChartFigures, language: Language): string {
+  const { delimiter, decimalMark } = spreadsheetCsv[language]
+  const text = (value: string): string => {
+    const plain = formula.test(value) ? `'${value}` : value
+    return /["\r\n]/.test(plain) || plain.includes(delimiter) ? `"${plain.replaceAll('"', '""')}"` : plain
+  }
   const rows = [
-    [heading, ...measures.map(({ label }) => label)],
-    ...points.map(({ label, values }) => [label, ...values.map((value) => value ?? '')]),
+    [heading, ...measures.map(({ label }) => label)].map(text),
+    ...points.map(({ label, values }) => [
+      text(label),
+      ...values.map((value) => (value ?? '').replace('.', decimalMark)),
+    ]),
   ]
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  return `\uFEFF${rows.map((row) => `${row.join(delimiter)}\r\n`).join('')}`
 }
 
 /** Saves a text as a file of the one who looks. */

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Row } from '#engine/definition/resource.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { order } from '#market/orders/order.ts'
+import { subscription } from '../subscription.ts'
+
+const migration = readFileSync(new URL('../../../../migrations/0105_renewal_terms.sql', import.meta.url), 'utf8')
+const fill = migration.slice(migration.indexOf('with sold as'))
+
+let shelf: CatalogueFixture
+let customerId: string
+
+beforeAll(async () => {
+  shelf = await CatalogueFixture.open()
+  customerId = (await shelf.make('customer')).id
+})
+afterAll(() => shelf.close())
+
+type Renewal = readonly [period: string, from: string | null, until: string]
+
+/** A subscription of before the migration, with the renewals that were delivered, one unit each; `until` is the last day. */
+async function former(startDate: string, endDate: string | null, ...renewals: readonly Renewal[]): Promise<string> {
+  const articleId = (await shelf.make('article', { price: '20.00' })).id
+  const profile = await shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null })
+  const { id } = await shelf.make('subscription', { customerId, profileId: profile.id, startDate, endDate })
+  await shelf.database.query({
+    text: 'update subscription set renewal_period = null, anchor_day = null where id = $1',
+    values: [id],
+  })
+  for (const [at, [period, from, until]] of renewals.entries()) {
+    const answer = await ask(shelf.app, 'POST', `${order.path}/place`, {
+      body: { customerId, lines: [{ articleId, quantity: 1 }], submit: false },
+    })
+    const orderId = (answer.body.data as Row).id
+    await shelf.database.query({
+      text: `with line as (update order_detail set delivers = 'renewal', state = 'taken' where order_id = $1)
+        insert into subscription_renewal (order_id, subscription_id, period, renewed_at, renewed_from, renewed_until)
+        values ($1, $2, $3, now() + make_interval(days => $4), $5, $6::date + 1)`,
+      values: [orderId, id, period, at, from, until],
+    })
+  }
+  return id
+}
+
+test('a subscription of before has the terms by which it began, whatever its renewals lost', async () => {
+  const cases: readonly (readonly [id: string, period: string | null, anchorDay: number | null])[] = [
+    [await former('2026-01-31', '2026-02-27'), 'P1M', 31],
+    [await former('2026-01-31', '2026-02-28'), 'P1M', 31],
+    [await former('2026-08-31', '2026-09-30'), 'P1M', 31],
+    [await former('2024-02-29', '2025-02-27'), 'P12M', 29],
+    [await former('2026-11-01', '2026-11-15'), 'P15D', null],
+    [await former('2026-11-01', null), null, null],
+    // Renewed to the 27th of each month, three days were lost for good.
+    [
+      await former('2026-01-31', '2026-04-27', ['P1M', '2026-02-28', '2026-03-27'], ['P1M', null, '2026-04-27']),
+      'P1M',
+      31,
+    ],
+    // Read as 29 days.
+    [
+      await former('2026-01-31', '2026-04-27', ['P29D', '2026-03-01', '2026-03-29'], ['P29D', null, '2026-04-27']),
+      'P1M',
+      31,
+    ],
+    // Renewed after it was over, and changed by hand.
+    [await former('2026-01-31', '2026-04-09', ['P1M', '2026-03-10', '2026-04-09']), 'P1M', 10],
+    [await former('2026-01-31', '2026-05-05', ['P1M', '2026-02-28', '2026-03-27']), 'P1M', 6],
+    [await former('2026-01-15', '2026-03-14', ['P1M', '2026-02-15', '2026-03-14']), 'P1M', 15],
+    [await former('2026-11-01', '2026-11-30', ['P15D', '2026-11-16', '2026-11-30']), 'P15D', null],
+  ]
+  await shelf.database.query({ text: fill })
+  const terms = await Promise.all(
+    cases.map(async ([id]) => {
+      const { renewalPeriod, anchorDay } = (await shelf.get(`${subscription.path}/${id}`)) as Row
+      return [renewalPeriod, anchorDay]
+    }),
+  )
+  expect(terms).toEqual(cases.map(([, period, anchorDay]) => [period, anchorDay]))
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { today } from '#engine/fields/dates/zoned-time.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { subscription } from '#market/customers/subscriptions/subscription.ts'
+import { addDays } from '#market/shared/days.ts'
+import { RenewalFixture } from './renewal-fixture.testing.api.ts'
+
+describe('the anchor day of a subscription', () => {
+  let desk: RenewalFixture
+
+  beforeAll(async () => {
+    desk = await RenewalFixture.open()
+  })
+  afterAll(() => desk.close())
+
+  const renewedOnce = async (id: string): Promise<string> => {
+    const { orderId } = await desk.renew(id)
+    await desk.deliver(orderId)
+    return orderId
+  }
+  const change = async (id: string, body: object) => {
+    const { version } = await desk.read(id)
+    const headers = { 'if-match': `"v${version}"` }
+    const answer = await ask(desk.shelf.app, 'PATCH', `${subscription.path}/${id}`, { body, headers })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  const standing = async (id: string) => {
+    const { endDate, renewalPeriod, anchorDay } = await desk.read(id)
+    return [endDate, renewalPeriod, anchorDay]
+  }
+
+  test.each([
+    ['2126-01-31', '2126-02-27', ['2126-03-30', '2126-04-29', '2126-05-30']],
+    ['2126-01-31', '2126-02-28', ['2126-03-30', '2126-04-29', '2126-05-30']],
+    ['2126-08-31', '2126-09-30', ['2126-10-30', '2126-11-29', '2126-12-30']],
+    ['2126-01-15', '2126-02-14', ['2126-03-14', '2126-04-14']],
+  ])(
+    'from %s to %s is never lost by renewals, nor by refunds that take them back',
+    async (startDate, endDate, ends) => {
+      const { id } = await desk.begin({ startDate, endDate })
+      const orders: string[] = []
+      const seen: unknown[] = [await standing(id)]
+      for (const end of ends) {
+        orders.push(await renewedOnce(id))
+        seen.push(await standing(id))
+        expect((await desk.read(id)).endDate).toBe(end)
+      }
+      for (const [at, orderId] of [...orders.entries()].toReversed()) {
+        expect((await desk.refund(orderId)).status).toBe(201)
+        expect(await standing(id)).toEqual(seen[at])
+      }
+    },
+  )
+
+  test('is today once a subscription was over, and what it was again when that renewal is taken back', async () => {
+    const now = today(organisation.zone)
+    const startDate = addDays(now, -60)
+    const { id } = await desk.begin({ startDate, endDate: addDays(now, -31) })
+    await desk.shelf.database.query({
+      text: `update subscription set renewal_period = 'P1M', anchor_day = 31 where id = $1`,
+      values: [id],
+    })
+    const before = await standing(id)
+    const orderId = await renewedOnce(id)
+    expect((await desk.read(id)).anchorDay).toBe(Number(now.slice(8)))
+    expect((await desk.refund(orderId)).status).toBe(201)
+    expect(await standing(id)).toEqual(before)
+  })
+
+  test('follows the dates that staff write: all of it until a renewal, where it fits from then on', async () => {
+    const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
+    await change(id, { endDate: '2126-03-30' })
+    expect(await standing(id)).toEqual(['2126-03-30', 'P2M', 31])
+    await change(id, { startDate: '2126-03-01', endDate: '2126-03-31' })
+    expect(await standing(id)).toEqual(['2126-03-31', 'P1M', 1])
+    await renewedOnce(id)
+    await change(id, { endDate: '2126-05-04' })
+    expect(await standing(id)).toEqual(['2126-05-04', 'P1M', 5])
+    await renewedOnce(id)
+    expect(await standing(id)).toEqual(['2126-06-04', 'P1M', 5])
+    await change(id, { note: 'Deux jours offerts' })
+    expect(await standing(id)).toEqual(['2126-06-04', 'P1M', 5])
+  })
+
+  test('stays with a subscription that moves to another device, is switched off and on, or is deleted and brought back', async () => {
+    const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
+    const before = await standing(id)
+    const { version } = await desk.read(id)
+    const moved = await ask(desk.shelf.app, 'POST', `${subscription.path}/${id}/transfer`, {
+      headers: { 'if-match': `"v${version}"` },
+      body: { imei: '490154203237518', eid: null, reason: 'Téléphone perdu', profile: 'keep' },
+    })
+    expect(moved.status, moved.text).toBe(200)
+    expect(await standing(id)).toEqual(before)
+    const path = `${subscription.path}/${id}`
+    const { version: latest } = await desk.read(id)
+    expect((await ask(desk.shelf.app, 'DELETE', path, { headers: { 'if-match': `"v${latest}"` } })).status).toBe(204)
+    const restored = await ask(desk.shelf.app, 'POST', `${path}/restore`, { body: {} })
+    expect(restored.status, restored.text).toBeLessThan(300)
+    expect(await standing(id)).toEqual(before)
+  })
+
+  test('is written by Souk alone', async () => {
+    const { id } = await desk.begin({ startDate: '2126-01-31', endDate: '2126-02-27' })
+    const { version } = await desk.read(id)
+    const headers = { 'if-match': `"v${version}"` }
+    const body = { anchorDay: 5, renewalPeriod: 'P9D', note: 'Essai' }
+    await ask(desk.shelf.app, 'PATCH', `${subscription.path}/${id}`, { body, headers })
+    expect(await desk.read(id)).toMatchObject({ renewalPeriod: 'P1M', anchorDay: 31 })
+  })
+})
