@@ -1,6 +1,6 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
-import type { Guard } from './workflow.ts'
+import type { Guard, Workflow, WorkflowEvent } from './workflow.ts'
 
 /** What an order’s guards look at. Amounts are decimal texts. */
 export interface OrderFacts {
@@ -10,6 +10,8 @@ export interface OrderFacts {
   readonly lines: number
   /** Lines whose goods or profiles were not taken from stock. */
   readonly undelivered: number
+  /** Those of them that hand something over which must exist: eSIM profiles, or pieces sold on order. */
+  readonly waiting: number
   /** Profiles of the order that stand on a device. */
   readonly installed: number
   /** Payments on their way, whose end is not known yet. */
@@ -57,7 +59,25 @@ const reasons: Readonly<Record<Guard, Words>> = {
   ),
 }
 
+const nothingHandedOver = words(
+  'Des lignes attendent leurs profils eSIM ou leurs pièces : livrez-les d’abord',
+  'Some lines wait for their eSIM profiles or pieces: deliver them first',
+  'بنود تنتظر ملفات eSIM أو قطعها: سلّمها أولًا',
+)
+
 /** Why an event may not happen to an order now: nothing when it may. */
 export function failedGuards(guards: readonly Guard[], facts: OrderFacts): readonly Words[] {
   return guards.filter((guard) => !holds[guard](facts)).map((guard) => reasons[guard])
+}
+
+/**
+ * The same of an event of a workflow, which besides its guards must not end or hand over an order of which nothing was handed
+ * over. An event that takes the stock is refused by the stock itself.
+ */
+export function failedRequirements(workflow: Workflow, event: WorkflowEvent, facts: OrderFacts): readonly Words[] {
+  const { category } = workflow.statuses.find(({ id }) => id === event.targetId) ?? {}
+  const delivers = category === 'done' || event.effects.includes('hand_over')
+  const isMissing = delivers && !event.effects.includes('take') && facts.waiting > 0
+  const missing = isMissing && !event.guards.includes('all_delivered') ? [nothingHandedOver] : []
+  return [...failedGuards(event.guards, facts), ...missing]
 }

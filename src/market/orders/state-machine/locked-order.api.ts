@@ -41,9 +41,11 @@ export async function readOrder(on: Queryable, id: string, isLocked: boolean): P
 
 /** What the guards of events ask of an order. */
 export async function orderFacts(on: Queryable, { id, total, paid, refunded }: LockedOrder): Promise<OrderFacts> {
-  const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed' | 'coming'>>({
+  const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'waiting' | 'installed' | 'coming'>>({
     name: 'order-facts',
     text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,
+        (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost') and (l.delivers = 'profiles' or (l.on_order
+          and exists (select from article_plack k where k.article_id = l.article_id and k.active)))))::integer as waiting,
         (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
           join profile_id f on f.id = h.profile_id
           where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed,
@@ -52,5 +54,5 @@ export async function orderFacts(on: Queryable, { id, total, paid, refunded }: L
       from order_detail l where l.order_id = $1`,
     values: [id],
   })
-  return { total, paid, refunded, lines: 0, undelivered: 0, installed: 0, coming: 0, ...counted }
+  return { total, paid, refunded, lines: 0, undelivered: 0, waiting: 0, installed: 0, coming: 0, ...counted }
 }

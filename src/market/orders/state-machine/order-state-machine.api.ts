@@ -10,7 +10,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
 import { dueAt, isTriggerSatisfied, mayFire, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
-import { netPaid, failedGuards } from '#market/workflow/guards.ts'
+import { netPaid, failedRequirements } from '#market/workflow/guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
 import { orderFacts, readOrder, type LockedOrder } from './locked-order.api.ts'
@@ -62,7 +62,7 @@ export class OrderStateMachine {
       const reasons = [
         ...(event.trigger === 'manual' ? [] : [onlyByItself]),
         ...(mayFire(event, actor) ? [] : [onlyPrivilege]),
-        ...failedGuards(event.guards, facts),
+        ...failedRequirements(workflow, event, facts),
       ]
       const { id, targetId, trigger: fireTrigger, needsNote, effects } = event
       const status = workflow.statuses.find((one) => one.id === targetId)
@@ -100,7 +100,7 @@ export class OrderStateMachine {
         const events = await this.availableEvents(inside, order, change.actor)
         throw new Problem(movedOn, { extra: { statusId: order.statusId, version: order.version, events } })
       }
-      const details = await this.#refusals(inside, order, event, chosen.note, change.actor)
+      const details = await this.#refusals(inside, order, workflow, { event, note: chosen.note }, change.actor)
       if (details.length > 0) throw new Problem(notAllowed, { details })
       await this.#move(inside, order, workflow, event, chosen.note ?? null, change)
       return this.runAutomaticTransitions(inside, id, change)
@@ -129,7 +129,7 @@ export class OrderStateMachine {
       const workflow = await this.workflows.version(order.workflowVersion, on)
       const facts = await orderFacts(on, order)
       const event = eventsFrom(workflow, order.statusId).find(
-        (one) => isTriggerSatisfied(one.trigger, facts) && failedGuards(one.guards, facts).length === 0,
+        (one) => isTriggerSatisfied(one.trigger, facts) && failedRequirements(workflow, one, facts).length === 0,
       )
       if (!event) break
       await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
@@ -145,7 +145,7 @@ export class OrderStateMachine {
     const workflow = await this.workflows.version(order.workflowVersion, on)
     const facts = await orderFacts(on, order)
     const event = eventsFrom(workflow, order.statusId).find(
-      (one) => one.trigger === trigger && failedGuards(one.guards, facts).length === 0,
+      (one) => one.trigger === trigger && failedRequirements(workflow, one, facts).length === 0,
     )
     if (!event) return false
     await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
@@ -156,8 +156,8 @@ export class OrderStateMachine {
   async #refusals(
     on: Queryable,
     order: LockedOrder,
-    event: WorkflowEvent,
-    note: string | undefined,
+    workflow: PublishedWorkflow,
+    { event, note }: { readonly event: WorkflowEvent; readonly note: string | undefined },
     actor: Actor,
   ): Promise<ProblemDetail[]> {
     const refused = (sentence: Words): ProblemDetail => ({ code: 'event_not_allowed', sentence })
@@ -165,7 +165,7 @@ export class OrderStateMachine {
     return [
       ...(event.trigger === 'manual' ? [] : [refused(onlyByItself)]),
       ...(mayFire(event, actor) ? [] : [refused(onlyPrivilege)]),
-      ...failedGuards(event.guards, facts).map(refused),
+      ...failedRequirements(workflow, event, facts).map(refused),
       ...(event.needsNote && !note ? [{ ...refused(noteMissing), field: 'note' }] : []),
     ]
   }
