@@ -80,6 +80,7 @@ export const orderDetail = resource({
           'What each unit takes from the plack, fixed when the line is entered or its plack is chosen.',
           'ما تأخذه كل وحدة من البلاك، يثبت عند إدخال البند أو عند اختيار بلاكه.',
         ),
+        required: true,
         managed: true,
         min: 1,
       }),

@@ -2,7 +2,7 @@ import { IconQrcode } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words } from '#engine/definition/words.ts'
+import { words, type Words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
@@ -15,6 +15,7 @@ import { DeliveredSubscription } from './renewals/delivered-subscription.web.tsx
 import { HandOverStrip } from './hand-over/hand-over-strip.web.tsx'
 import type { HeldProfile } from './order-timeline.contract.ts'
 import type { order } from './order.ts'
+import { lineStates } from './order-detail.ts'
 import { profilesOf } from './orders.web.ts'
 import classes from './order.module.css'
 
@@ -24,7 +25,7 @@ const messages = {
     'No profiles yet: they are reserved when the order is submitted and taken when it is delivered.',
     'لا ملفات بعد: تحجز عند تأكيد الطلب وتؤخذ عند تسليمه.',
   ),
-  released: words('Rendu', 'Released', 'أُعيد'),
+  released: words('Libéré', 'Released', 'محرر'),
   qr: words('QR code de {{iccid}}', 'QR code of {{iccid}}', 'رمز QR للملف {{iccid}}'),
 }
 
@@ -51,7 +52,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
             {profile.releasedAt === null ? (
               <Value resource={profileId} row={asRow(profile)} name="state" />
             ) : (
-              <span>{say(messages.released)}</span>
+              <span>{say(becameOf(profile))}</span>
             )}
             {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
             {profile.releasedAt === null && <DeliveredSubscription row={row} profile={profile} />}
@@ -70,6 +71,12 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
       <Suspense>{shown !== null && <ProfileQr id={shown} onClose={() => setShown(null)} />}</Suspense>
     </>
   )
+}
+
+/** What became of a profile that the order let go of: it came back or was lost once it was delivered, else it was only reserved. */
+function becameOf({ lineState }: HeldProfile): Words {
+  const gone = lineStates.find(({ value }) => value === lineState && (value === 'returned' || value === 'lost'))
+  return gone?.label ?? messages.released
 }
 
 function asRow({ id, state, deviceState, at }: HeldProfile): Row {

@@ -50,7 +50,7 @@ describe('whatever happens to orders, in whatever order', () => {
     shelf = await CatalogueFixture.open()
     customerId = (await shelf.make('customer')).id
     modeId = (await shelf.make('payment-mode', { kind: 'manual' })).id
-    articleId = (await shelf.make('article', { price: '7.50' })).id
+    articleId = (await shelf.make('article', { price: '7.50', availableOnOrder: false })).id
     for (let n = 0; n < 4; n += 1)
       await shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null })
     plackId = (await shelf.make('plack', { quantity: stock, unitPrice: '7.50', expirationDate: null })).id

@@ -7,6 +7,7 @@ const facts: OrderFacts = {
   paid: '0.00',
   refunded: '0.00',
   lines: 1,
+  waiting: 0,
   undelivered: 1,
   installed: 0,
   coming: 0,

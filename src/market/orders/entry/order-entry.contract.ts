@@ -108,7 +108,10 @@ export const orderOffers = contract({
     z.array(
       z.strictObject({
         articleId: z.uuid().nullable(),
-        plackId: z.uuid().nullable().describe('The plack that is sold; null for an article, whose plack is chosen when its stock is reserved'),
+        plackId: z
+          .uuid()
+          .nullable()
+          .describe('The plack that is sold; null for an article, whose plack is chosen when its stock is reserved'),
         name: z.string(),
         picture: z.string().nullable(),
         plan: planAnswer,

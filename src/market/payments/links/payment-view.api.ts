@@ -48,7 +48,8 @@ export function paymentView(services: Services, orderId: string, language: Langu
   return services.database.transaction(async (on) => {
     const { order } = await lockPayableAmounts(on, services, orderId)
     const lines = await on.query<PaymentView['lines'][number]>({
-      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total, l.plan from order_detail l
+      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total, l.plan, l.on_order and l.state in ('none', 'released') as waits
+        from order_detail l
         left join ${rowsInLanguageSql(article, language)} a on a.id = l.article_id
         left join ${rowsInLanguageSql(plack, language)} p on p.id = l.plack_id
         where l.order_id = $1 order by l.id limit 200`,
