@@ -258,6 +258,21 @@ describe('nothing is sold that does not exist', () => {
     })
   })
 
+  test('a profile that was only reserved is told as released, one that was delivered and came back as returned', async () => {
+    const articleId = await article()
+    const toldOf = async (id: string) =>
+      ((await shelf.get(`${order.path}/${id}/profiles`)) as Row[]).map(({ lineState, state }) => [lineState, state])
+    await profile(articleId)
+    const cancelled = await placed([{ articleId, quantity: 1 }])
+    await fire(cancelled, 'Cancel the order')
+    expect(await toldOf(cancelled)).toEqual([['released', 'available']])
+    const taken = await placed([{ articleId, quantity: 1 }])
+    await pay(taken)
+    await fire(taken, 'Deliver')
+    await fire(taken, 'Take back and refund')
+    expect(await toldOf(taken)).toEqual([['returned', 'returned']])
+  })
+
   describe('an article set to be delivered', () => {
     test('by profiles is sold out without them, though it is no plan', async () => {
       const articleId = await article({ delivery: 'profiles' })
