@@ -8,6 +8,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import {
   assignReserved,
   claimProfiles,
+  claimProfilesForMany,
   releaseProfiles,
   type Claim,
   type ClaimedProfile,
@@ -52,6 +53,19 @@ const profilesMissing = words(
   '“{{name}}” waits for its eSIM profiles ({{found}} of {{wanted}}): add them, then deliver',
   'ينتظر «{{name}}» ملفات eSIM ({{found}} من {{wanted}}): أضفها ثم سلّم',
 )
+
+/** Reserves profiles for lines that are not written yet; answers the parts of each by whose profiles serve it, fewer than asked when there are no more. */
+export async function reserveNewProfiles<Line extends Omit<ProfileLine, 'id'>>(
+  on: Queryable,
+  asked: readonly { readonly line: Line; readonly customerId: string; readonly change: Change }[],
+): Promise<ReadonlyMap<Line, readonly LinePart[]>> {
+  const claims = asked.flatMap(({ line, customerId, change }) => {
+    const claim = claimOf(line, line.quantity, customerId, 'reserved')
+    return claim ? [{ line, ...claim, change }] : []
+  })
+  const claimed = await claimProfilesForMany(on, claims)
+  return new Map(claims.map(({ line }, nth) => [line, partsOf(claimed[nth] ?? [])]))
+}
 
 /**
  * Takes the profiles that a line lacks from stock, and gives the customer what it has reserved when they are to be assigned.
@@ -122,7 +136,7 @@ async function endSubscriptions(
 }
 
 /** What a line wants of the stock of profiles; one that is available on order reserves all of them or none. */
-export function claimOf(
+function claimOf(
   line: Pick<ProfileLine, 'articleId' | 'providerId' | 'anyProvider' | 'onOrder'>,
   quantity: number,
   customerId: string,
@@ -145,7 +159,7 @@ export function profileShortage(
 }
 
 /** The parts of a line by whose profiles serve it, in the order they came. */
-export function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
+function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
   const owners = [...new Set(profiles.map(({ providerId }) => providerId))]
   return owners.map((providerId) => {
     const own = profiles.filter((profile) => profile.providerId === providerId)

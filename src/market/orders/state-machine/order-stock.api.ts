@@ -8,9 +8,7 @@ import { statementName } from '#engine/crud/columns.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { deliversProfilesSql, hasPlacksSql } from '#market/shared/for-sale-sql.api.ts'
-import { splitLine } from './line-split.api.ts'
-import { choosePlacks } from './order-placks.api.ts'
-import { pieceShortage } from './piece-shortage.ts'
+import { isFree, servedByPlacks } from './served-lines.api.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
@@ -28,9 +26,10 @@ import { orderDetail } from '#market/orders/order-detail.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
 /** What events do to stock, and what giving a line back before it was delivered does. */
-type StockEffect = Exclude<Effect, 'hand_over'> | 'cancel'
+export type StockEffect = Exclude<Effect, 'hand_over'> | 'cancel'
 
-type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'cancelled' | 'returned' | 'lost'
+/** What became of the stock of a line. */
+export type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'cancelled' | 'returned' | 'lost'
 
 /** A line of an order, as far as its stock goes. */
 export interface StockLine extends ProfileLine {
@@ -132,46 +131,6 @@ async function applied(
   return [...served.filter(({ id }) => !touched.has(id)), ...waiting, ...moved]
 }
 
-/**
- * Chooses the placks of the lines that take pieces now and have none yet; a line over several placks becomes several. What is
- * available on order and cannot be served waits; anything else is refused.
- */
-async function servedByPlacks(
-  on: Queryable,
-  services: Services,
-  lines: readonly StockLine[],
-  effect: StockEffect,
-  change: Change,
-): Promise<{ readonly served: readonly StockLine[]; readonly waiting: StockLine[] }> {
-  const wanting = effect === 'reserve' || effect === 'take' ? lines.filter((line) => choosesPlacks(line, effect)) : []
-  if (wanting.length === 0) return { served: lines, waiting: [] }
-  const placks = lines.flatMap(({ plackId }) => plackId ?? [])
-  const chosen = await choosePlacks(on, wanting, placks)
-  const [served, waiting]: StockLine[][] = [[], []]
-  for (const line of lines) {
-    const parts = chosen[wanting.indexOf(line)]
-    if (!parts || (parts.length > 0 && line.plackId !== null)) served?.push(line)
-    else if (parts.length > 0) {
-      const own = parts.map((part) => ({ ...part, providerId: line.providerId ?? part.providerId, profiles: [] }))
-      // Nothing of them is promised yet, whatever the line was before.
-      for (const one of await splitLine(on, services, line, own, change)) served?.push({ ...one, state: 'none' })
-    } else if (!line.onOrder || (effect === 'take' && line.counted)) {
-      const into = effect === 'take' ? 'taken' : 'reserved'
-      throw new Problem(outOfStock, { details: [pieceShortage(line, into)] })
-    } else if (effect === 'take') served?.push(line)
-    else waiting?.push(line)
-  }
-  return { served: served ?? [], waiting: waiting ?? [] }
-}
-
-/** Whether the placks of a line are chosen as it takes its pieces; those of any other line are checked by the database. */
-function choosesPlacks({ delivers, plackId, counted, onOrder, state }: StockLine, effect: 'reserve' | 'take'): boolean {
-  if (delivers !== 'goods') return false
-  if (isFree(state)) return plackId === null || onOrder
-  // It was reserved by a version that took nothing for it.
-  return effect === 'take' && state === 'reserved' && plackId === null && counted
-}
-
 /** Moves the profiles of a line; answers what the line became: one line for each provider whose stock serves it. */
 async function profilesMoved(
   on: Queryable,
@@ -188,10 +147,6 @@ async function profilesMoved(
   const into = { release: 'available', cancel: 'available', put_back: 'returned', write_off: 'burnt' } as const
   await releaseLineProfiles(on, services, line.id, into[effect], change)
   return [line]
-}
-
-function isFree(state: LineState): boolean {
-  return state === 'none' || state === 'released'
 }
 
 /** What an effect does to a line in some state; nothing when it has nothing to do there. */

@@ -1,11 +1,10 @@
 import type { Change } from '#engine/crud/repository.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { claimProfilesForMany } from '#market/stock/profiles/profile-claims.api.ts'
 import { totalOf, type PricedLine } from '../entry/prices.api.ts'
 import type { LinePart } from './line-split.api.ts'
 import { choosePlacks } from './order-placks.api.ts'
-import { claimOf, outOfStock, partsOf, profileShortage, type Delivers } from './order-profiles.api.ts'
+import { outOfStock, profileShortage, reserveNewProfiles, type Delivers } from './order-profiles.api.ts'
 import { pieceShortage } from './piece-shortage.ts'
 
 /** A line of an order that is not written yet, with the profiles it has reserved. */
@@ -32,7 +31,10 @@ export function choosesPlacks({ delivers, articleId, plackId, onOrder }: Unsaved
  * written: one for each provider or plack that serves it. A line that is available on order waits when its stock is short.
  */
 export async function reserveLines(on: Queryable, orders: readonly ToReserve[]): Promise<readonly UnsavedLine[][]> {
-  const profiles = await reservedProfiles(on, orders)
+  const wanted = orders.flatMap(({ order: { customerId, lines }, change }) =>
+    lines.flatMap((line) => (line.delivers === 'profiles' ? [{ line, customerId, change }] : [])),
+  )
+  const profiles = await reserveNewProfiles(on, wanted)
   const pieces = await chosenPlacks(on, orders)
   return orders.map(({ order }) =>
     order.lines.flatMap((line, place): UnsavedLine[] => {
@@ -51,20 +53,10 @@ export async function reserveLines(on: Queryable, orders: readonly ToReserve[]):
   )
 }
 
-type PartsOf = ReadonlyMap<UnsavedLine, readonly LinePart[]>
-
-async function reservedProfiles(on: Queryable, orders: readonly ToReserve[]): Promise<PartsOf> {
-  const wanted = orders.flatMap(({ order, change }) =>
-    order.lines.flatMap((line) => {
-      const claim = claimOf(line, line.quantity, order.customerId, 'reserved')
-      return line.delivers === 'profiles' && claim ? [{ line, ...claim, change }] : []
-    }),
-  )
-  const claimed = await claimProfilesForMany(on, wanted)
-  return new Map(wanted.map(({ line }, nth) => [line, partsOf(claimed[nth] ?? [])]))
-}
-
-async function chosenPlacks(on: Queryable, orders: readonly ToReserve[]): Promise<PartsOf> {
+async function chosenPlacks(
+  on: Queryable,
+  orders: readonly ToReserve[],
+): Promise<ReadonlyMap<UnsavedLine, readonly LinePart[]>> {
   const lines = orders.flatMap(({ order }) => order.lines)
   if (!lines.some(choosesPlacks)) return new Map()
   const goods = lines.filter(({ delivers }) => delivers === 'goods')
