@@ -2,7 +2,7 @@ import { IconQrcode } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
-import { words, type Words } from '#engine/definition/words.ts'
+import { words } from '#engine/definition/words.ts'
 import { Code } from '#engine/fields/cells.web.tsx'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
@@ -25,7 +25,6 @@ const messages = {
     'No profiles yet: they are reserved when the order is submitted and taken when it is delivered.',
     'لا ملفات بعد: تحجز عند تأكيد الطلب وتؤخذ عند تسليمه.',
   ),
-  released: words('Libéré', 'Released', 'محرر'),
   qr: words('QR code de {{iccid}}', 'QR code of {{iccid}}', 'رمز QR للملف {{iccid}}'),
 }
 
@@ -52,7 +51,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
             {profile.releasedAt === null ? (
               <Value resource={profileId} row={asRow(profile)} name="state" />
             ) : (
-              <span>{say(becameOf(profile))}</span>
+              <Became profile={profile} />
             )}
             {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
             {profile.releasedAt === null && <DeliveredSubscription row={row} profile={profile} />}
@@ -74,9 +73,11 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
 }
 
 /** What became of a profile that the order let go of: it came back or was lost once it was delivered, else it was only reserved. */
-function becameOf({ lineState }: HeldProfile): Words {
-  const gone = lineStates.find(({ value }) => value === lineState && (value === 'returned' || value === 'lost'))
-  return gone?.label ?? messages.released
+function Became({ profile: { lineState } }: { readonly profile: HeldProfile }) {
+  const say = useSay()
+  const state = lineState === 'returned' || lineState === 'lost' ? lineState : 'released'
+  const { label } = lineStates.find(({ value }) => value === state) ?? {}
+  return label && <span>{say(label)}</span>
 }
 
 function asRow({ id, state, deviceState, at }: HeldProfile): Row {

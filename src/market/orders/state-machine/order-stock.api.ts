@@ -124,7 +124,9 @@ async function applied(
   }
   await writeLedger(on, movements)
   const states = moved.map(({ id, state, delivers, anyProvider }) => ({ id, values: { state, delivers, anyProvider } }))
-  await updateMany(on, orderDetail, states, change)
+  // An article may have become available on order since its line was entered.
+  const waits = waiting.map(({ id }) => ({ id, values: { onOrder: true } }))
+  await updateMany(on, orderDetail, [...states, ...waits], change)
   const givesBack = effect === 'put_back' || effect === 'write_off'
   if (givesBack && steps.some(({ line }) => line.delivers === 'renewal')) await takeBackRenewal(on, order.id, change)
   const touched = new Set(steps.map(({ line }) => line.id))
