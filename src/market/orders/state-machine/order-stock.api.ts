@@ -6,41 +6,19 @@ import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { statementName } from '#engine/crud/columns.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { deliversProfilesSql, hasPlacksSql } from '#market/shared/for-sale-sql.api.ts'
-import { isFree, servedByPlacks } from './served-lines.api.ts'
+import { servedByPlacks } from './served-lines.api.ts'
+import { isFree, type LineState, type StockEffect, type StockLine } from './stock-line.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { amountJson } from '#engine/fields/numbers/money.ts'
-import {
-  claimMissingProfiles,
-  releaseLineProfiles,
-  outOfStock,
-  type Delivers,
-  type ProfileLine,
-} from './order-profiles.api.ts'
+import { claimMissingProfiles, releaseLineProfiles, outOfStock } from './order-profiles.api.ts'
 import { takeBackRenewal } from '../renewals/take-back-renewal.api.ts'
 import type { ReturnDisposition } from './return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
-
-/** What events do to stock, and what giving a line back before it was delivered does. */
-export type StockEffect = Exclude<Effect, 'hand_over'> | 'cancel'
-
-/** What became of the stock of a line. */
-export type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'cancelled' | 'returned' | 'lost'
-
-/** A line of an order, as far as its stock goes. */
-export interface StockLine extends ProfileLine {
-  readonly plackId: string | null
-  readonly delivers: Delivers
-  readonly state: LineState
-  /** How many pieces of its plack each unit takes. */
-  readonly pieces: number
-  /** Whether its article is linked to placks, so that it takes pieces of one. */
-  readonly counted: boolean
-}
 
 /** What a movement does to a plack, for one piece. */
 interface Movement {

@@ -5,8 +5,8 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { splitLine } from './line-split.api.ts'
 import { choosePlacks } from './order-placks.api.ts'
 import { outOfStock } from './order-profiles.api.ts'
-import type { LineState, StockEffect, StockLine } from './order-stock.api.ts'
 import { pieceShortage } from './piece-shortage.ts'
+import { isFree, type StockEffect, type StockLine } from './stock-line.ts'
 
 /**
  * Chooses the placks of the lines that take pieces now and have none yet; a line over several placks becomes several. What is
@@ -47,9 +47,4 @@ function choosesPlacks({ delivers, plackId, counted, onOrder, state }: StockLine
   if (isFree(state)) return plackId === null || onOrder
   // It was reserved by a version that took nothing for it.
   return effect === 'take' && state === 'reserved' && plackId === null && counted
-}
-
-/** Whether nothing is promised to a line in this state. */
-export function isFree(state: LineState): boolean {
-  return state === 'none' || state === 'released'
 }
