@@ -13,6 +13,8 @@ import { type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { cardRoutes } from '#market/customers/cards/payment-card.api.ts'
 import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
+import { hasPlacksSql, hasProfilesSql } from '#market/shared/for-sale-sql.api.ts'
+import { isPlanSql } from '#market/shared/plan/plan-answer.ts'
 import { imports, overrides } from '#market/registry.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { formerData, formerDatabase, upgrade, type FormerRow } from './former-data.testing.api.ts'
@@ -125,6 +127,17 @@ describe.each(versions)('the data of %s, brought up to this version', (version) 
         )
       }
     }
+  })
+
+  it('goes on selling what has no stock and is no plan, and nothing else without stock', async () => {
+    const articles = await database.query<{ on_order: boolean; stocked: boolean; plan: boolean }>({
+      text: `select available_on_order as on_order, ${isPlanSql('a')} as plan,
+        ${hasPlacksSql('a')} or ${hasProfilesSql('a.id')} as stocked from article a`,
+    })
+    expect(articles.filter(({ on_order, stocked, plan }) => on_order !== !(stocked || plan))).toEqual([])
+    expect(articles.some(({ on_order }) => on_order)).toBe(true)
+    expect(articles.some(({ on_order }) => !on_order)).toBe(true)
+    expect(await database.query({ text: 'select from order_detail where pieces <> 1 or on_order' })).toEqual([])
   })
 
   it('has lines that come to their orders, each of the provider whose profiles serve it', async () => {

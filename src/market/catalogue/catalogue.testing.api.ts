@@ -19,6 +19,12 @@ export function units(count: number): string {
   return writeAmount(BigInt(count))
 }
 
+/** An article is no plan and needs no stock, unless a test says so. */
+const soldWithoutStock = {
+  ...{ countries: [], dataAllowance: null, voiceMinutes: null, textMessages: null, validityDays: null },
+  ...{ delivery: null, availableOnOrder: true },
+}
+
 /** A server with the whole catalogue over a database of its own, for tests. */
 export class CatalogueFixture {
   readonly database: TestDatabase
@@ -59,9 +65,10 @@ export class CatalogueFixture {
     this.#count += 20
     const resource = resources.find((one) => one.name === name)
     if (!resource) throw new Error(name)
+    const usual = name === 'article' ? soldWithoutStock : {}
     const open = Object.entries(resource.fields).filter(([field]) => !Object.hasOwn(values, field))
     const rest = { ...resource, fields: Object.fromEntries(open) }
-    const body = { ...(await sampleBody(this.app, rest, resources, this.#count)), ...values }
+    const body = { ...(await sampleBody(this.app, rest, resources, this.#count)), ...usual, ...values }
     const answer = await ask(this.app, 'POST', resource.path, { body })
     if (answer.status !== 201) throw new Error(`${name}: ${answer.text}`)
     return answer.body.data as Row

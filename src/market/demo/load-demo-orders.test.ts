@@ -4,6 +4,9 @@ import { instantJson } from '#engine/fields/dates/instant.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { installDefaultWorkflow } from '#market/workflow/workflow.api.ts'
+import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
+import { hasPlacksSql, hasProfilesSql } from '#market/shared/for-sale-sql.api.ts'
+import { isPlanSql } from '#market/shared/plan/plan-answer.ts'
 import { loadDemoOrders } from './load-demo-orders.api.ts'
 import { loadDemo } from './load-demo.api.ts'
 
@@ -79,4 +82,33 @@ test('some of its customers review what they bought; in French and in Arabic one
       from article_note n join order_detail l on l.id = n.order_detail_id join customer_order o on o.id = l.order_id`,
   })
   expect(found).toMatchObject({ bought: 18, shown: 16, waiting: 2, arabic: 1, untimely: 0 })
+})
+
+test('every plan that is sold has profiles or a plack, but for two that are available on order', async () => {
+  const [found] = await shelf.database.query<{ nowhere: string[]; on_order: number }>({
+    text: `select coalesce(array_agg(a.name) filter (where not a.available_on_order), '{}') as nowhere,
+        (count(*) filter (where a.available_on_order))::integer as on_order
+      from article a where a.active and ${isPlanSql('a')} and not ${hasPlacksSql('a')}
+        and not exists (select from profile_id f where f.article_id = a.id and f.state in ('available', 'reserved', 'assigned'))`,
+  })
+  expect(found).toEqual({ nowhere: [], on_order: 2 })
+})
+
+test('nothing else is sold that has no stock, unless it is available on order', async () => {
+  const nowhere = await shelf.database.query({
+    text: `select a.name from article a where a.active and not a.available_on_order and not ${hasPlacksSql('a')}
+      and not ${hasProfilesSql('a.id')}`,
+  })
+  expect(nowhere).toEqual([])
+})
+
+test('every reserved profile belongs to an order, and stock and money are what their ledgers say', async () => {
+  const [found] = await shelf.database.query<{ reserved: number; nobodys: number }>({
+    text: `select count(*)::integer as reserved, (count(*) filter (where not exists (select from order_profile h
+        where h.profile_id = f.id and h.released_at is null)))::integer as nobodys
+      from profile_id f where f.state = 'reserved'`,
+  })
+  expect(found?.reserved).toBeGreaterThan(0)
+  expect(found?.nobodys).toBe(0)
+  expect(await findBalanceMismatches(shelf.database)).toEqual([])
 })

@@ -62,7 +62,7 @@ export const orderDetailOverride: Override = (standard, services): Partial<Repos
         const line = {
           ...(await frozen(inside, { ...wantedOf(row), ...values })),
           // More of a renewal is a longer one.
-          ...(row.delivers === 'renewal' && { delivers: row.delivers, anyProvider: false }),
+          ...(row.delivers === 'renewal' && { delivers: row.delivers, anyProvider: false, onOrder: false }),
         }
         const updated = await standard.update(id, version, line, change, inside)
         await addUp(inside, row.orderId, change)

@@ -72,6 +72,34 @@ export const orderDetail = resource({
       sort: null,
     },
     quantity: integer({ label: words('Quantité', 'Quantity', 'الكمية'), required: true, min: 1, max: 10_000 }),
+    pieces: {
+      ...integer({
+        label: words('Pièces par unité', 'Pieces per unit', 'القطع لكل وحدة'),
+        hint: words(
+          'Ce que chaque unité prend du plack, fixé à la saisie de la ligne ou quand son plack est choisi.',
+          'What each unit takes from the plack, fixed when the line is entered or its plack is chosen.',
+          'ما تأخذه كل وحدة من البلاك، يثبت عند إدخال البند أو عند اختيار بلاكه.',
+        ),
+        required: true,
+        managed: true,
+        min: 1,
+      }),
+      blank: 1,
+      sort: null,
+      column: { type: 'integer', default: '1', check: (column: string) => `${column} >= 1` },
+    },
+    onOrder: {
+      ...toggle({
+        label: words('Disponible sur commande', 'Available on order', 'متاح عند الطلب'),
+        hint: words(
+          'Vendu même sans stock : la livraison attend les pièces ou les profils.',
+          'Sold even without stock: delivery waits for the pieces or profiles.',
+          'بيع حتى دون مخزون: ينتظر التسليم القطع أو الملفات.',
+        ),
+        managed: true,
+      }),
+      sort: null,
+    },
     delivers: choice({
       label: words('Livre', 'Delivers', 'يسلم'),
       required: true,

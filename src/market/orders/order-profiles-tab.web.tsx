@@ -15,6 +15,7 @@ import { DeliveredSubscription } from './renewals/delivered-subscription.web.tsx
 import { HandOverStrip } from './hand-over/hand-over-strip.web.tsx'
 import type { HeldProfile } from './order-timeline.contract.ts'
 import type { order } from './order.ts'
+import { lineStates } from './order-detail.ts'
 import { profilesOf } from './orders.web.ts'
 import classes from './order.module.css'
 
@@ -24,7 +25,6 @@ const messages = {
     'No profiles yet: they are reserved when the order is submitted and taken when it is delivered.',
     'لا ملفات بعد: تحجز عند تأكيد الطلب وتؤخذ عند تسليمه.',
   ),
-  released: words('Rendu', 'Released', 'أُعيد'),
   qr: words('QR code de {{iccid}}', 'QR code of {{iccid}}', 'رمز QR للملف {{iccid}}'),
 }
 
@@ -51,7 +51,7 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
             {profile.releasedAt === null ? (
               <Value resource={profileId} row={asRow(profile)} name="state" />
             ) : (
-              <span>{say(messages.released)}</span>
+              <Became profile={profile} />
             )}
             {profile.deviceState && <Value resource={profileId} row={asRow(profile)} name="deviceState" />}
             {profile.releasedAt === null && <DeliveredSubscription row={row} profile={profile} />}
@@ -70,6 +70,14 @@ export default function OrderProfilesTab({ row }: { readonly row: Row<typeof ord
       <Suspense>{shown !== null && <ProfileQr id={shown} onClose={() => setShown(null)} />}</Suspense>
     </>
   )
+}
+
+/** What became of a profile that the order let go of: it came back or was lost once it was delivered, else it was only reserved. */
+function Became({ profile: { lineState } }: { readonly profile: HeldProfile }) {
+  const say = useSay()
+  const state = lineState === 'returned' || lineState === 'lost' ? lineState : 'released'
+  const { label } = lineStates.find(({ value }) => value === state) ?? {}
+  return label && <span>{say(label)}</span>
 }
 
 function asRow({ id, state, deviceState, at }: HeldProfile): Row {

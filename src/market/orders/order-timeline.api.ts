@@ -12,7 +12,7 @@ export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promis
   const values = new SqlParameters()
   return on.query({
     text: `select f.id, f.iccid, f.operator, f.country_code as "countryCode", f.state, f.device_state as "deviceState",
-        h.order_detail_id as "orderDetailId", (l.plan->>'validityDays')::integer as "validityDays", s.id as "subscriptionId",
+        h.order_detail_id as "orderDetailId", l.state as "lineState", (l.plan->>'validityDays')::integer as "validityDays", s.id as "subscriptionId",
         ${instantJson('h.at')} as at, ${instantJson('h.released_at')} as "releasedAt"
       from order_detail l join order_profile h on h.order_detail_id = l.id
         join ${visibleRowsSql(profileId, asker, values)} f on f.id = h.profile_id

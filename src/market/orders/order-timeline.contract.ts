@@ -5,6 +5,7 @@ import { stockStates } from '#market/stock/profiles/profile-move-rules.ts'
 import { noteText } from './notes/order-note.ts'
 import { orderSteps } from '#market/shared/order-steps.ts'
 import { order } from './order.ts'
+import { lineStates } from './order-detail.ts'
 
 /** A profile that a line of an order holds, or held, as it is answered. */
 export const heldProfile = z.strictObject({
@@ -15,6 +16,7 @@ export const heldProfile = z.strictObject({
   state: z.enum(stockStates),
   deviceState: z.string().nullable(),
   orderDetailId: z.uuid(),
+  lineState: z.enum(lineStates.map(({ value }) => value)).describe('What became of the stock of its line'),
   validityDays: z.int().nullable().describe('How long the plan lasts that was sold; null where that was not said'),
   subscriptionId: z.uuid().nullable().describe('The subscription that runs on it'),
   at: z.iso.datetime(),

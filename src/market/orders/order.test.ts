@@ -185,7 +185,7 @@ describe('an order', () => {
   })
 
   test('takes eSIM profiles of its article, each once, and refuses when there are too few', async () => {
-    const article = await shelf.make('article', { price: '5.00' })
+    const article = await shelf.make('article', { price: '5.00', availableOnOrder: false })
     for (let made = 0; made < 3; made += 1)
       await shelf.make('profile-id', { articleId: article.id, state: 'available', customerId: null, deviceState: null })
     const first = (await place([{ articleId: article.id, quantity: 2 }], { submit: true })).body.data as Row

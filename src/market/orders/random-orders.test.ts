@@ -45,15 +45,24 @@ describe('whatever happens to orders, in whatever order', () => {
   let plackId: string
   let modeId: string
   let articleId: string
+  let inThrees: string
+  let onOrder: string
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
     customerId = (await shelf.make('customer')).id
     modeId = (await shelf.make('payment-mode', { kind: 'manual' })).id
-    articleId = (await shelf.make('article', { price: '7.50' })).id
+    articleId = (await shelf.make('article', { price: '7.50', availableOnOrder: false })).id
     for (let n = 0; n < 4; n += 1)
       await shelf.make('profile-id', { articleId, state: 'available', customerId: null, deviceState: null })
     plackId = (await shelf.make('plack', { quantity: stock, unitPrice: '7.50', expirationDate: null })).id
+    const linked = async (quantity: number, availableOnOrder: boolean): Promise<string> => {
+      const { id } = await shelf.make('article', { price: '7.50', availableOnOrder })
+      await shelf.make('article-plack', { articleId: id, plackId, quantity })
+      return id
+    }
+    inThrees = await linked(3, false)
+    onOrder = await linked(4, true)
   })
 
   afterAll(() => shelf.close())
@@ -69,6 +78,9 @@ describe('whatever happens to orders, in whatever order', () => {
         const lines = [
           { articleId: null, plackId, providerId: null, quantity: one.quantity },
           ...(one.quantity === 1 ? [{ articleId, plackId: null, providerId: null, quantity: 1 }] : []),
+          // One takes three pieces of the same plack, one waits where it cannot have four.
+          ...(one.quantity === 2 ? [{ articleId: inThrees, plackId: null, providerId: null, quantity: 1 }] : []),
+          ...(one.quantity === 3 ? [{ articleId: onOrder, plackId: null, providerId: null, quantity: 1 }] : []),
         ]
         const wanted = { customerId, note: null, location: null, lines, submit: one.submit }
         known.push((await database.transaction((on) => placeOrder(on, services, wanted, systemActor))).id)

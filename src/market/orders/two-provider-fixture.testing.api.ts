@@ -48,7 +48,7 @@ export class TwoProviderFixture {
     const plack = (providerId: string, price: number) =>
       made('plack', { quantity: 1000, unitPrice: units(price), expirationDate: null, providerId })
     const placks = [await plack(providers[0], 333), await plack(providers[1], 1000)] as const
-    const esim = await made('article', { name: 'eSIM', price: units(1033) })
+    const esim = await made('article', { name: 'eSIM', price: units(1033), availableOnOrder: false })
     const mode = (name: string, kindOf: string) =>
       made('payment-mode', { name, kind: kindOf, instructions: 'Virement', apiUrl: null })
     return new TwoProviderFixture(shelf, {

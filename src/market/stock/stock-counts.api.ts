@@ -25,9 +25,9 @@ export function stockCountsSql(options: {
   readonly by: readonly Dimension[]
   readonly day: string
   readonly where: string
-  readonly besides?: string
+  readonly besides?: readonly string[]
 }): string {
-  const { by, day, where, besides } = options
+  const { by, day, where, besides = [] } = options
   const all = dimensions.map((dimension) => columnRef(dimension)).join(', ')
   const raw = by.map((dimension) => quoteIdentifier(columnOf(dimension)))
   const grouped = (columns: readonly string[]): string => (columns.length > 0 ? ` group by ${columns.join(', ')}` : '')
@@ -53,7 +53,7 @@ from (
       and t.active${where}
     union all
     select ${all}, o.at::date from order_profile o join profile_id t on t.id = o.profile_id
-    where o.released_at is null and t.state in ('assigned', 'retired') and o.at > ${day}::date - ${paceDays - 1} and t.active${where}${besides ? `\n    union all ${besides}` : ''}
+    where o.released_at is null and t.state in ('assigned', 'retired') and o.at > ${day}::date - ${paceDays - 1} and t.active${where}${besides.map((one) => `\n    union all ${one}`).join('')}
   ) u${grouped(raw)}
 ) g${grouped(by.map((dimension) => keySql(dimension, 'g')))}`
 }

@@ -13,7 +13,7 @@ import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
 import { planJson } from '#market/shared/plan/plan-answer.ts'
 import type { Plan } from '#market/shared/plan/plan-fields.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
-import { hasProfilesSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
+import { deliversProfilesSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import type { storefrontArticle, storefrontArticles } from './storefront.contract.ts'
 import { storefrontPath } from './storefront.contract.ts'
 
@@ -31,20 +31,22 @@ interface ArticleRow {
   readonly price: string
   readonly discounts: readonly Reduction[]
   readonly available: boolean
+  readonly onOrder: boolean
   readonly average: string | null
   readonly reviews: number
   readonly plan: Plan
 }
 
-/** What a product is made of; `$1` is the day. An article is available while a profile of it is, or a lot that it is sold from. */
+/** What a product is made of; `$1` is the day. An article is available while a profile of it is, or a plack that has enough pieces. */
 const columns = `a.id, a.name, a.description, a.barcode, a.images, c.name as category, b.name as brand, ${amountJson('a.price')} as price,
   coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
     from article_discount l join discount d on d.id = l.discount_id
     where l.article_id = a.id and l.active and d.active and d.start_date <= $1::date and $1::date < d.end_date), '[]') as discounts,
-  case when ${hasProfilesSql('a.id')}
+  case when ${deliversProfilesSql('a')}
     then exists (select from profile_id f where f.article_id = a.id and f.state = 'available' and f.active)
     else exists (select from article_plack l join plack k on k.id = l.plack_id
       where l.article_id = a.id and l.active and ${plackSoldSql('k', '$1')} and k.quantity - k.reserved >= l.quantity) end as available,
+  a.available_on_order as "onOrder",
   ${planJson('a')} as plan, n.average, n.reviews`
 
 const tablesIn = (language: Language) => `join ${rowsInLanguageSql(category, language)} c on c.id = a.category_id
@@ -115,7 +117,7 @@ export async function reviewsOf(on: Queryable, articleId: string): Promise<reado
 
 function productOf(row: ArticleRow, asked: { readonly origin: string; readonly language: Language }): Product {
   const { origin, language } = asked
-  const { id, name, description, barcode, images, price, discounts, available, average } = row
+  const { id, name, description, barcode, images, price, discounts, available, onOrder, average } = row
   return {
     '@type': 'Product',
     '@id': `${origin}${storefrontPath}/articles/${id}`,
@@ -130,7 +132,7 @@ function productOf(row: ArticleRow, asked: { readonly origin: string; readonly l
       '@type': 'Offer',
       price: bestPrice(price, discounts).price,
       priceCurrency: organisation.currency,
-      availability: available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      availability: `https://schema.org/${available ? 'InStock' : onOrder ? 'BackOrder' : 'OutOfStock'}`,
     },
     ...planOf(row.plan, language),
     ...(average !== null && {

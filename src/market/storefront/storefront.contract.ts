@@ -41,7 +41,9 @@ const product = z.strictObject({
       '@type': z.literal('Offer'),
       price: z.string().describe('Today’s, under the best discount that runs'),
       priceCurrency: z.string(),
-      availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+      availability: z
+        .enum(['https://schema.org/InStock', 'https://schema.org/BackOrder', 'https://schema.org/OutOfStock'])
+        .describe('BackOrder: out of stock, and available on order'),
     })
     .describe('What it costs today'),
   disambiguatingDescription: z.string().optional().describe('What a plan gives, in one line: “Japan · 5 GB · 15 days”'),

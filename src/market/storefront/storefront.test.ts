@@ -18,7 +18,8 @@ describe('what a shop reads without signing in', () => {
       textMessages: null,
       validityDays: 15,
     }
-    articleId = (await shelf.make('article', { name: 'Japon 5 Go', price: '20.00', ...plan })).id
+    articleId = (await shelf.make('article', { name: 'Japon 5 Go', price: '20.00', ...plan, availableOnOrder: false }))
+      .id
   })
 
   afterAll(() => shelf.close())
@@ -60,10 +61,26 @@ describe('what a shop reads without signing in', () => {
       aggregateRating: { ratingValue: '4.50', reviewCount: 2 },
     })
     expect(product.review).toHaveLength(2)
-    const plack = await shelf.make('plack', { quantity: 3, expirationDate: null })
-    await shelf.make('article-plack', { articleId, plackId: plack.id, quantity: 1 })
+    const availability = async () => (await asked(`/articles/${articleId}`)).json().offers.availability
+    const sold = (onOrder: boolean) =>
+      shelf.database.query({
+        text: 'update article set available_on_order = $2 where id = $1',
+        values: [articleId, onOrder],
+      })
+    await sold(true)
     later()
-    expect((await asked(`/articles/${articleId}`)).json().offers.availability).toBe('https://schema.org/InStock')
+    expect(await availability()).toBe('https://schema.org/BackOrder')
+    await sold(false)
+    const plack = await shelf.make('plack', { quantity: 3, expirationDate: null })
+    await shelf.make('article-plack', { articleId, plackId: plack.id, quantity: 4 })
+    later()
+    expect(await availability()).toBe('https://schema.org/OutOfStock')
+    await shelf.database.query({
+      text: 'update article_plack set quantity = 3 where article_id = $1',
+      values: [articleId],
+    })
+    later()
+    expect(await availability()).toBe('https://schema.org/InStock')
     vi.useRealTimers()
   })
 

@@ -2,7 +2,7 @@ import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
-import { failedGuards, isPaid, type OrderFacts } from './guards.ts'
+import { isPaid, type OrderFacts } from './guards.ts'
 import { eventsFrom, type Trigger, type Workflow, type WorkflowEvent } from './workflow.ts'
 
 /** What an event or a status is called, in three languages. */
@@ -13,18 +13,6 @@ export function labelOf({ nameFr, nameEn, nameAr }: Pick<WorkflowEvent, 'nameFr'
 /** Whether somebody who may change orders may fire this event. */
 export function mayFire({ privilegeId }: WorkflowEvent, actor: Actor): boolean {
   return privilegeId === null || privilegeId === actor.privilegeId || actor.permissions.has(allPermissions)
-}
-
-/** Why an order that renews an ended subscription delivers nothing. */
-export const renewsEnded = words(
-  'L’abonnement que cette commande renouvelle est terminé : elle ne le prolonge plus',
-  'The subscription that this order renews has ended: the order no longer extends it',
-  'انتهى الاشتراك الذي يجدده هذا الطلب: لم يعد يمدده',
-)
-
-/** Why an event may not happen to an order now: its guards, and what it would deliver. */
-export function obstaclesOf({ guards, effects }: WorkflowEvent, facts: OrderFacts): readonly Words[] {
-  return [...failedGuards(guards, facts), ...(effects.includes('take') && facts.renewsEnded ? [renewsEnded] : [])]
 }
 
 /** Whether money has made an event happen by itself. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failedGuards, type OrderFacts } from './guards.ts'
-import { guards, type Guard } from './workflow.ts'
+import { failedGuards, failedRequirements, type OrderFacts } from './guards.ts'
+import { guards, type Category, type Effect, type Guard } from './workflow.ts'
 
 const facts: OrderFacts = {
   total: '10.00',
@@ -9,6 +9,7 @@ const facts: OrderFacts = {
   reversed: '0.00',
   credited: '0.00',
   lines: 1,
+  waiting: 0,
   undelivered: 1,
   installed: 0,
   coming: 0,
@@ -55,3 +56,24 @@ test('every guard of the list is known, and says why not in three languages', ()
     expect([value, reason?.ar]).toEqual([value, expect.stringMatching(/\p{Script=Arabic}/u)])
   }
 })
+
+test.each<[Category, readonly Effect[], number, boolean]>([
+  ['done', [], 1, false],
+  ['done', [], 0, true],
+  ['done', ['take'], 1, true],
+  ['fulfilling', ['hand_over'], 1, false],
+  ['fulfilling', ['take', 'hand_over'], 1, true],
+  ['open', [], 1, true],
+])(
+  'an event to %s with %j may happen while %i lines wait for what they hand over: %s',
+  (category, effects, waiting, may) => {
+    const named = { nameFr: '', nameEn: '', nameAr: '' }
+    const status = { ...named, id: 'to', category, colour: null, initial: false }
+    const event = { ...named, id: 'event', statusId: 'from', targetId: 'to', trigger: 'manual', effects } as const
+    const all = { ...event, minutes: null, privilegeId: null, needsNote: false, guards: [] }
+    const reasons = failedRequirements({ statuses: [status], events: [all] }, all, { ...facts, waiting })
+    expect(reasons.map(({ en }) => en)).toEqual(
+      may ? [] : ['Some lines wait for their eSIM profiles or pieces: deliver them first'],
+    )
+  },
+)

@@ -1,7 +1,7 @@
 import { minorUnits } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { dueOf, stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
-import type { Guard } from './workflow.ts'
+import type { Guard, Workflow, WorkflowEvent } from './workflow.ts'
 
 /** The facts that the guards of an order check. */
 export interface OrderFacts extends OrderAmounts {
@@ -10,6 +10,8 @@ export interface OrderFacts extends OrderAmounts {
   readonly lines: number
   /** Lines whose goods or profiles were not taken from stock. */
   readonly undelivered: number
+  /** Those of them that hand something over which must exist: eSIM profiles, or pieces sold on order. */
+  readonly waiting: number
   /** Profiles of the order that stand on a device. */
   readonly installed: number
   /** Payments on their way, whose end is not known yet. */
@@ -53,7 +55,33 @@ const reasons: Readonly<Record<Guard, Words>> = {
   ),
 }
 
+const nothingHandedOver = words(
+  'Des lignes attendent leurs profils eSIM ou leurs pièces : livrez-les d’abord',
+  'Some lines wait for their eSIM profiles or pieces: deliver them first',
+  'بنود تنتظر ملفات eSIM أو قطعها: سلّمها أولًا',
+)
+
+/** Why an order that renews an ended subscription delivers nothing. */
+export const renewsEnded = words(
+  'L’abonnement que cette commande renouvelle est terminé : elle ne le prolonge plus',
+  'The subscription that this order renews has ended: the order no longer extends it',
+  'انتهى الاشتراك الذي يجدده هذا الطلب: لم يعد يمدده',
+)
+
 /** Why an event may not happen to an order now: nothing when it may. */
 export function failedGuards(guards: readonly Guard[], facts: OrderFacts): readonly Words[] {
   return guards.filter((guard) => !holds[guard](facts)).map((guard) => reasons[guard])
+}
+
+/**
+ * Why an event of a workflow may not happen to an order now. Besides its guards, it must not end or hand over an order whose lines
+ * wait for stock, nor deliver the renewal of an ended subscription. The stock itself refuses an event that takes what is missing.
+ */
+export function failedRequirements(workflow: Workflow, event: WorkflowEvent, facts: OrderFacts): readonly Words[] {
+  const { category } = workflow.statuses.find(({ id }) => id === event.targetId) ?? {}
+  const delivers = category === 'done' || event.effects.includes('hand_over')
+  const isMissing = delivers && !event.effects.includes('take') && facts.waiting > 0
+  const missing = isMissing && !event.guards.includes('all_delivered') ? [nothingHandedOver] : []
+  const ended = event.effects.includes('take') && facts.renewsEnded ? [renewsEnded] : []
+  return [...failedGuards(event.guards, facts), ...missing, ...ended]
 }

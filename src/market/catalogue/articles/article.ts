@@ -5,7 +5,9 @@ import { images } from '#engine/fields/images/images.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
 import { money } from '#engine/fields/numbers/money.ts'
+import { choice } from '#engine/fields/choices/choice.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { articleSummary } from '../resources.ts'
 import { fixedDayIsSaid, planColumn, planFields, planGroup } from '#market/shared/plan/plan-fields.ts'
@@ -58,6 +60,26 @@ export const article = resource({
     }),
     itemId: reference({ label: words('Élément', 'Item', 'العنصر'), target: 'item' }),
     brandId: reference({ label: words('Marque', 'Brand', 'العلامة التجارية'), required: true, target: 'brand' }),
+    delivery: choice({
+      label: words('Livraison', 'Delivery', 'التسليم'),
+      hint: words(
+        'Vide : par des profils eSIM s’il en a ou si c’est un forfait sans plack, sinon depuis le stock.',
+        'Empty: by eSIM profiles if it has any or is a plan without a plack, otherwise from stock.',
+        'فارغ: بملفات eSIM إن وُجدت أو كان باقة بلا بلاك، وإلا فمن المخزون.',
+      ),
+      choices: [
+        { value: 'profiles', label: words('Par des profils eSIM', 'By eSIM profiles', 'بملفات تعريف eSIM') },
+        { value: 'stock', label: words('Depuis le stock', 'From stock', 'من المخزون') },
+      ],
+    }),
+    availableOnOrder: toggle({
+      label: words('Disponible sur commande', 'Available on order', 'متاح عند الطلب'),
+      hint: words(
+        'Se vend même sans stock : la livraison attend les pièces ou les profils. À cocher aussi pour un service sans stock.',
+        'Can be sold without stock: delivery waits for the pieces or profiles. Also for a service that has no stock.',
+        'يباع حتى دون مخزون: ينتظر التسليم القطع أو الملفات. فعّله أيضًا لخدمة بلا مخزون.',
+      ),
+    }),
     ...planFields,
   },
   title: ['name'],
@@ -74,6 +96,7 @@ export const article = resource({
       label: words('Place dans le catalogue', 'Catalogue placement', 'المكان في الكتالوج'),
       fields: ['categoryId', 'itemKitId', 'itemId', 'brandId'],
     },
+    { label: words('Stock', 'Stock', 'المخزون'), fields: ['delivery', 'availableOnOrder'] },
     planGroup,
   ],
   rules: [fixedDayIsSaid],

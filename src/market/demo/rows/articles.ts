@@ -40,6 +40,17 @@ const prices: Readonly<Record<string, string>> = {
   'Carte cadeau de {50}': '50',
 }
 
+/** What is sold without stock: services, and plans that a supplier makes for each order. */
+const soldOnOrder: readonly string[] = [
+  'Numéro français (+33)',
+  'Numéro marocain (+212)',
+  'UK number (+44)',
+  '60 minutes vers l’Europe',
+  '120 دقيقة إلى المغرب العربي',
+  'Carte cadeau de {50}',
+]
+const kitsOnOrder: readonly string[] = ['Équipes en déplacement']
+
 /** The articles of the sample marketplace: each item of the catalogue as its brands sell it. */
 export function sampleArticles(today: string, catalogue: readonly Sample[], brands: readonly SampleRow[]): Sample {
   const choices = seededRandom('articles')
@@ -100,6 +111,8 @@ function sampleArticle(
       barcode: digits + checkDigitOf(digits),
       price: localAmount(euros),
       loyaltyPoints: Math.round(Number(euros)),
+      availableOnOrder:
+        kitsOnOrder.includes(String(kit.values['name'])) || soldOnOrder.some((one) => withAmount(one) === itemName),
       categoryId: kit.values['categoryId'],
       itemKitId: kit.id,
       itemId: item.id,

@@ -26,4 +26,4 @@ export function sampleBatches(
 }
 
 /** How many profiles the sample has of each network. */
-export const profilesPerNetwork = 16
+export const profilesPerNetwork = 13

@@ -17,6 +17,10 @@ const networks = [
   ['Savanna Mobile Exchange', 'KE', '254', '639', '02', 'Safaricom', null],
   ['واحات الخليج للشرائح', 'AE', '971', '424', '03', 'du', 'eSIM دول الخليج'],
   ['Lusitana Conecta', 'PT', '351', '268', '06', 'MEO', 'eSIM Europe'],
+  ['Tōkai Roaming Partners', 'TH', '66', '520', '04', 'TrueMove H', 'eSIM South-East Asia'],
+  ['Meridian eSIM Supply', 'CH', '41', '228', '01', 'Swisscom', 'eSIM Tour du monde — 20'],
+  ['واحات الخليج للشرائح', 'SA', '966', '420', '01', 'STC', 'eSIM العمرة — 10'],
+  ['واحات الخليج للشرائح', 'SA', '966', '420', '03', 'Mobily', 'eSIM الحج — 10'],
 ] as const
 
 /** Who supplies each network of the sample. */
@@ -39,9 +43,10 @@ export function sampleProfiles(
     const supplier = providers.find(({ values }) => values['name'] === name)
     const batch = batches.find(({ values }) => values['providerId'] === supplier?.id)
     const sold = articles.filter(({ values }) => beginning !== null && String(values['name']).startsWith(beginning))
-    return Array.from({ length: profilesPerNetwork }, () => {
+    return Array.from({ length: profilesPerNetwork }, (_, place) => {
       const daysAgo = choices.between(2, 260)
-      const state = stateOf(choices.between(1, 100))
+      // Each article has one that can be sold.
+      const state = place < sold.length ? 'available' : stateOf(choices.between(1, 100))
       return sampleRow(choices, today, daysAgo, {
         managed: { batchId: batch?.id },
         values: {
@@ -64,7 +69,7 @@ export function sampleProfiles(
           ...(state === 'burnt' && { deviceState: 'deleted' }),
           activeDate: pastMoment(today, daysAgo, choices).toISOString(),
           providerId: supplier?.id,
-          ...(sold.length > 0 && { articleId: choices.pick(sold).id }),
+          ...(sold.length > 0 && { articleId: sold[place % sold.length]?.id }),
           ki: choices.digits(32),
           ...(choices.often(20) && { confirmationCode: choices.digits(6) }),
         },
@@ -93,10 +98,10 @@ function withEarlierLife(rows: readonly SampleRow[]): readonly SampleRow[] {
 }
 
 function stateOf(share: number): string {
-  if (share <= 58) return 'available'
-  if (share <= 84) return 'assigned'
-  if (share <= 90) return 'received'
-  if (share <= 95) return 'reserved'
+  // None is reserved: only orders reserve.
+  if (share <= 63) return 'available'
+  if (share <= 89) return 'assigned'
+  if (share <= 95) return 'received'
   return share <= 98 ? 'returned' : 'burnt'
 }
 

@@ -11,6 +11,7 @@ import { useDebounced } from '#engine/ui/use-debounced.web.ts'
 import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
+import { orderDetail } from '../order-detail.ts'
 import type { Offer, orderOffers } from './order-entry.contract.ts'
 import { messages } from './order-entry.messages.ts'
 import { offersPath } from './quote.ts'
@@ -69,6 +70,12 @@ export function OfferSearch(props: {
   )
 }
 
+/** What is said of an offer that is out of stock: of an article, also what to do about it. */
+function shortageOf({ articleId, cost }: Offer): 'out_of_stock' | 'withoutProfiles' | 'withoutPieces' {
+  if (articleId === null) return 'out_of_stock'
+  return cost?.delivers === 'profiles' ? 'withoutProfiles' : 'withoutPieces'
+}
+
 function OfferOption({ offer }: { readonly offer: Offer }) {
   const { articleId, name, picture, plan, refusal, cost } = offer
   const say = useSay()
@@ -76,11 +83,9 @@ function OfferOption({ offer }: { readonly offer: Offer }) {
   const left = cost?.left ?? null
   const facts = [
     articleId === null ? say(messages.lotOf) : null,
-    refusal
-      ? say(messages[refusal])
-      : left === null
-        ? null
-        : say(messages.left, { count: writeNumber(left, language) }),
+    refusal ? say(messages[refusal === 'out_of_stock' ? shortageOf(offer) : refusal]) : null,
+    !refusal && left !== null && left > 0 ? say(messages.left, { count: writeNumber(left, language) }) : null,
+    !refusal && !left && cost?.onOrder ? say(orderDetail.fields.onOrder.label) : null,
   ].filter((fact) => fact !== null)
   return (
     <>

@@ -13,14 +13,14 @@ import { dayIn } from '#market/catalogue/articles/price.ts'
 import { planJson } from '#market/shared/plan/plan-answer.ts'
 import { plack } from '#market/stock/plack.ts'
 import { orderOffers, type Offer } from './order-entry.contract.ts'
-import { hasProfilesSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
+import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { quotedLines } from './quote.api.ts'
 
 type Found = Omit<Offer, 'cost'>
 
 const mostOfEach = 12
 
-/** What a line of an order can sell: articles, each from the lot that has most of it, and lots themselves. */
+/** What a line of an order can sell: articles, from whichever of their placks serves them, and placks themselves. */
 export function offersRoute(app: FastifyInstance, services: Services): void {
   const { database } = services
   route(app, orderOffers, async ({ query: { q = '' }, change: { actor } }) => {
@@ -33,7 +33,7 @@ export function offersRoute(app: FastifyInstance, services: Services): void {
     const costs = new Map(sold.map((one, place) => [one, quoted[place]?.cost]))
     const offers = found.map((one): Offer => {
       const cost = costs.get(one) ?? null
-      return { ...one, cost, refusal: cost?.left === 0 ? 'out_of_stock' : one.refusal }
+      return { ...one, cost, refusal: cost?.left === 0 && !cost.onOrder ? 'out_of_stock' : one.refusal }
     })
     return { data: offers.toSorted(inOrder) }
   })
@@ -53,27 +53,22 @@ async function candidates(services: Services, q: string, actor: Actor): Promise<
     {
       of: article,
       sold: 't.active',
-      columns: `t.id as "articleId", lot.id as "plackId", t.name, t.images->>0 as picture, ${planJson('t')} as plan,
+      columns: `t.id as "articleId", null::uuid as "plackId", t.name, t.images->>0 as picture, ${planJson('t')} as plan,
         case when not t.active then 'inactive' end as refusal`,
-      // A lot that gives several pieces for one article is chosen by nobody but a person.
-      lots: `left join lateral (select k.id from article_plack l join plack k on k.id = l.plack_id
-        where l.article_id = t.id and l.active and l.quantity = 1 and ${plackSoldSql('k', day)} and not ${hasProfilesSql('t.id')}
-        order by k.quantity - k.reserved desc, k.id limit 1) lot on true`,
     },
     {
       of: plack,
       sold: plackSoldSql('t', day),
       columns: `null::uuid as "articleId", t.id as "plackId", t.name, null as picture, null::json as plan,
         case when not t.active then 'inactive' when not (${plackSoldSql('t', day)}) then 'expired' end as refusal`,
-      lots: '',
     },
   ].filter(({ of }) => hasPermission(actor.permissions, `${of.name}:read`))
   if (parts.length === 0) return []
-  const texts = parts.map(({ of, sold, columns, lots }) => {
+  const texts = parts.map(({ of, sold, columns }) => {
     const answers = whereOf(of, services, q, actor, values)
     const where = [...(q.trim() ? [] : [sold]), ...(answers ? [answers] : [])].join(' and ')
     return `select ${columns} from (select t.* from ${rowsInLanguageSql(of, actor.language)} t where ${where}
-      order by ${q.trim() ? `(${sold}) desc, ` : ''}coalesce(souk_fold(t.name), '') collate "C", t.id limit ${mostOfEach}) t ${lots}`
+      order by ${q.trim() ? `(${sold}) desc, ` : ''}coalesce(souk_fold(t.name), '') collate "C", t.id limit ${mostOfEach}) t`
   })
   return services.database.query<Found>({ text: texts.join('\nunion all\n'), values: values.list })
 }

@@ -44,21 +44,22 @@ describe('what a line of an order can sell', () => {
     expect(await offers(String(sold['barcode']))).toHaveLength(1)
   })
 
-  test('an article is taken from the lot that has most of it, and the others are offered beside it', async () => {
+  test('an article is offered with what all its placks hold, and the quote names each of them', async () => {
     const article = await shelf.make('article', { name: 'Astrolabe', price: '50.00' })
     const little = await plack('Réserve', { quantity: 2 })
     const much = await plack('Entrepôt', { quantity: 9 })
-    for (const { id } of [little, much])
-      await shelf.make('article-plack', { articleId: article.id, plackId: id, quantity: 1 })
-    const inSets = await plack('Par paquets', { quantity: 90 })
-    await shelf.make('article-plack', { articleId: article.id, plackId: inSets.id, quantity: 3 })
+    const inSets = await plack('Par paquets', { quantity: 10 })
+    for (const [{ id }, quantity] of [[little, 1] as const, [much, 1] as const, [inSets, 3] as const])
+      await shelf.make('article-plack', { articleId: article.id, plackId: id, quantity })
     const [offer] = await offers('astrolabe')
-    expect(offer).toMatchObject({ articleId: article.id, plackId: much.id, cost: { price: '50.00', left: 9 } })
-    const lines = [{ articleId: article.id, plackId: much.id, quantity: 2 }]
+    expect(offer).toMatchObject({ articleId: article.id, plackId: null, cost: { price: '50.00', left: 14 } })
+    const lines = [{ articleId: article.id, plackId: inSets.id, quantity: 2 }]
     const { body } = await ask(shelf.app, 'POST', quotePath, { body: { lines } })
     const quote = body.data as unknown as Quote
     expect(quote).toMatchObject({ gross: '100.00', reduction: '0.00', total: '100.00' })
-    expect(quote.lines[0]?.sources.map(({ plackId }) => plackId).toSorted()).toEqual([little.id, much.id].toSorted())
+    expect(quote.lines[0]).toMatchObject({ left: 3, pieces: 3 })
+    const placks = [little, much, inSets].map(({ id }) => id)
+    expect(quote.lines[0]?.sources.map(({ plackId }) => plackId).toSorted()).toEqual(placks.toSorted())
   })
 
   test('is shown to those alone who may enter orders, and of what they may read', async () => {

@@ -63,7 +63,7 @@ export function EntryLine(props: LineProps) {
 }
 
 function Cost({ quoted, quantity }: { readonly quoted: QuotedLine; readonly quantity: number }) {
-  const { unitPrice, price, left, deliveredFrom } = quoted
+  const { unitPrice, price, left, onOrder, pieces, deliveredFrom } = quoted
   const say = useSay()
   const language = useLanguage()
   const short = left !== null && left < quantity
@@ -75,11 +75,15 @@ function Cost({ quoted, quantity }: { readonly quoted: QuotedLine; readonly quan
           <Amount value={unitPrice} />
         </del>
       )}
-      {left !== null && (
+      {left !== null && !(short && onOrder) && (
         <span className={short ? classes.short : classes.left}>
           {say(short ? messages.short : messages.left, { count: writeNumber(left, language) })}
         </span>
       )}
+      {onOrder && (short || left === null) && (
+        <span className={classes.left}>{say(orderDetail.fields.onOrder.label)}</span>
+      )}
+      {pieces > 1 && <span className={classes.left}>{say(messages.pieces, { count: pieces })}</span>}
       {deliveredFrom && <DeliveredFrom moment={deliveredFrom} />}
     </small>
   )
@@ -90,8 +94,8 @@ function Source(props: Pick<LineProps, 'line' | 'onChange'> & { readonly quoted:
   const { line, quoted, onChange } = props
   const say = useSay()
   const keyOf = (one: Pick<DraftLine, 'plackId' | 'providerId'>): string => `${one.plackId} ${one.providerId}`
-  const any = { plackId: null, providerId: null, name: say(orderDetail.fields.anyProvider.label) }
-  const choices = quoted.delivers === 'profiles' ? [any, ...quoted.sources] : quoted.sources
+  const anyLabel = quoted.delivers === 'profiles' ? orderDetail.fields.anyProvider.label : messages.firstToExpire
+  const choices = [{ plackId: null, providerId: null, name: say(anyLabel) }, ...quoted.sources]
   return (
     <Select
       className={classes.source}

@@ -51,7 +51,9 @@ const cost = {
   reduction: z.string(),
   price: z.string().describe('The unit price less the reduction'),
   delivers: z.enum(['profiles', 'goods']),
-  left: z.int().nullable().describe('How many there are; null where nothing is counted'),
+  pieces: z.int().describe('How many pieces of its plack each unit takes'),
+  left: z.int().nullable().describe('How many units there are; null where nothing is counted'),
+  onOrder: z.boolean().describe('Whether it is sold though its stock is short: its delivery waits'),
   deliveredFrom: z.iso
     .datetime()
     .nullable()
@@ -106,7 +108,10 @@ export const orderOffers = contract({
     z.array(
       z.strictObject({
         articleId: z.uuid().nullable(),
-        plackId: z.uuid().nullable().describe('The lot it is taken from'),
+        plackId: z
+          .uuid()
+          .nullable()
+          .describe('The plack that is sold; null for an article, whose plack is chosen when its stock is reserved'),
         name: z.string(),
         picture: z.string().nullable(),
         plan: planAnswer,

@@ -32,6 +32,29 @@ export const messages = {
   inactive: words('Inactif', 'Inactive', 'معطل'),
   expired: words('Expiré', 'Expired', 'منتهي الصلاحية'),
   out_of_stock: words('Épuisé', 'Out of stock', 'نفد'),
+  withoutProfiles: words(
+    'Épuisé : ajoutez des profils eSIM à l’article, ou rendez-le disponible sur commande',
+    'Out of stock: add eSIM profiles to the article, or make it available on order',
+    'نفد: أضف ملفات eSIM إلى المنتج، أو اجعله متاحًا عند الطلب',
+  ),
+  withoutPieces: words(
+    'Épuisé : complétez le stock d’un plack de l’article, ou rendez-le disponible sur commande',
+    'Out of stock: add stock to a plack of the article, or make it available on order',
+    'نفد: أضف مخزونًا إلى بلاك للمنتج، أو اجعله متاحًا عند الطلب',
+  ),
+  firstToExpire: words('Le premier à expirer', 'First to expire', 'الأقرب انتهاءً'),
+  pieces: plural(
+    { one: '{{count}} pièce par unité', other: '{{count}} pièces par unité' },
+    { one: '{{count}} piece per unit', other: '{{count}} pieces per unit' },
+    {
+      zero: 'لا قطع لكل وحدة',
+      one: 'قطعة واحدة لكل وحدة',
+      two: 'قطعتان لكل وحدة',
+      few: '{{count}} قطع لكل وحدة',
+      many: '{{count}} قطعة لكل وحدة',
+      other: '{{count}} قطعة لكل وحدة',
+    },
+  ),
   lotOf: words('Plack', 'Plack', 'بلاك'),
   total: words('Total', 'Total', 'المجموع'),
   count: plural(

@@ -1,7 +1,7 @@
 import type { WrittenRow } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { reserveProfiles } from '../state-machine/order-profiles.api.ts'
+import { choosesPlacks, reserveLines, type UnsavedLine } from '../state-machine/reserve-lines.api.ts'
 import { writeOrders, type OrderToWrite } from './write-order.api.ts'
 import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
@@ -69,11 +69,11 @@ export class OrderWriteBatcher {
 
   #written(orders: readonly OrderToWrite[]): Promise<WrittenRow[]> {
     const { database } = this.#services
-    const hasProfiles = orders.some(({ order }) => order.lines.some(({ delivers }) => delivers === 'profiles'))
-    if (!hasProfiles) return writeOrders(database, this.#services, orders)
+    const reserving = orders.filter(({ order }) => order.event?.effects.includes('reserve'))
+    const isChosen = (line: UnsavedLine): boolean => line.delivers === 'profiles' || choosesPlacks(line)
+    if (!reserving.some(({ order }) => order.lines.some(isChosen))) return writeOrders(database, this.#services, orders)
     return database.transaction(async (on) => {
-      const reserving = orders.filter(({ order }) => order.event?.effects.includes('reserve'))
-      const lines = new Map((await reserveProfiles(on, reserving)).map((own, nth) => [reserving[nth], own]))
+      const lines = new Map((await reserveLines(on, reserving)).map((own, nth) => [reserving[nth], own]))
       const ready = orders.map((one) => ({
         ...one,
         order: { ...one.order, lines: lines.get(one) ?? one.order.lines },

@@ -14,9 +14,11 @@ import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 import { isTriggerSatisfied, mayFire } from '#market/workflow/event-rules.ts'
-import { failedGuards } from '#market/workflow/guards.ts'
+import { failedRequirements } from '#market/workflow/guards.ts'
 import { orderPlacement, type Placed } from './order-entry.contract.ts'
-import { outOfStock, reserveProfiles } from '../state-machine/order-profiles.api.ts'
+import { outOfStock } from '../state-machine/order-profiles.api.ts'
+import { pieceShortage } from '../state-machine/piece-shortage.ts'
+import { reserveLines } from '../state-machine/reserve-lines.api.ts'
 import { insufficientPlack, stockProblemFrom } from '../state-machine/order-stock.api.ts'
 import { enteredBy } from '../order.api.ts'
 import { order } from '../order.ts'
@@ -83,7 +85,7 @@ export async function placeOrder(
 ): Promise<WrittenRow> {
   const order = await worked(on, services, wanted, change)
   const reserves = order.event?.effects.includes('reserve') === true
-  const [lines] = reserves ? await reserveProfiles(on, [{ order, change }]) : []
+  const [lines] = reserves ? await reserveLines(on, [{ order, change }]) : []
   try {
     const made = await writeOrder(on, services, { ...order, lines: lines ?? order.lines }, change)
     return wanted.submit && !order.event ? new OrderStateMachine(services).fireInitialEvent(on, made.id, change) : made
@@ -105,7 +107,7 @@ async function worked(
     workflows.latest(on),
     enteredBy(on, change),
   ])
-  if (submit) refuseShort(lines)
+  if (submit && !renews) refuseShort(lines)
   const total = writeAmount(lines.reduce((sum, line) => sum + minorUnits(line.total), 0n))
   const event = submit ? simpleFirst(workflow, total, lines.length, change.actor) : null
   return {
@@ -116,7 +118,11 @@ async function worked(
     total,
     workflow,
     createdById,
-    lines: lines.map((line) => ({ ...line, ...(renews && { delivers: 'renewal', anyProvider: false }), profiles: [] })),
+    lines: lines.map((line) => ({
+      ...line,
+      ...(renews && { delivers: 'renewal', anyProvider: false, onOrder: false }),
+      ...{ profiles: [], waits: false },
+    })),
     event,
   }
 }
@@ -136,6 +142,7 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
     credited: writeAmount(0n),
     lines,
     undelivered: lines,
+    waiting: lines,
     installed: 0,
     coming: 0,
     renewsEnded: false,
@@ -144,7 +151,7 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
     first?.trigger === 'manual' &&
     !first.needsNote &&
     mayFire(first, actor) &&
-    failedGuards(first.guards, facts).length === 0 &&
+    failedRequirements(workflow, first, facts).length === 0 &&
     first.effects.every((effect) => effect === 'reserve') &&
     eventsFrom(workflow, first.targetId).every(({ trigger }) => !isTriggerSatisfied(trigger, facts))
   return first && isSimple ? first : null
@@ -152,11 +159,15 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
 
 /** Most who come too late are told before anything is written; the database decides for those who come at the same moment. */
 function refuseShort(lines: readonly PricedLine[]): void {
-  const details = lines.flatMap(({ plack, plackId }, place): ProblemDetail[] => {
-    const asked = lines.reduce((sum, line) => sum + (line.plackId === plackId ? line.quantity : 0), 0)
-    if (!plack || asked <= plack.left) return []
-    const values = { name: plack.name, left: String(plack.left) }
-    return [{ field: `lines.${place}.quantity`, code: 'out_of_stock', sentence: insufficientPlack, values }]
+  const details = lines.flatMap((line, place): ProblemDetail[] => {
+    const { plackId, left, name } = line
+    if (line.onOrder || (line.delivers === 'profiles' && left === null)) return []
+    const field = `lines.${place}.quantity`
+    const same = plackId === null ? [line] : lines.filter((other) => other.plackId === plackId)
+    const asked = same.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (left !== null && asked <= left) return []
+    if (plackId === null || left === null) return [{ field, ...pieceShortage({ ...line, counted: left !== null }) }]
+    return [{ field, code: 'out_of_stock', sentence: insufficientPlack, values: { name, left: String(left) } }]
   })
   if (details.length > 0) throw new Problem(outOfStock, { details })
 }

@@ -11,7 +11,8 @@ import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { reductionSql } from '#market/catalogue/discounts/reduction.ts'
-import { hasProfilesSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
+import { deliversProfilesSql, hasPlacksSql, plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
+import { article } from '#market/catalogue/articles/article.ts'
 import { bestPrice, dayIn, type Reduction } from '#market/catalogue/articles/price.ts'
 
 /** What a line asks for, before the server has worked anything out. */
@@ -24,9 +25,15 @@ export interface RequestedLine {
 
 /** A line with its price of today, frozen. Amounts are decimal texts. */
 export interface PricedLine extends RequestedLine {
-  /** The plack it is taken from: what it is called and how much of it is not promised yet. */
-  readonly plack: { readonly name: string; readonly left: number } | null
+  /** What it sells is called. */
+  readonly name: string
+  /** How many units the placks it may be taken from can serve; null of profiles, and where nothing is counted. */
+  readonly left: number | null
   readonly delivers: 'profiles' | 'goods'
+  /** How many pieces of its plack each unit takes. */
+  readonly pieces: number
+  /** Whether it is sold though its stock is short. */
+  readonly onOrder: boolean
   /** Whether its profiles may be of any provider: none was asked for. */
   readonly anyProvider: boolean
   readonly unitPrice: string
@@ -63,17 +70,20 @@ interface Offer {
   readonly points: number | null
   readonly plan: Plan | null
   readonly discounts: readonly Reduction[]
-  readonly hasProfiles: boolean
+  readonly articleName: string | null
+  readonly byProfiles: boolean | null
+  readonly onOrder: boolean | null
+  readonly pieces: number
+  readonly left: number | null
   readonly plackPrice: string | null
   readonly plackName: string | null
-  readonly plackLeft: number | null
   readonly plackProvider: string | null
 }
 
 /**
  * What each line costs today, whatever the asker believes: the article’s price under its best discount, else the plack’s
- * unit price. One statement for all lines; a line that is not for sale is refused by its place. Placks are called as they are in
- * the language.
+ * unit price. One statement for all lines; a line that is not for sale is refused by its place. Articles and placks are called as
+ * they are in the language.
  */
 export async function pricedLines(
   on: Queryable,
@@ -86,19 +96,25 @@ export async function pricedLines(
       coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))
         from article_discount l join discount d on d.id = l.discount_id
         where l.article_id = a.id and l.active and d.active and d.start_date <= $2::date and $2::date < d.end_date), '[]') as discounts,
-      ${hasProfilesSql('a.id')} as "hasProfiles",
-      ${amountJson('p.unit_price')} as "plackPrice", p.provider_id as "plackProvider",
-      p.name as "plackName", p.quantity - p.reserved as "plackLeft"
-    from json_to_recordset($1::json) as line (place integer, article_id uuid, plack_id uuid)
-    left join article a on a.id = line.article_id and a.active
+      a.name as "articleName", a.by_profiles as "byProfiles", a.available_on_order as "onOrder", coalesce(link.quantity, 1) as pieces,
+      case when p.id is not null then (p.quantity - p.reserved) / coalesce(link.quantity, 1)
+        when a.has_placks and not a.by_profiles then ${placksLeftSql('line')} end as "left",
+      ${amountJson('p.unit_price')} as "plackPrice", p.provider_id as "plackProvider", p.name as "plackName"
+    from json_to_recordset($1::json) as line (place integer, article_id uuid, plack_id uuid, provider_id uuid)
+    left join lateral (select t.*, ${deliversProfilesSql('t')} as by_profiles, ${hasPlacksSql('t')} as has_placks
+      from ${rowsInLanguageSql(article, language)} t where t.id = line.article_id and t.active) a on true
     left join ${rowsInLanguageSql(plack, language)} p on p.id = line.plack_id and ${plackSoldSql('p', '$2')}
+    left join lateral (select l.quantity from article_plack l where l.article_id = line.article_id and l.plack_id = line.plack_id
+      order by l.active desc, l.id limit 1) link on true
     order by line.place`
   const offers = await on.query<Offer>({
     name: statementName(text),
     text,
     values: [
       JSON.stringify(
-        wanted.map(({ articleId, plackId }, place) => ({ place, article_id: articleId, plack_id: plackId })),
+        wanted.map(({ articleId, plackId, providerId }, place) => ({
+          ...{ place, article_id: articleId, plack_id: plackId, provider_id: providerId },
+        })),
       ),
       day,
     ],
@@ -130,10 +146,13 @@ function priced(line: RequestedLine, offer: Offer | undefined): PricedLine {
   const providerId = line.providerId ?? offer?.plackProvider ?? null
   return {
     ...line,
-    plack: typeof offer?.plackName === 'string' ? { name: offer.plackName, left: offer.plackLeft ?? 0 } : null,
+    name: offer?.articleName ?? offer?.plackName ?? '',
+    left: offer?.left ?? null,
     providerId,
-    delivers: offer?.hasProfiles ? 'profiles' : 'goods',
-    anyProvider: offer?.hasProfiles === true && providerId === null,
+    delivers: offer?.byProfiles ? 'profiles' : 'goods',
+    pieces: offer?.pieces ?? 1,
+    onOrder: offer?.onOrder ?? false,
+    anyProvider: offer?.byProfiles === true && providerId === null,
     unitPrice: full,
     reduction: writeAmount(minorUnits(full) - minorUnits(price)),
     total: writeAmount(minorUnits(price) * BigInt(line.quantity)),
@@ -150,7 +169,15 @@ export function totalOf(
   return writeAmount((minorUnits(unitPrice) - minorUnits(reduction)) * BigInt(quantity))
 }
 
+/** How many units of its article the placks can serve that a line, called so, may be taken from; `$2` is the day. */
+function placksLeftSql(line: string): string {
+  return `(select least(coalesce(sum((k.quantity - k.reserved) / l.quantity), 0), 1000000000)::integer
+          from article_plack l join plack k on k.id = l.plack_id
+          where l.article_id = ${line}.article_id and l.active and ${plackSoldSql('k', '$2')}
+            and (${line}.provider_id is null or coalesce(k.provider_id, ${line}.provider_id) = ${line}.provider_id))`
+}
+
 /** What each column of a line holds. */
-export function lineValues({ plack: _plack, ...line }: PricedLine): Readonly<Record<string, unknown>> {
+export function lineValues({ name: _name, left: _left, ...line }: PricedLine): Readonly<Record<string, unknown>> {
   return { ...line, state: 'none' }
 }

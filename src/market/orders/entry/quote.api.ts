@@ -42,11 +42,13 @@ export async function quotedLines(on: Queryable, wanted: readonly RequestedLine[
   const lines = await pricedLines(on, wanted)
   const [profiles, opens] = await Promise.all([profilesFor(on, lines), deliveredFrom(on, lines)])
   return lines.map((line, place) => {
-    const { unitPrice, reduction, delivers, plack } = line
-    const counted = [plack?.left, profiles.get(place)].filter((count) => count !== undefined)
-    const left = counted.length > 0 ? Math.min(...counted) : null
+    const { unitPrice, reduction, delivers, pieces, onOrder } = line
+    const counted = [line.left, profiles.get(place) ?? null].filter((count) => count !== null)
+    // An article without any stock has none, unless it is sold without.
+    const left = counted.length > 0 ? Math.min(...counted) : onOrder ? null : 0
     const price = writeAmount(minorUnits(unitPrice) - minorUnits(reduction))
-    return { ...line, cost: { unitPrice, reduction, price, delivers, left, deliveredFrom: opens[place] ?? null } }
+    const cost = { unitPrice, reduction, price, delivers, pieces, left, onOrder, deliveredFrom: opens[place] ?? null }
+    return { ...line, cost }
   })
 }
 
@@ -69,7 +71,7 @@ async function profilesFor(on: Queryable, lines: readonly PricedLine[]): Promise
 
 type Source = Quote['lines'][number]['sources'][number] & { readonly place: number }
 
-/** Who supplies the article of each line: the providers of its profiles, or else the lots that it is sold from, one piece each. */
+/** Who supplies the article of each line: the providers of its profiles, or else the placks that it is sold from. */
 async function sourcesOf(on: Queryable, lines: readonly PricedLine[], language: Language): Promise<readonly Source[]> {
   const asked = lines.flatMap(({ articleId, delivers }, place) =>
     articleId === null ? [] : [{ place, article: articleId, profiles: delivers === 'profiles' }],
@@ -82,7 +84,7 @@ async function sourcesOf(on: Queryable, lines: readonly PricedLine[], language: 
       union all
       select k.id, null, concat_ws(' · ', p.name, k.name) from article_plack a join ${rowsInLanguageSql(plack, language)} k on k.id = a.plack_id
         left join provider p on p.id = k.provider_id
-        where not l.profiles and a.article_id = l.article and a.active and a.quantity = 1 and ${plackSoldSql('k', '$2')}) s
+        where not l.profiles and a.article_id = l.article and a.active and ${plackSoldSql('k', '$2')}) s
     order by l.place, s.name`
   return on.query<Source>({
     name: statementName(text),

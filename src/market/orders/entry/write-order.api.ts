@@ -13,7 +13,7 @@ import { newId } from '#engine/database/new-id.api.ts'
 import { orderCreatedLabel, dueAt, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
 import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
-import type { UnsavedLine } from '../state-machine/order-profiles.api.ts'
+import type { UnsavedLine } from '../state-machine/reserve-lines.api.ts'
 import { paymentDeadlineSql } from '#market/shared/payment-deadline.api.ts'
 import type { PublishedWorkflow } from '#market/workflow/workflow.api.ts'
 import type { WorkflowEvent } from '#market/workflow/workflow.ts'
@@ -47,7 +47,7 @@ const orderColumns = `id uuid, audit uuid, year integer, behind integer, custome
   actor_kind text, actor_id uuid, actor_name text, session_id uuid, request_id text, ip text,
   key text, fingerprint text`
 const lineColumns = `id uuid, order_id uuid, audit uuid, article_id uuid, plack_id uuid, provider_id uuid, any_provider boolean,
-  quantity integer, delivers text, unit_price numeric, reduction numeric, total numeric, points integer, plan jsonb, state text`
+  quantity integer, pieces integer, on_order boolean, delivers text, unit_price numeric, reduction numeric, total numeric, points integer, plan jsonb, state text`
 const stepColumns = 'order_id uuid, place integer, event_id uuid, from_id uuid, to_id uuid, name jsonb'
 
 const statementCache = new WeakMap<readonly Resource[], string>()
@@ -69,12 +69,12 @@ function writeSql(resources: readonly Resource[]): string {
             least(due_at, pay_until), pay_until, workflow_version
           from numbered returning *),
         asked as (select * from json_to_recordset($2::json) as l (${lineColumns})),
-        lines as (insert into order_detail (id, order_id, article_id, plack_id, provider_id, any_provider, quantity, delivers, unit_price,
+        lines as (insert into order_detail (id, order_id, article_id, plack_id, provider_id, any_provider, quantity, pieces, on_order, delivers, unit_price,
             reduction, total, points, plan, state)
-          select l.id, changed.id, l.article_id, l.plack_id, l.provider_id, l.any_provider, l.quantity, l.delivers, l.unit_price,
+          select l.id, changed.id, l.article_id, l.plack_id, l.provider_id, l.any_provider, l.quantity, l.pieces, l.on_order, l.delivers, l.unit_price,
             l.reduction, l.total, l.points, l.plan, l.state from asked l join changed on changed.id = l.order_id returning *),
         moved as (insert into stock_movement (plack_id, kind, quantity, reserved, order_detail_id)
-          select plack_id, 'reserve', 0, quantity, id from lines where plack_id is not null and state = 'reserved' order by plack_id),
+          select plack_id, 'reserve', 0, quantity * pieces, id from lines where plack_id is not null and state = 'reserved' order by plack_id),
         held as (insert into order_profile (order_detail_id, profile_id)
           select h.line_id, h.profile_id from json_to_recordset($3::json) as h (line_id uuid, profile_id uuid)
           join lines on lines.id = h.line_id),
@@ -185,13 +185,15 @@ function recordsOf({ order, change, key }: OrderToWrite, { year, behind }: { yea
       provider_id: line.providerId,
       any_provider: line.anyProvider,
       quantity: line.quantity,
+      pieces: line.pieces,
+      on_order: line.onOrder,
       delivers: line.delivers,
       unit_price: line.unitPrice,
       reduction: line.reduction,
       total: line.total,
       points: line.points,
       plan: line.plan,
-      state: event?.effects.includes('reserve') ? 'reserved' : 'none',
+      state: event?.effects.includes('reserve') && !line.waits ? 'reserved' : 'none',
     })),
     held: lines.flatMap(({ profiles }, place) =>
       profiles.map((profile) => ({ line_id: ids[place], profile_id: profile })),

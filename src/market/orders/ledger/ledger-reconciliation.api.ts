@@ -19,7 +19,7 @@ export function findBalanceMismatches(on: Queryable): Promise<BrokenBalance[]> {
       where p.quantity <> coalesce(m.quantity, 0) or p.reserved <> coalesce(m.reserved, 0) limit $1)
       union all
       (select 'plack', p.id, p.name, p.reserved::text, l.promised::text
-      from plack p join (select plack_id, sum(quantity) filter (where state = 'reserved') as promised from order_detail
+      from plack p join (select plack_id, sum(quantity::bigint * pieces) filter (where state = 'reserved') as promised from order_detail
         where plack_id is not null group by plack_id) l on l.plack_id = p.id
       where p.reserved <> coalesce(l.promised, 0) limit $1)
       union all

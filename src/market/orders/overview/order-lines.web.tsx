@@ -16,6 +16,7 @@ import { DeliveredFrom } from '#market/shared/delivered-from.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
 import { PlanLine } from '#market/shared/plan/plan-line.web.tsx'
 import { finalCategories } from '#market/workflow/workflow.ts'
+import { messages as entry } from '../entry/order-entry.messages.ts'
 import { orderDetail } from '../order-detail.ts'
 import { order } from '../order.ts'
 import { deliveriesOf } from '../orders.web.ts'
@@ -76,6 +77,10 @@ export function OrderLines(props: {
                 {line.providerId && <Value resource={orderDetail} row={line} name="providerId" whole />}
                 <span>{say(deliveries[line.delivers])}</span>
                 <Value resource={orderDetail} row={line} name="state" />
+                {line.onOrder && (line.state === 'none' || line.state === 'released') && (
+                  <span>{say(orderDetail.fields.onOrder.label)}</span>
+                )}
+                {line.pieces > 1 && <span>{say(entry.pieces, { count: line.pieces })}</span>}
                 <Opening from={openings.get(line.id)} />
                 {onRefund && (
                   <Button

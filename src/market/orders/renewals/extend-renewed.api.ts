@@ -8,7 +8,7 @@ import { today } from '#engine/fields/dates/zoned-time.ts'
 import { anchorAt, dayOfMonth, lastDayOf, renewedFrom } from '#market/customers/subscriptions/renewal/renewal-period.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
 import { addDays } from '#market/shared/days.ts'
-import { renewsEnded } from '#market/workflow/event-rules.ts'
+import { renewsEnded } from '#market/workflow/guards.ts'
 import { notAllowed } from '../order-events.contract.ts'
 
 interface Renewed {

@@ -24,6 +24,9 @@ export interface LinePart {
   readonly providerId: string | null
   readonly quantity: number
   readonly profiles: readonly string[]
+  /** The plack that serves it and the pieces each unit takes, where that is chosen with the part. */
+  readonly plackId?: string
+  readonly pieces?: number
 }
 
 /**
@@ -37,12 +40,13 @@ export async function splitLine<Line extends SplittableLine>(
   [first, ...others]: readonly LinePart[],
   change: Change,
 ): Promise<readonly Line[]> {
-  if (!first || (others.length === 0 && first.providerId === line.providerId)) return [line]
+  if (!first || (others.length === 0 && first.providerId === line.providerId && first.plackId === undefined))
+    return [line]
   const found = await repositoryOf(orderDetail, services).read(line.id, systemActor.actor, on)
   if (!found) throw new Problem(problems.notFound)
   const row = parseRow(orderDetail, found)
   const values = Object.fromEntries(Object.keys(orderDetail.fields).map((name) => [name, row[name]]))
-  const own = ({ providerId, quantity }: LinePart) => ({ providerId, quantity, total: totalOf(line, quantity) })
+  const own = ({ profiles: _profiles, ...part }: LinePart) => ({ ...part, total: totalOf(line, part.quantity) })
   await updateMany(on, orderDetail, [{ id: line.id, values: own(first) }], change)
   const lines = [{ ...line, ...own(first) }]
   for (const part of others) {

@@ -51,6 +51,8 @@ export async function orderFacts(
   const [counted] = await on.query<Omit<OrderFacts, keyof typeof amounts>>({
     name: 'order-facts',
     text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,
+        (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost') and (l.delivers = 'profiles' or (l.on_order
+          and exists (select from article_plack k where k.article_id = l.article_id and k.active)))))::integer as waiting,
         (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
           join profile_id f on f.id = h.profile_id
           where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed,
@@ -62,5 +64,8 @@ export async function orderFacts(
       from order_detail l where l.order_id = $1`,
     values: [id],
   })
-  return { ...amounts, lines: 0, undelivered: 0, installed: 0, coming: 0, renewsEnded: false, ...counted }
+  return {
+    ...{ ...amounts, lines: 0, undelivered: 0, waiting: 0, installed: 0, coming: 0, renewsEnded: false },
+    ...counted,
+  }
 }

@@ -2,34 +2,32 @@ import type { Change } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
-import { Problem, problemKind } from '#engine/definition/problem.ts'
+import { Problem, problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import {
   assignReserved,
-  claimProfilesForMany,
   claimProfiles,
+  claimProfilesForMany,
   releaseProfiles,
   type Claim,
   type ClaimedProfile,
 } from '#market/stock/profiles/profile-claims.api.ts'
 import { splitLine, type LinePart, type SplittableLine } from './line-split.api.ts'
-import { totalOf, type PricedLine } from '../entry/prices.api.ts'
+import type { PricedLine } from '../entry/prices.api.ts'
 
 /** A line of an order that is written, as far as its profiles go. */
 export interface ProfileLine extends SplittableLine {
   readonly articleId: string | null
   readonly anyProvider: boolean
+  /** What it sells is called. */
+  readonly name: string
+  /** Whether it is sold though its stock is short. */
+  readonly onOrder: boolean
 }
 
 /** What a line brings: profiles or pieces of stock, or more time for what the customer has. */
 export type Delivers = PricedLine['delivers'] | 'renewal'
-
-/** A line of an order that is not written yet, with the profiles it has reserved. */
-export interface UnsavedLine extends Omit<PricedLine, 'delivers'> {
-  readonly delivers: Delivers
-  readonly profiles: readonly string[]
-}
 
 /** The refusal of an order that wants more than there is. */
 export const outOfStock = problemKind(
@@ -44,38 +42,35 @@ const tooFew = words(
   'لا توجد ملفات متاحة كافية: {{found}} من {{wanted}}',
 )
 
-/** An order that is not written yet, as far as reserving its profiles goes. */
-interface ToReserve {
-  readonly order: { readonly customerId: string; readonly lines: readonly UnsavedLine[] }
-  readonly change: Change
-}
+const soldOut = words(
+  '« {{name}} » est épuisé : ajoutez des profils eSIM à cet article, ou cochez « Disponible sur commande »',
+  '“{{name}}” is sold out: add eSIM profiles to this article, or set it as available on order',
+  'نفد «{{name}}»: أضف ملفات eSIM إلى هذا المنتج، أو فعّل «متاح عند الطلب»',
+)
 
-/**
- * Reserves the profiles of orders that are not written yet, all of them or none; answers the lines of each as they are to be
- * written: one for each provider whose stock serves it.
- */
-export async function reserveProfiles(on: Queryable, orders: readonly ToReserve[]): Promise<readonly UnsavedLine[][]> {
-  const wanted = orders.flatMap(({ order, change }) =>
-    order.lines.flatMap((line) => {
-      const claim = claimOf(line, line.quantity, order.customerId, 'reserved')
-      return line.delivers === 'profiles' && claim ? [{ line, ...claim, change }] : []
-    }),
-  )
-  const claimed = await claimProfilesForMany(on, wanted)
-  const held = new Map(wanted.map(({ line }, nth) => [line, claimed[nth] ?? []]))
-  return orders.map(({ order }) =>
-    order.lines.flatMap((line, place) => {
-      const profiles = held.get(line)
-      if (!profiles) return [line]
-      refuseTooFew(profiles.length, line.quantity, `lines.${place}.quantity`)
-      return partsOf(profiles).map((part) => ({ ...line, ...part, total: totalOf(line, part.quantity) }))
-    }),
-  )
+const profilesMissing = words(
+  '« {{name}} » attend ses profils eSIM ({{found}} sur {{wanted}}) : ajoutez-les, puis livrez',
+  '“{{name}}” waits for its eSIM profiles ({{found}} of {{wanted}}): add them, then deliver',
+  'ينتظر «{{name}}» ملفات eSIM ({{found}} من {{wanted}}): أضفها ثم سلّم',
+)
+
+/** Reserves profiles for lines that are not written yet; answers the parts of each by whose profiles serve it, fewer than asked when there are no more. */
+export async function reserveNewProfiles<Line extends Omit<ProfileLine, 'id'>>(
+  on: Queryable,
+  asked: readonly { readonly line: Line; readonly customerId: string; readonly change: Change }[],
+): Promise<ReadonlyMap<Line, readonly LinePart[]>> {
+  const claims = asked.flatMap(({ line, customerId, change }) => {
+    const claim = claimOf(line, line.quantity, customerId, 'reserved')
+    return claim ? [{ line, ...claim, change }] : []
+  })
+  const claimed = await claimProfilesForMany(on, claims)
+  return new Map(claims.map(({ line }, nth) => [line, partsOf(claimed[nth] ?? [])]))
 }
 
 /**
  * Takes the profiles that a line lacks from stock, and gives the customer what it has reserved when they are to be assigned.
- * Answers what the line became: one line for each provider whose stock serves it, because a sale has one owner.
+ * Answers what the line became: one line for each provider whose stock serves it, because a sale has one owner; none for a line
+ * that is available on order and goes on waiting.
  */
 export async function claimMissingProfiles<Line extends ProfileLine>(
   on: Queryable,
@@ -90,7 +85,11 @@ export async function claimMissingProfiles<Line extends ProfileLine>(
   const claim = claimOf(line, missing, customerId, into)
   if (missing === 0 || !claim) return [line]
   const claimed = await claimProfiles(on, claim, change)
-  refuseTooFew(held.length + claimed.length, line.quantity)
+  const count = held.length + claimed.length
+  if (count < line.quantity) {
+    if (claim.whole) return []
+    throw new Problem(outOfStock, { details: [profileShortage(line, count, into)] })
+  }
   await on.query({
     name: 'order-profiles-held',
     text: `insert into order_profile (order_detail_id, profile_id) select $1, unnest($2::uuid[])
@@ -136,24 +135,30 @@ async function endSubscriptions(
   for (const { id } of running) await subscriptions.setActive(id, null, false, change, on)
 }
 
+/** What a line wants of the stock of profiles; one that is available on order reserves all of them or none. */
 function claimOf(
-  { articleId, providerId, anyProvider }: Pick<ProfileLine, 'articleId' | 'providerId' | 'anyProvider'>,
+  line: Pick<ProfileLine, 'articleId' | 'providerId' | 'anyProvider' | 'onOrder'>,
   quantity: number,
   customerId: string,
   into: Claim['into'],
 ): Claim | null {
+  const { articleId, providerId, anyProvider, onOrder } = line
   if (articleId === null) return null
-  return { articleId, ...(!anyProvider && providerId !== null && { providerId }), quantity, customerId, into }
+  const whole = onOrder && into === 'reserved'
+  return { articleId, ...(!anyProvider && providerId !== null && { providerId }), quantity, customerId, into, whole }
 }
 
-function refuseTooFew(found: number, wanted: number, field?: string): void {
-  if (found >= wanted) return
-  const values = { found: String(found), wanted: String(wanted) }
-  const detail = { code: 'out_of_stock', sentence: tooFew, values, ...(field !== undefined && { field }) }
-  throw new Problem(outOfStock, { details: [detail] })
+/** Why a line cannot have its profiles, and what to do about it. */
+export function profileShortage(
+  { name, quantity }: { readonly name: string; readonly quantity: number },
+  count: number,
+  into: Claim['into'],
+): ProblemDetail {
+  const sentence = into === 'assigned' ? profilesMissing : count === 0 ? soldOut : tooFew
+  return { code: 'out_of_stock', sentence, values: { name, found: String(count), wanted: String(quantity) } }
 }
 
-/** Profiles by whose they are, in the order they came. */
+/** The parts of a line by whose profiles serve it, in the order they came. */
 function partsOf(profiles: readonly ClaimedProfile[]): readonly LinePart[] {
   const owners = [...new Set(profiles.map(({ providerId }) => providerId))]
   return owners.map((providerId) => {

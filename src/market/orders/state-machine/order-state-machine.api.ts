@@ -9,16 +9,9 @@ import { words, type Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
-import {
-  dueAt,
-  isTriggerSatisfied,
-  labelOf,
-  mayFire,
-  obstaclesOf,
-  waitsForPayment,
-} from '#market/workflow/event-rules.ts'
+import { dueAt, isTriggerSatisfied, labelOf, mayFire, waitsForPayment } from '#market/workflow/event-rules.ts'
 import { stayedOf } from '#market/shared/payable-amounts.ts'
-import { failedGuards, type OrderFacts } from '#market/workflow/guards.ts'
+import { failedGuards, failedRequirements, type OrderFacts } from '#market/workflow/guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
 import { orderFacts, readOrder, type LockedOrder } from './locked-order.api.ts'
@@ -75,7 +68,7 @@ export class OrderStateMachine {
       const reasons = [
         ...(event.trigger === 'manual' ? [] : [onlyByItself]),
         ...(mayFire(event, actor) ? [] : [onlyPrivilege]),
-        ...obstaclesOf(event, facts),
+        ...failedRequirements(workflow, event, facts),
       ]
       const { id, targetId, trigger: fireTrigger, needsNote, effects } = event
       const status = workflow.statuses.find((one) => one.id === targetId)
@@ -113,7 +106,7 @@ export class OrderStateMachine {
         const events = await this.availableEvents(inside, order, change.actor)
         throw new Problem(movedOn, { extra: { statusId: order.statusId, version: order.version, events } })
       }
-      const details = await this.#refusals(inside, order, event, chosen.note, change.actor)
+      const details = await this.#refusals(inside, order, workflow, { event, note: chosen.note }, change.actor)
       if (details.length > 0) throw new Problem(notAllowed, { details })
       await this.#move(inside, order, workflow, event, chosen.note ?? null, change)
       return this.runAutomaticTransitions(inside, id, change)
@@ -142,7 +135,7 @@ export class OrderStateMachine {
       const workflow = await this.workflows.version(order.workflowVersion, on)
       const facts = await orderFacts(on, order)
       const event = eventsFrom(workflow, order.statusId).find(
-        (one) => isTriggerSatisfied(one.trigger, facts) && obstaclesOf(one, facts).length === 0,
+        (one) => isTriggerSatisfied(one.trigger, facts) && failedRequirements(workflow, one, facts).length === 0,
       )
       if (!event) break
       await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
@@ -158,7 +151,7 @@ export class OrderStateMachine {
     const workflow = await this.workflows.version(order.workflowVersion, on)
     const facts = await orderFacts(on, order)
     const event = eventsFrom(workflow, order.statusId).find(
-      (one) => one.trigger === trigger && obstaclesOf(one, facts).length === 0,
+      (one) => one.trigger === trigger && failedRequirements(workflow, one, facts).length === 0,
     )
     if (!event) return false
     await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
@@ -178,7 +171,7 @@ export class OrderStateMachine {
     const ways = eventsFrom(workflow, order.statusId).filter(
       (event) =>
         workflow.statuses.some(({ id: target, category }) => target === event.targetId && category === 'cancelled') &&
-        obstaclesOf(event, facts).length === 0,
+        failedRequirements(workflow, event, facts).length === 0,
     )
     const event = ways.find(({ trigger }) => trigger === 'manual') ?? ways[0]
     if (!event) return false
@@ -189,8 +182,8 @@ export class OrderStateMachine {
   async #refusals(
     on: Queryable,
     order: LockedOrder,
-    event: WorkflowEvent,
-    note: string | undefined,
+    workflow: PublishedWorkflow,
+    { event, note }: { readonly event: WorkflowEvent; readonly note: string | undefined },
     actor: Actor,
   ): Promise<ProblemDetail[]> {
     const refused = (sentence: Words): ProblemDetail => ({ code: 'event_not_allowed', sentence })
@@ -198,7 +191,7 @@ export class OrderStateMachine {
     return [
       ...(event.trigger === 'manual' ? [] : [refused(onlyByItself)]),
       ...(mayFire(event, actor) ? [] : [refused(onlyPrivilege)]),
-      ...obstaclesOf(event, facts).map(refused),
+      ...failedRequirements(workflow, event, facts).map(refused),
       ...(event.needsNote && !note ? [{ ...refused(noteMissing), field: 'note' }] : []),
     ]
   }

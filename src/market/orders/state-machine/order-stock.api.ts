@@ -4,34 +4,21 @@ import type { Language } from '#engine/definition/locale.ts'
 import { plack } from '#market/stock/plack.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
+import { statementName } from '#engine/crud/columns.api.ts'
 import { Problem } from '#engine/definition/problem.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { article } from '#market/catalogue/articles/article.ts'
+import { deliversProfilesSql, hasPlacksSql } from '#market/shared/for-sale-sql.api.ts'
+import { servedByPlacks } from './served-lines.api.ts'
+import { isFree, type LineState, type StockEffect, type StockLine } from './stock-line.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { amountJson } from '#engine/fields/numbers/money.ts'
-import {
-  claimMissingProfiles,
-  releaseLineProfiles,
-  outOfStock,
-  type Delivers,
-  type ProfileLine,
-} from './order-profiles.api.ts'
+import { claimMissingProfiles, releaseLineProfiles, outOfStock } from './order-profiles.api.ts'
 import { takeBackRenewal } from '../renewals/take-back-renewal.api.ts'
 import type { ReturnDisposition } from './return-disposition.ts'
 import type { Effect } from '#market/workflow/workflow.ts'
 import { orderDetail } from '#market/orders/order-detail.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
-
-/** What events do to stock, and what giving a line back before it was delivered does. */
-type StockEffect = Exclude<Effect, 'hand_over'> | 'cancel'
-
-type LineState = 'none' | 'reserved' | 'taken' | 'released' | 'cancelled' | 'returned' | 'lost'
-
-/** A line of an order, as far as its stock goes. */
-export interface StockLine extends ProfileLine {
-  readonly plackId: string | null
-  readonly delivers: Delivers
-  readonly state: LineState
-}
 
 /** What a movement does to a plack, for one piece. */
 interface Movement {
@@ -53,21 +40,27 @@ export async function moveStock(
 ): Promise<void> {
   const moving = effects.filter((effect) => effect !== 'hand_over')
   if (moving.length === 0) return
-  const lines = await stockLines(on, order.id)
+  const lines = await stockLines(on, order.id, change.circumstances.language)
   let now = lines
   for (const effect of moving) now = await applied(on, services, order, now, effect, change)
 }
 
-/** The lines of an order as their stock stands; the open transaction has locked it. */
-export function stockLines(on: Queryable, orderId: string): Promise<StockLine[]> {
-  return on.query<StockLine>({
-    name: 'order-stock-lines',
-    text: `select id, article_id as "articleId", plack_id as "plackId", provider_id as "providerId",
-        any_provider as "anyProvider", quantity, ${amountJson('unit_price')} as "unitPrice", ${amountJson('reduction')} as reduction,
-        delivers, state
-      from order_detail where order_id = $1 order by article_id nulls last, id`,
-    values: [orderId],
-  })
+/**
+ * The lines of an order as their stock stands; the open transaction has locked it. A line that was entered without any stock and
+ * is not delivered yet is delivered as its article is now.
+ */
+export function stockLines(on: Queryable, orderId: string, language?: Language): Promise<StockLine[]> {
+  const byProfiles = `d.delivers = 'goods' and d.plack_id is null and d.state in ('none', 'reserved', 'released') and ${deliversProfilesSql('a')}`
+  const text = `select d.id, coalesce(a.name, p.name, '') as name, d.article_id as "articleId", d.plack_id as "plackId",
+        d.provider_id as "providerId", d.any_provider or (${byProfiles} and d.provider_id is null) as "anyProvider", d.quantity, d.pieces,
+        ${amountJson('d.unit_price')} as "unitPrice", ${amountJson('d.reduction')} as reduction,
+        case when ${byProfiles} then 'profiles' else d.delivers end as delivers, d.state,
+        d.on_order or coalesce(a.available_on_order, false) as "onOrder",
+        d.plack_id is not null or coalesce(${hasPlacksSql('a')}, false) as counted
+      from order_detail d left join ${rowsInLanguageSql(article, language)} a on a.id = d.article_id
+        left join ${rowsInLanguageSql(plack, language)} p on p.id = d.plack_id
+      where d.order_id = $1 order by d.article_id nulls last, d.id`
+  return on.query<StockLine>({ name: statementName(text), text, values: [orderId] })
 }
 
 /** Takes lines out of an order: what was delivered goes where it is said, what was not is no longer promised. */
@@ -93,25 +86,29 @@ async function applied(
   effect: StockEffect,
   change: Change,
 ): Promise<StockLine[]> {
-  const steps = lines.flatMap((line) => {
+  const { served, waiting } = await servedByPlacks(on, services, lines, effect, change)
+  const steps = served.flatMap((line) => {
     const step = stepOf(effect, line.state)
     return step ? [{ line, ...step }] : []
   })
-  await writeLedger(
-    on,
-    steps.flatMap(({ line, movement }) => (line.plackId !== null && movement ? [{ line, movement }] : [])),
-  )
   const moved: StockLine[] = []
-  for (const { line, to } of steps) {
+  const movements: { readonly line: StockLine; readonly movement: Movement }[] = []
+  for (const { line, to, movement } of steps) {
     const own = line.delivers === 'profiles' ? await profilesMoved(on, services, order, line, effect, change) : [line]
+    // What is available on order and found no profiles goes on waiting.
+    if (own.length === 0) waiting.push(line)
+    else if (line.plackId !== null && movement) movements.push({ line, movement })
     moved.push(...own.map((one) => ({ ...one, state: to })))
   }
-  const states = moved.map(({ id, state }) => ({ id, values: { state } }))
-  await updateMany(on, orderDetail, states, change)
+  await writeLedger(on, movements)
+  const states = moved.map(({ id, state, delivers, anyProvider }) => ({ id, values: { state, delivers, anyProvider } }))
+  // An article may have become available on order since its line was entered.
+  const waits = waiting.map(({ id }) => ({ id, values: { onOrder: true } }))
+  await updateMany(on, orderDetail, [...states, ...waits], change)
   const givesBack = effect === 'put_back' || effect === 'write_off'
   if (givesBack && steps.some(({ line }) => line.delivers === 'renewal')) await takeBackRenewal(on, order.id, change)
   const touched = new Set(steps.map(({ line }) => line.id))
-  return [...lines.filter(({ id }) => !touched.has(id)), ...moved]
+  return [...served.filter(({ id }) => !touched.has(id)), ...waiting, ...moved]
 }
 
 /** Moves the profiles of a line; answers what the line became: one line for each provider whose stock serves it. */
@@ -134,7 +131,7 @@ async function profilesMoved(
 
 /** What an effect does to a line in some state; nothing when it has nothing to do there. */
 function stepOf(effect: StockEffect, from: LineState): { to: LineState; movement: Movement | null } | null {
-  const free = from === 'none' || from === 'released'
+  const free = isFree(from)
   switch (effect) {
     case 'reserve':
       return free ? { to: 'reserved', movement: { kind: 'reserve', quantity: 0, reserved: 1 } } : null
@@ -166,8 +163,8 @@ async function writeLedger(
     values: [
       sorted.map(({ line }) => line.plackId),
       sorted.map(({ movement }) => movement.kind),
-      sorted.map(({ line, movement }) => line.quantity * movement.quantity),
-      sorted.map(({ line, movement }) => line.quantity * movement.reserved),
+      sorted.map(({ line, movement }) => line.quantity * line.pieces * movement.quantity),
+      sorted.map(({ line, movement }) => line.quantity * line.pieces * movement.reserved),
       sorted.map(({ line }) => line.id),
     ],
   })
@@ -190,10 +187,11 @@ export async function stockProblemFrom(
   on: Queryable | null,
   language?: Language,
 ): Promise<unknown> {
-  if (!hasErrorCode(error, '23514')) return error
+  // More pieces than a number can hold are more than there are.
+  if (!hasErrorCode(error, '23514') && !hasErrorCode(error, '22003')) return error
   const short = await on?.query<{ name: string; left: number }>({
     text: `select p.name, p.quantity - p.reserved as left from ${rowsInLanguageSql(plack, language)} p join (
-        select plack_id, sum(quantity) as wanted from order_detail
+        select plack_id, sum(quantity::bigint * pieces) as wanted from order_detail
         where order_id = $1 and state in ('none', 'released') group by plack_id) l on l.plack_id = p.id
       where p.quantity - p.reserved < l.wanted order by p.name`,
     values: [orderId],

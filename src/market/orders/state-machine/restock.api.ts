@@ -1,4 +1,7 @@
 import type { Services } from '#engine/server/services.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
 import { transitionAutomatically } from './automatic-transitions.api.ts'
 
 const atOnce = 100
@@ -14,7 +17,7 @@ export async function fireRestockEvents(services: Services): Promise<number> {
     const served = await services.database.query<{ id: string }>({
       name: 'orders-restocked',
       text: servable,
-      values: [after, atOnce],
+      values: [after, atOnce, dayIn(organisation.zone, new Date())],
     })
     for (const { id } of served) {
       // Who looks at the same time waits here instead of serving the next order before this one.
@@ -34,7 +37,7 @@ export async function fireRestockEvents(services: Services): Promise<number> {
 // each article is counted once, and no further than the largest order asks. A line that is reserved lacks nothing.
 const servable = `with waiting as (
     select o.id, l.article_id, case when not l.any_provider then l.provider_id end as provider_id, l.plack_id, l.delivers,
-      sum(l.quantity) filter (where l.state in ('none', 'released')) as wanted
+      sum(l.quantity * case when l.plack_id is null then 1 else l.pieces::bigint end) filter (where l.state in ('none', 'released')) as wanted
     from (select distinct w.version, (e ->> 'statusId')::uuid as status_id
       from workflow w, jsonb_array_elements(w.document -> 'events') e where e ->> 'trigger' = 'restocked') s
     join customer_order o on o.status_id = s.status_id and o.workflow_version = s.version and o.id > $1
@@ -43,6 +46,13 @@ const servable = `with waiting as (
   ), articles as (
     select article_id, provider_id, max(wanted) as wanted from waiting
     where delivers = 'profiles' and wanted > 0 group by 1, 2
+  ), linked as (
+    select a.article_id, a.provider_id, k.units from (select distinct article_id, provider_id from waiting
+      where delivers = 'goods' and plack_id is null and wanted > 0) a, lateral (
+      select sum((p.quantity - p.reserved) / l.quantity) as units from article_plack l join plack p on p.id = l.plack_id
+        where l.article_id = a.article_id and l.active and ${plackSoldSql('p', '$3')}
+          and (a.provider_id is null or coalesce(p.provider_id, a.provider_id) = a.provider_id)) k
+    where exists (select from article_plack l where l.article_id = a.article_id and l.active)
   ), profiles as (
     select a.article_id, a.provider_id, f.free from articles a, lateral (
       select count(*) as free from (select from profile_id p
@@ -52,8 +62,11 @@ const servable = `with waiting as (
   select w.id from waiting w
     left join plack k on k.id = w.plack_id
     left join profiles p on p.article_id = w.article_id and p.provider_id is not distinct from w.provider_id
+    left join linked u on u.article_id = w.article_id and u.provider_id is not distinct from w.provider_id
+      and w.delivers = 'goods' and w.plack_id is null
   group by w.id
   having bool_and(w.wanted is null or (
     (w.plack_id is null or k.quantity - k.reserved >= w.wanted)
+    and (u.article_id is null or u.units >= w.wanted)
     and (w.delivers <> 'profiles' or w.article_id is null or p.free >= w.wanted)))
   order by w.id limit $2`

@@ -44,7 +44,15 @@ const view = z.strictObject({
   total: z.string(),
   paid: z.string(),
   due: z.string(),
-  lines: z.array(z.strictObject({ name: z.string(), quantity: z.int(), total: z.string(), plan: planAnswer })),
+  lines: z.array(
+    z.strictObject({
+      name: z.string(),
+      quantity: z.int(),
+      total: z.string(),
+      plan: planAnswer,
+      waits: z.boolean().describe('Whether it is available on order and its stock is to come'),
+    }),
+  ),
   modes: z.array(
     z.strictObject({
       id: z.uuid(),

@@ -9,6 +9,7 @@ export const messages = {
   due: words('À payer', 'Amount due', 'المطلوب دفعه'),
   until: words('À payer jusqu’au', 'Pay by', 'يدفع حتى'),
   quantity: words('Quantité : {{quantity}}', 'Quantity: {{quantity}}', 'الكمية: {{quantity}}'),
+  onOrder: words('Disponible sur commande', 'Available on order', 'متاح عند الطلب'),
   choose: words('Comment voulez-vous payer ?', 'How would you like to pay?', 'كيف تود الدفع؟'),
   noWay: words(
     'Aucun mode de paiement n’est ouvert pour l’instant. Écrivez au vendeur.',

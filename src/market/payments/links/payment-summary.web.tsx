@@ -28,6 +28,7 @@ export function Summary({ view, heading = false }: { readonly view: PaymentView;
               <UserText text={line.name} whole />
               <PlanLine plan={line.plan} />
               <small>{say(messages.quantity, { quantity: writeNumber(line.quantity, language) })}</small>
+              {line.waits && <small>{say(messages.onOrder)}</small>}
             </span>
             <Code text={amount(line.total)} figures />
           </li>

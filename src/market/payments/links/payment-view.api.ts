@@ -19,7 +19,7 @@ import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { notPayable } from '../payment-problems.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
 import type { PaymentPageState } from './payment-view.ts'
-import { renewsEnded } from '#market/workflow/event-rules.ts'
+import { renewsEnded } from '#market/workflow/guards.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 
 /** Whether the order’s workflow waits for its money where the order stands. Nobody pays for what renews an ended subscription. */
@@ -55,7 +55,8 @@ export function paymentView(services: Services, orderId: string, language: Langu
   return services.database.transaction(async (on) => {
     const { order, due } = await lockPayableAmounts(on, services, orderId)
     const lines = await on.query<PaymentView['lines'][number]>({
-      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total, l.plan from order_detail l
+      text: `select coalesce(a.name, p.name, '') as name, l.quantity, ${amountJson('l.total')} as total, l.plan, l.on_order and l.state in ('none', 'released') as waits
+        from order_detail l
         left join ${rowsInLanguageSql(article, language)} a on a.id = l.article_id
         left join ${rowsInLanguageSql(plack, language)} p on p.id = l.plack_id
         where l.order_id = $1 order by l.id limit 200`,

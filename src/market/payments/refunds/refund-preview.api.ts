@@ -70,7 +70,7 @@ async function standingOf(on: Queryable, orderId: string): Promise<Standing> {
   const [found] = await on.query<Standing>({
     name: 'refund-preview-standing',
     text: `select o.status_id as "statusId", json_build_object('fr', s.name_fr, 'en', s.name_en, 'ar', s.name_ar) as status,
-        coalesce((select json_object_agg(l.kind, l.units) from (select d.delivers || ' ' || d.state as kind, sum(d.quantity)::integer as units
+        coalesce((select json_object_agg(l.kind, l.units) from (select d.delivers || ' ' || d.state as kind, sum(d.quantity * d.pieces)::integer as units
           from order_detail d where d.order_id = o.id group by 1) l), '{}') as units,
         coalesce((select json_object_agg(p.kind, p.points) from (select m.kind, sum(m.points) as points
           from loyalty_movement m where m.order_id = o.id group by 1) p), '{}') as points,

@@ -23,8 +23,13 @@ export function planJson(article: string): string {
 
 /** What a line that sells an article keeps of it: null where it gives nothing of a plan. */
 export function soldPlanSql(article: string): string {
+  return `case when ${isPlanSql(article)} then ${membersSql(article)} end`
+}
+
+/** The condition that an article called so is a plan: it gives something of one. */
+export function isPlanSql(article: string): string {
   const { countries, ...others } = Object.fromEntries(answered.map((name) => [name, `${article}.${columnOf(name)}`]))
-  return `case when ${countries} <> '[]' or coalesce(${Object.values(others).join(', ')}) is not null then ${membersSql(article)} end`
+  return `(${countries} <> '[]' or coalesce(${Object.values(others).join(', ')}) is not null)`
 }
 
 function membersSql(article: string): string {

@@ -9,10 +9,12 @@ import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
+import { columnOf } from '#engine/definition/resource.ts'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
 import { article } from '#market/catalogue/articles/article.ts'
+import { deliversProfilesSql, hasProfilesSql } from '#market/shared/for-sale-sql.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { livingStates } from '../profiles/profile-move-rules.ts'
@@ -111,6 +113,7 @@ function levelsStatement(
   const besides = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
     from stock_threshold t where t.active and ${matchesDimensionsSql(by)}${where}`
   const withArticle = by.includes('articleId')
+  const ofArticles = by.join() === 'articleId' && query.words.length === 0 && query.conditions.every(isOfArticle)
   const threshold = watched ? thresholdSql(by, 'l') : noThreshold
   const members = [
     ...by.map((one) => `'${one}', ${columnRef(one, 'l')}`),
@@ -125,7 +128,8 @@ function levelsStatement(
     `'groups', count(*)`,
     `'low', count(*) filter (where l.low)`,
   ]
-  const text = `with counted as (${stockCountsSql({ by, day, where, ...(watched && { besides }) })}),
+  const others = [...(watched ? [besides] : []), ...(ofArticles ? [`${articlesWithoutProfiles}${where}`] : [])]
+  const text = `with counted as (${stockCountsSql({ by, day, where, besides: others })}),
 leveled as (
   select l.*, ${withArticle ? 'a.name as article, ' : ''}${belowThresholdSql('l.available', 'l.sold28', 'h')} as low,
     case when h.id is not null then json_build_object('id', h.id, 'minAvailable', h.min_available, 'minDays', h.min_days) end as threshold
@@ -136,5 +140,15 @@ select coalesce((select json_agg(q.level) from (
   (select json_build_object(${totals.join(', ')}) from leveled l) as totals, (select cover_days from organisation) as "coverDays"`
   return { text, values: values.list }
 }
+
+/** Whether a filter is about articles, and not about what only profiles have. */
+function isOfArticle({ field, operator }: ListQuery['conditions'][number]): boolean {
+  return field === 'articleId' && operator === 'is'
+}
+
+// What is sold out for want of any profile is told of, though there is no profile to count.
+const articlesWithoutProfiles = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
+    from (select ${dimensions.map((one) => (one === 'articleId' ? 'a.id' : 'null::text') + ` as ${columnOf(one)}`).join(', ')}
+      from article a where a.active and not ${hasProfilesSql('a.id')} and ${deliversProfilesSql('a')}) t where true`
 
 const noThreshold = 'select null::uuid as id, null::integer as min_available, null::integer as min_days'

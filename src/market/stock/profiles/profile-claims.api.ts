@@ -14,6 +14,8 @@ export interface Claim {
   readonly quantity: number
   readonly customerId?: string
   readonly into: 'reserved' | 'assigned'
+  /** Takes all of them or none. */
+  readonly whole?: boolean
 }
 
 /** A profile that was taken, and whose it is; null for nobody’s. */
@@ -51,7 +53,8 @@ export async function claimProfilesForMany(
       turn.map(([, claim]) => claim),
     )
     const moves = turn.flatMap(([place, claim]) => {
-      const mine = heaps.get(heapOf(claim))?.splice(0, claim.quantity) ?? []
+      const heap = heaps.get(heapOf(claim)) ?? []
+      const mine = claim.whole && heap.length < claim.quantity ? [] : heap.splice(0, claim.quantity)
       got[place] = mine
       return {
         ids: mine.map(({ id }) => id),

@@ -1,0 +1,126 @@
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { plackSoldSql } from '#market/shared/for-sale-sql.api.ts'
+
+/** A line that takes pieces: from a certain plack, or from any that its article is sold from. */
+export interface PieceClaim {
+  readonly articleId: string | null
+  readonly plackId: string | null
+  /** Whose placks alone serve it where none is named; anybody's when null. */
+  readonly providerId: string | null
+  /** In units of the line. */
+  readonly quantity: number
+  /** Pieces of a named plack that each unit takes. */
+  readonly pieces: number
+}
+
+/** So many units of a line from one plack, and how many pieces each of them takes. */
+export interface PlackPart {
+  readonly plackId: string
+  readonly providerId: string | null
+  readonly quantity: number
+  readonly pieces: number
+}
+
+interface Candidate {
+  /** Null for a plack that a line names. */
+  readonly articleId: string | null
+  readonly plackId: string
+  readonly providerId: string | null
+  readonly pieces: number
+  readonly left: number
+}
+
+/**
+ * Chooses the placks that lines are taken from and locks them, in the order of their ids, until the transaction ends: nobody
+ * else can promise these pieces meanwhile. The plack that expires first and has enough serves a line alone; when none has, the
+ * line is divided over several, the first to expire first. Answers no part for a line that all of them together cannot serve.
+ */
+export async function choosePlacks(
+  on: Queryable,
+  claims: readonly PieceClaim[],
+  /** Placks that the transaction changes besides, locked with the others so that two orders never wait for each other in a circle. */
+  besides: readonly string[] = [],
+): Promise<readonly (readonly PlackPart[])[]> {
+  if (claims.length === 0) return []
+  const candidates = await lockedCandidates(on, claims, besides)
+  const left = new Map(candidates.map((one) => [one.plackId, one.left]))
+  const parts = claims.map((): readonly PlackPart[] => [])
+  // A plack that a line names serves that line before those that may take any.
+  for (const isNamed of [true, false])
+    for (const [place, claim] of claims.entries()) {
+      if ((claim.plackId !== null) !== isNamed) continue
+      const own = partsFor(claim, candidatesOf(claim, candidates), left)
+      for (const { plackId, quantity, pieces } of own) left.set(plackId, (left.get(plackId) ?? 0) - quantity * pieces)
+      parts[place] = own
+    }
+  return parts
+}
+
+function candidatesOf(claim: PieceClaim, candidates: readonly Candidate[]): readonly Candidate[] {
+  const { articleId, plackId, providerId, pieces } = claim
+  if (plackId !== null)
+    return candidates
+      .filter((one) => one.plackId === plackId)
+      .slice(0, 1)
+      .map((one) => ({ ...one, pieces }))
+  return candidates.filter(
+    (one) =>
+      one.articleId === articleId &&
+      articleId !== null &&
+      (providerId === null || one.providerId === null || one.providerId === providerId),
+  )
+}
+
+function partsFor(
+  { quantity }: PieceClaim,
+  candidates: readonly Candidate[],
+  left: ReadonlyMap<string, number>,
+): readonly PlackPart[] {
+  const unitsOf = ({ plackId, pieces }: Candidate): number => Math.floor((left.get(plackId) ?? 0) / pieces)
+  const part = ({ plackId, providerId, pieces }: Candidate, units: number): PlackPart => ({
+    ...{ plackId, providerId, pieces },
+    quantity: units,
+  })
+  const alone = candidates.find((one) => unitsOf(one) >= quantity)
+  if (alone) return [part(alone, quantity)]
+  let missing = quantity
+  const parts: PlackPart[] = []
+  for (const one of candidates) {
+    const units = Math.min(unitsOf(one), missing)
+    if (units <= 0) continue
+    parts.push(part(one, units))
+    missing -= units
+  }
+  return missing === 0 ? parts : []
+}
+
+/** The placks of claims, locked; those of an article in the order in which they serve. */
+function lockedCandidates(
+  on: Queryable,
+  claims: readonly PieceClaim[],
+  besides: readonly string[],
+): Promise<Candidate[]> {
+  return on.query<Candidate>({
+    name: 'order-placks-lock',
+    text: `with asked as (select distinct article_id, plack_id from json_to_recordset($1::json) as c (article_id uuid, plack_id uuid)),
+      linked as (select l.article_id, l.plack_id, l.quantity as pieces from asked join article_plack l on l.article_id = asked.article_id and l.active
+          where asked.plack_id is null
+        union all select null, plack_id, 1 from asked where plack_id is not null),
+      locked as (select k.id, k.provider_id, k.quantity - k.reserved as left_over, k.expiration_date, ${plackSoldSql('k', '$2')} as sold
+        from plack k where k.id in (select plack_id from linked) order by k.id for update)
+      select l.article_id as "articleId", k.id as "plackId", k.provider_id as "providerId", l.pieces, k.left_over as "left"
+      from linked l join locked k on k.id = l.plack_id where l.article_id is null or k.sold
+      order by k.expiration_date nulls last, k.id`,
+    values: [
+      JSON.stringify(
+        [...claims, ...besides.map((plackId) => ({ articleId: null, plackId }))].map(({ articleId, plackId }) => ({
+          article_id: plackId === null ? articleId : null,
+          plack_id: plackId,
+        })),
+      ),
+      dayIn(organisation.zone, new Date()),
+    ],
+  })
+}

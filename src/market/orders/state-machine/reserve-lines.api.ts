@@ -1,0 +1,71 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import { Problem } from '#engine/definition/problem.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { totalOf, type PricedLine } from '../entry/prices.api.ts'
+import type { LinePart } from './line-split.api.ts'
+import { choosePlacks } from './order-placks.api.ts'
+import { outOfStock, profileShortage, reserveNewProfiles, type Delivers } from './order-profiles.api.ts'
+import { pieceShortage } from './piece-shortage.ts'
+
+/** A line of an order that is not written yet, with the profiles it has reserved. */
+export interface UnsavedLine extends Omit<PricedLine, 'delivers'> {
+  readonly delivers: Delivers
+  readonly profiles: readonly string[]
+  /** Whether it is available on order and has reserved nothing: its stock is to come. */
+  readonly waits: boolean
+}
+
+/** An order that is not written yet, as far as its stock goes. */
+interface ToReserve {
+  readonly order: { readonly customerId: string; readonly lines: readonly UnsavedLine[] }
+  readonly change: Change
+}
+
+/** Whether the placks of a line are chosen, under a lock, before it is written; all others the database checks as they are written. */
+export function choosesPlacks({ delivers, articleId, plackId, onOrder }: UnsavedLine): boolean {
+  return delivers === 'goods' && ((plackId === null && articleId !== null) || onOrder)
+}
+
+/**
+ * Reserves the stock of orders that are not written yet, all of them or none; answers the lines of each as they are to be
+ * written: one for each provider or plack that serves it. A line that is available on order waits when its stock is short.
+ */
+export async function reserveLines(on: Queryable, orders: readonly ToReserve[]): Promise<readonly UnsavedLine[][]> {
+  const wanted = orders.flatMap(({ order: { customerId, lines }, change }) =>
+    lines.flatMap((line) => (line.delivers === 'profiles' ? [{ line, customerId, change }] : [])),
+  )
+  const profiles = await reserveNewProfiles(on, wanted)
+  const pieces = await chosenPlacks(on, orders)
+  return orders.map(({ order }) =>
+    order.lines.flatMap((line, place): UnsavedLine[] => {
+      const parts = profiles.get(line) ?? pieces.get(line)
+      if (!parts) return [line]
+      const count = parts.reduce((sum, { quantity }) => sum + quantity, 0)
+      if (count === line.quantity)
+        return parts.map((part) => ({ ...line, ...part, total: totalOf(line, part.quantity) }))
+      if (line.onOrder) return [{ ...line, waits: true }]
+      const detail =
+        line.delivers === 'profiles'
+          ? profileShortage(line, count, 'reserved')
+          : pieceShortage({ ...line, counted: line.left !== null })
+      throw new Problem(outOfStock, { details: [{ ...detail, field: `lines.${place}.quantity` }] })
+    }),
+  )
+}
+
+async function chosenPlacks(
+  on: Queryable,
+  orders: readonly ToReserve[],
+): Promise<ReadonlyMap<UnsavedLine, readonly LinePart[]>> {
+  const lines = orders.flatMap(({ order }) => order.lines)
+  if (!lines.some(choosesPlacks)) return new Map()
+  const goods = lines.filter(({ delivers }) => delivers === 'goods')
+  const besides = lines.flatMap(({ delivers, plackId }) => (delivers !== 'goods' && plackId !== null ? [plackId] : []))
+  const chosen = await choosePlacks(on, goods, besides)
+  return new Map(
+    goods.map((line, nth) => [
+      line,
+      (chosen[nth] ?? []).map((part) => ({ ...part, providerId: line.providerId ?? part.providerId, profiles: [] })),
+    ]),
+  )
+}
