@@ -50,7 +50,10 @@ process.exitCode = 7
   function run(project: string, first: string, path: readonly string[], program = 'program.ts') {
     const PATH = path.map((name) => join(folder, name)).join(':')
     const words = [...command(project, program), '--demo', 'two words']
-    const { stdout, stderr, status } = spawnSync(join(folder, first, 'node'), words, { env: { PATH }, encoding: 'utf8' })
+    const { stdout, stderr, status } = spawnSync(join(folder, first, 'node'), words, {
+      env: { PATH },
+      encoding: 'utf8',
+    })
     return { stdout, stderr, status }
   }
 

@@ -1,11 +1,12 @@
-import { parseArgs } from 'node:util'
 import { errorMessageFor, loggableError } from './engine/http/log.api.ts'
+import { readCommandLine } from './engine/server/command-line.api.ts'
 import { readSettings } from './engine/server/settings.api.ts'
 import { marketSettings } from './market/registry.api.ts'
 import { startSouk } from './souk.api.ts'
+import { startOptions } from './start-options.ts'
 
 /** The server as a process: settings from the environment, `--demo` from the command line, orderly end on SIGTERM and SIGINT. */
-const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+const { values } = readCommandLine({ name: 'npm start', purpose: 'serves Souk', options: startOptions })
 
 // Node would write the whole error down, with the values of whatever row it is about.
 process.on('uncaughtException', (error) => {
