@@ -18,6 +18,7 @@ const name = platform === 'win32' ? 'node.exe' : 'node'
 
 const [, , program = '', ...programArguments] = argv
 if (program === '--suits') exit(suits ? 0 : 1)
+if (env['npm_lifecycle_event']) stopWithNpm()
 if (suits) {
   // The program finds its arguments where it looks for them.
   argv.splice(1, 1)
@@ -75,6 +76,17 @@ function pathTo(node) {
     }
   }
   return [folder, env['PATH']].join(delimiter)
+}
+
+/** SIGTERM to npm ends it and its shell, and never reaches the program: it stops when they are gone. */
+function stopWithNpm() {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(pid, 'SIGTERM')
+  }, 500)
+  timer.unref()
 }
 
 /** @param {unknown} error */

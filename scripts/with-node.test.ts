@@ -100,6 +100,27 @@ console.log('ready')
     expect(await once(child, 'exit')).toEqual([3, null])
   })
 
+  test('stops as at SIGTERM when npm and its shell were ended and could not pass the signal on', async () => {
+    writeFileSync(
+      join(folder, 'installed project/orphan.ts'),
+      `process.on('SIGTERM', () => { console.log('stopped'); process.exit() })
+setInterval(() => {}, 1_000)
+console.log('ready')
+`,
+    )
+    for (const first of ['old', 'new']) {
+      const words = [join(folder, first, 'node'), ...command('installed project', 'orphan.ts')]
+      // As npm starts it: the shell stays between them, and forwards nothing.
+      const shell = spawn('/bin/sh', ['-c', `${words.map((word) => `'${word}'`).join(' ')}; exit`], {
+        env: { PATH: join(folder, first), npm_lifecycle_event: 'start' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      expect(String((await once(shell.stdout, 'data'))[0])).toBe('ready\n')
+      shell.kill('SIGTERM')
+      expect(String((await once(shell.stdout, 'data'))[0])).toBe('stopped\n')
+    }
+  })
+
   test('is never started past this', () => {
     for (const script of Object.values(about.scripts))
       expect(script).toMatch(/^node scripts\/with-node\.js \S+\.ts( --only (unit|e2e))?$/)
