@@ -19,7 +19,10 @@ const name = platform === 'win32' ? 'node.exe' : 'node'
 const [, , program = '', ...programArguments] = argv
 if (program === '--suits') exit(suits ? 0 : 1)
 if (env['npm_lifecycle_event']) stopWithNpm()
-if (suits) {
+if (suits && !existsSync(packages)) {
+  stderr.write('The packages of Souk are not installed: run npm ci first.\n')
+  exit(1)
+} else if (suits) {
   // The program finds its arguments where it looks for them.
   argv.splice(1, 1)
   await import(pathToFileURL(program).href).catch(explainMissingPackage)

