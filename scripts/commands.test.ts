@@ -45,3 +45,10 @@ describe.each(Object.keys(commands))('npm run %s', { timeout, concurrent: availa
     expect(stderr).toMatch(/^Unknown option '--no-such-option'\. npm [^\n]+ -- --help lists what it takes\.\n$/)
   })
 })
+
+test.each([
+  ['start', 'demo', "Unexpected word 'demo'. npm start -- --help lists what it takes."],
+  ['backup', '--keys', "Option '--keys <value>' argument missing. npm run backup -- --help lists what it takes."],
+])('npm run %s %s is refused in one sentence, with exit code 2', async (name, word, sentence) => {
+  expect(await run(name, word)).toEqual({ code: 2, stdout: '', stderr: `${sentence}\n` })
+})

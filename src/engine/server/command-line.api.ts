@@ -39,17 +39,14 @@ export function readCommandLine<const Own extends Options = Record<never, Option
   const { help, version } = parseArgs({ args: words, options: commonOptions, strict: false }).values
   if (help === true) end(0, helpText(command))
   if (version === true) end(0, `Souk ${about.version}`)
+  const refuse = (sentence = ''): never => end(2, `${sentence}. ${command.name} -- --help lists what it takes.`)
   try {
-    return parseArgs({
-      args: words,
-      options: command.options ?? ({} as Own),
-      allowPositionals: true,
-      ...(command.words === undefined && { allowPositionals: false as true }),
-    })
+    const line = parseArgs({ args: words, options: command.options ?? ({} as Own), allowPositionals: true })
+    const [unexpected] = line.positionals
+    return command.words === undefined && unexpected !== undefined ? refuse(`Unexpected word '${unexpected}'`) : line
   } catch (error) {
     // Node's own sentence comes first; the advice after it is for programmers.
-    const [sentence = ''] = error instanceof Error ? error.message.split(/\.\s|\.?$/) : []
-    return end(2, `${sentence}. ${command.name} -- --help lists what it takes.`)
+    return refuse(error instanceof Error ? error.message.split(/\.\s|\.?$/)[0] : undefined)
   }
 }
 
