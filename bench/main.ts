@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openOwnDatabase } from '../src/engine/database/cluster/own-database.api.ts'
 import { migrate } from '../src/engine/database/schema/migrate.api.ts'
 import type { OpenDatabase } from '../src/engine/database/open-database.api.ts'
 import { openServer } from '../src/engine/database/server.api.ts'
+import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { actsOn, type Act } from './bench-cases.ts'
 import { atRest, type AtRest } from './startup.ts'
 import { startCluster, type Cluster } from './cluster.ts'
@@ -29,19 +29,22 @@ import { listLimit, marketLimit, verdictsOn } from './verdicts.ts'
 import { hasWrk, loadByWrk } from './wrk.ts'
 
 /** `npm run bench`: measures the promises of DESIGN.md section 8 and prints them with a verdict each. */
-const { values: options } = parseArgs({
+const everyChapter = 'server,times,own,import,orders,articles,storefront,reports,search,indexes,start,paint'
+const { values: options } = readCommandLine({
+  name: 'npm run bench',
+  purpose: 'measures how fast Souk is, and prints a verdict on each promise',
   options: {
-    rows: { type: 'string' },
-    'own-rows': { type: 'string' },
-    seconds: { type: 'string' },
-    articles: { type: 'string' },
-    /** Chapters, separated by commas: server, times, own, import, orders, articles, storefront, reports, search, indexes, start, paint. */
+    rows: { type: 'string', value: '<count>', purpose: 'customers and orders on a PostgreSQL server' },
+    'own-rows': { type: 'string', value: '<count>', purpose: 'customers in the database of a data folder' },
+    seconds: { type: 'string', value: '<count>', purpose: 'how long each kind of request is measured' },
+    articles: { type: 'string', value: '<count>', purpose: 'articles of the marketplace' },
     only: {
       type: 'string',
-      default: 'server,times,own,import,orders,articles,storefront,reports,search,indexes,start,paint',
+      default: everyChapter,
+      value: '<chapters>',
+      purpose: `some of ${everyChapter}`,
     },
-    quick: { type: 'boolean', default: false },
-    profile: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false, purpose: 'fewer rows and shorter measurements' },
   },
 })
 const large = Number(options.rows ?? (options.quick ? 20_000 : 1_000_000))

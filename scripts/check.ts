@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 
 /** `npm run check`: everything that can be said of the code without running it. */
+readCommandLine({ name: 'npm run check', purpose: 'checks types, rules, formatting, borders and migrations' })
+
 const checks: readonly (readonly string[])[] = [
   ['tsc', '-p', 'tsconfig.api.json'],
   ['tsc', '-p', 'tsconfig.web.json'],

@@ -35,7 +35,19 @@ describe('The files for operators', () => {
       execFileSync(compose, ['-f', file('compose.yaml').pathname, 'config'], { encoding: 'utf8', stdio: 'pipe', env })
     const told = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: 'x' })
     expect(told).toContain('SOUK_PUBLIC_URL: https://souk.example')
+    // As `openssl rand -base64` makes them: the address stays readable whatever the password.
+    const password = 'a/b+c#d@e?f%g='
+    const services = config({ SOUK_HOST: 'souk.example', SOUK_DATABASE_PASSWORD: password })
+    expect(services).toContain(`PGPASSWORD: ${password}\n`)
+    expect(services).toContain('DATABASE_URL: postgres://souk@database/souk\n')
     expect(() => config({ SOUK_HOST: 'souk.example' })).toThrow(/says what the database is opened with/)
+  })
+
+  test('the unit starts Souk with the Node.js of npm ci, whether npm made a link to it or not', async () => {
+    const unit = await readFile(file('souk.service'), 'utf8')
+    const [program = '', ...words] = /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? []
+    expect(execFileSync(program, [...words, '--version'], { encoding: 'utf8' })).toMatch(/^Souk \d/)
+    expect(unit).not.toContain('.bin/node')
   })
 
   test('the board and the alerts ask for figures that there are', async () => {

@@ -2,11 +2,19 @@ import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type Plugin } from 'vite'
+import { readCommandLine } from '../src/engine/server/command-line.api.ts'
+import { startOptions } from '../src/start-options.ts'
 
 /**
  * `npm run dev [-- --demo]`: Souk for whoever works on it. Vite serves the browser's half and puts what changed into the open page; the
  * server is started anew when one of its files changes. The address that is printed is Vite's, which asks the server for the API. Ctrl-C ends both.
  */
+readCommandLine({
+  name: 'npm run dev',
+  purpose: 'serves Souk for working on it: an open page and the server follow every change',
+  options: startOptions,
+})
+
 const vite = await createServer({ plugins: [patientProxy(), sentencesOfTheServer()] })
 await vite.listen()
 const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''

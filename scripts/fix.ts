@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 
 /** `npm run fix`: mends what lint can mend, then formats everything. What is left of either is told, and fails. */
+readCommandLine({ name: 'npm run fix', purpose: 'corrects what lint can correct, and formats every file' })
 const mending = ['oxlint --fix', 'prettier --write --log-level warn .']
 const failed = mending.filter((command) => spawnSync(command, { shell: true, stdio: 'inherit' }).status !== 0)
 process.exitCode = failed.length > 0 ? 1 : 0

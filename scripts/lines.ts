@@ -1,8 +1,15 @@
 import { execFileSync } from 'node:child_process'
+import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 
 // npm run lines [-- <commit>]: how many lines of TypeScript the product has, without blank lines and comments. Tests, what
 // helps them and the sample marketplace are not the product.
-const [commit = 'HEAD'] = process.argv.slice(2)
+const {
+  positionals: [commit = 'HEAD'],
+} = readCommandLine({
+  name: 'npm run lines',
+  purpose: 'counts the lines of the product, folder by folder, now or at a commit',
+  words: '[commit]',
+})
 const product = ['src', 'scripts'].flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`, `${folder}/*.js`])
 const others = ['*.test.*', '*.testing.*', '*/testing/*', '*/demo/*', '*.d.ts'].map((glob) => `:!${glob}`)
 const counted = execFileSync('git', ['grep', '-cvE', '^\\s*($|//|/\\*|\\*)', commit, '--', ...product, ...others], {

@@ -1,22 +1,28 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
+import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { resources } from '../src/market/resources.api.ts'
 
 /**
  * `npm run new -- coupon [--after discount] [--many coupons] [--fr 'Bon, Bons, Nouveau bon'] [--en …] [--ar …]`: begins an entity. It writes its definition and its rows of the sample
  * (from `scripts/new/`), lists it in the menu after another one, in whose area it stands, writes the proposal of its migration, and says what is left to do.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readCommandLine({
+  name: 'npm run new',
+  purpose: 'begins an entity: definition, menu entry, rows of the sample, migration',
+  words: '<name>',
   options: {
-    after: { type: 'string', default: 'brand' },
-    many: { type: 'string' },
-    // What staff call one of them, several, and making one.
-    fr: { type: 'string', default: '' },
-    en: { type: 'string', default: '' },
-    ar: { type: 'string', default: '' },
+    after: { type: 'string', default: 'brand', value: '<name>', purpose: 'puts it behind this entity in the menu' },
+    many: { type: 'string', value: '<name>', purpose: 'its plural, when it is irregular' },
+    fr: {
+      type: 'string',
+      default: '',
+      value: "'Bon, Bons, Nouveau bon'",
+      purpose: 'one, several and making one, in French',
+    },
+    en: { type: 'string', default: '', value: "'…, …, …'", purpose: 'the same in English' },
+    ar: { type: 'string', default: '', value: "'…، …، …'", purpose: 'the same in Arabic' },
   },
 })
 const [name = ''] = positionals

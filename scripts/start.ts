@@ -2,9 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { refuseTakenAddress } from '../src/engine/server/listening.api.ts'
 import { errorMessageFor } from '../src/engine/http/log.api.ts'
+import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 import { readSettings } from '../src/engine/server/settings.api.ts'
+import { startOptions } from '../src/start-options.ts'
 
 /** `npm start [-- --demo]`: builds the app when its sources are newer than what is built, then serves Souk. */
+readCommandLine({
+  name: 'npm start',
+  purpose: 'builds the app when its sources changed, then serves Souk',
+  options: startOptions,
+})
+
 const sources = [
   'index.html',
   'vite.config.ts',
@@ -13,6 +21,8 @@ const sources = [
   ...globSync('src/**/*.{ts,tsx,css,svg}'),
 ]
 const built = 'dist/.vite/manifest.json'
+/** It names a package that is not installed, as after an update without `npm ci`. */
+const launcher = 'scripts/with-node.js'
 const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0
 
 // Before anybody waits for the build.
@@ -25,7 +35,7 @@ try {
 
 if (sources.some((source) => existsSync(source) && statSync(source).mtimeMs > builtAt)) {
   console.log('Building the app…')
-  const { error, status } = spawnSync(process.execPath, ['scripts/build.ts', '--quiet'], { stdio: 'inherit' })
+  const { error, status } = spawnSync(process.execPath, [launcher, 'scripts/build.ts', '--quiet'], { stdio: 'inherit' })
   if (status !== 0) {
     console.error(`The app could not be built${error ? `: ${error.message}` : '; what is wrong stands above.'}`)
     process.exit(status ?? 1)
@@ -43,7 +53,7 @@ const environment = {
 if (process.execve)
   process.execve(
     process.execPath,
-    [process.execPath, ...flags, 'src/main.api.ts', ...process.argv.slice(2)],
+    [process.execPath, ...flags, launcher, 'src/main.api.ts', ...process.argv.slice(2)],
     environment,
   )
 await import('../src/main.api.ts')

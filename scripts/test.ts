@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../src/engine/server/command-line.api.ts'
 
 /**
  * `npm test`: everything that must hold, in this order: what the tests need, code checks, tests on PostgreSQL, then the
@@ -10,16 +10,20 @@ import { parseArgs } from 'node:util'
  * `-- --all` leaves nothing out: the oldest PostgreSQL too, every screen judged whole in every language. `-- <file or name>` runs what is called so;
  * `--only unit` and `--only e2e` run one half; `-u` writes the files that hold what a test was told anew.
  */
-const { values: options, positionals: wanted } = parseArgs({
-  allowPositionals: true,
+const { values: options, positionals: wanted } = readCommandLine({
+  name: 'npm test',
+  purpose: 'runs every check and test, or only the tests of a file or of a name',
+  words: '[file or name]',
   options: {
-    all: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    update: { type: 'boolean', short: 'u', default: false },
+    all: { type: 'boolean', default: false, purpose: 'adds every screen in every language, and the oldest PostgreSQL' },
+    only: { type: 'string', value: 'unit|e2e', purpose: 'runs one half: without a browser, or in one' },
+    update: { type: 'boolean', short: 'u', default: false, purpose: 'rewrites the files that hold expected results' },
   },
 })
-if (options.only !== undefined && !['unit', 'e2e'].includes(options.only))
-  throw new Error(`--only ${options.only}: the halves are unit and e2e`)
+if (options.only !== undefined && !['unit', 'e2e'].includes(options.only)) {
+  console.error(`--only takes unit or e2e, not ${options.only}.`)
+  process.exit(2)
+}
 
 interface Step {
   readonly name: string

@@ -1,11 +1,12 @@
-import { parseArgs } from 'node:util'
 import { errorMessageFor, loggableError } from './engine/http/log.api.ts'
-import { readSettings } from './engine/server/settings.api.ts'
+import { readCommandLine } from './engine/server/command-line.api.ts'
+import { readSettings, unknownSettings } from './engine/server/settings.api.ts'
 import { marketSettings } from './market/registry.api.ts'
 import { startSouk } from './souk.api.ts'
+import { startOptions } from './start-options.ts'
 
 /** The server as a process: settings from the environment, `--demo` from the command line, orderly end on SIGTERM and SIGINT. */
-const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+const { values } = readCommandLine({ name: 'npm start', purpose: 'serves Souk', options: startOptions })
 
 // Node would write the whole error down, with the values of whatever row it is about.
 process.on('uncaughtException', (error) => {
@@ -13,15 +14,20 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
+for (const line of unknownSettings(process.env, marketSettings)) console.error(line)
+
 try {
   const souk = await startSouk(readSettings(process.env, marketSettings), { demo: values.demo })
   for (const line of souk.greeting) console.log(line)
   setTimeout(giveMemoryBack, 1_500).unref()
-  let stopping = false
+  let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals) => {
-    // A second signal means now.
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== undefined) {
+      // A second signal means now; one Ctrl-C may arrive twice, from the terminal and from npm.
+      if (performance.now() - stoppingSince > 500) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     // Who presses Ctrl-C sits in front of it and waits for nobody else.
     await souk.stop({ drains: signal === 'SIGTERM' })
     process.exit(0)

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { archiveTrail } from '#engine/audit/archive.api.ts'
 import { DamagedAuditTrail, readArchive } from '#engine/audit/archive-file.api.ts'
 import { readChain } from '#engine/audit/chain.api.ts'
 import { sealerFor } from '#engine/encryption/known-keys.api.ts'
 import { errorMessageFor } from '#engine/http/log.api.ts'
+import { readCommandLine } from '#engine/server/command-line.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
@@ -17,9 +17,19 @@ import { runCommand, withDatabase } from './run-command.api.ts'
  * `npm run archive -- --before 2025-01-01 [--to <folder>]`: takes the entries of the audit trail from before a day (UTC) out into a
  * file, which it reads again before it deletes anything. `-- --verify <file>` reads such a file. Souk may serve meanwhile.
  */
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { before: { type: 'string' }, to: { type: 'string' }, verify: { type: 'string' } },
+const { values: options, positionals } = readCommandLine({
+  name: 'npm run archive',
+  purpose: 'moves old entries of the audit trail into a file, or verifies such a file',
+  words: '[audit_entry]',
+  options: {
+    before: {
+      type: 'string',
+      value: '<day>',
+      purpose: 'archives entries from before this day (UTC), such as 2025-01-01',
+    },
+    to: { type: 'string', value: '<folder>', purpose: 'where the file goes, by default archive in the data folder' },
+    verify: { type: 'string', value: '<file>', purpose: 'checks that an archive is as it was written' },
+  },
 })
 
 /** How long every entry stays: pages that tell of the last weeks read them. */

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
+import { readCommandLine } from '#engine/server/command-line.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { createBackup } from '#engine/backup/create-backup.api.ts'
 import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
@@ -13,9 +13,18 @@ import { runCommand } from './run-command.api.ts'
  * `npm run backup -- <folder> [--keys <file>] [--pictures-stay]`: the database and the pictures into a folder, those of a bucket
  * too unless they are to stay there; the sealing keys only apart.
  */
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { keys: { type: 'string' }, 'pictures-stay': { type: 'boolean', default: false } },
+const { values: options, positionals } = readCommandLine({
+  name: 'npm run backup',
+  purpose: 'copies the database and the pictures into a new folder',
+  words: '<folder>',
+  options: {
+    keys: { type: 'string', value: '<file>', purpose: 'copies the sealing keys into this file, outside the folder' },
+    'pictures-stay': {
+      type: 'boolean',
+      default: false,
+      purpose: 'only lists the pictures of a bucket instead of copying them',
+    },
+  },
 })
 
 await runCommand(async (settings) => {

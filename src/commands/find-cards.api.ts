@@ -1,8 +1,10 @@
+import { readCommandLine } from '#engine/server/command-line.api.ts'
 import { findCardNumbers } from './card-number-scan.api.ts'
 import { resources } from '#market/resources.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
 /** `npm run find-cards`: names table, row and field of every card number that was written before they were refused; changes nothing. */
+readCommandLine({ name: 'npm run find-cards', purpose: 'names every field that holds a payment card number' })
 await runCommand(
   (settings) =>
     withDatabase(settings, null, async (database) => {

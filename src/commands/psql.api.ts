@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
 import { runningDatabaseUrl } from '#engine/database/cluster/own-database.api.ts'
+import { readCommandLine } from '#engine/server/command-line.api.ts'
 import { runCommand } from './run-command.api.ts'
 
 /** `npm run psql`: opens Souk's database with the machine's own psql. `-- --url` prints its address, as `DATABASE_URL` takes it. */
-const { values: options } = parseArgs({ options: { url: { type: 'boolean', default: false } } })
+const { values: options } = readCommandLine({
+  name: 'npm run psql',
+  purpose: 'opens the database of the Souk that runs',
+  options: { url: { type: 'boolean', default: false, purpose: 'prints its address, as DATABASE_URL takes it' } },
+})
 
 await runCommand(async ({ databaseUrl, dataDirectory }) => {
   const url = databaseUrl ?? runningDatabaseUrl(dataDirectory)

@@ -1,8 +1,10 @@
 import { organisation } from '#engine/definition/organisation.ts'
+import { readCommandLine } from '#engine/server/command-line.api.ts'
 import { rebuildSales } from '#market/reports/sales/sales-keeper.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
 /** `npm run rebuild-sales`: makes the sums of sales anew from the orders. Souk may serve meanwhile. */
+readCommandLine({ name: 'npm run rebuild-sales', purpose: 'computes the sums of sales anew from the orders' })
 await runCommand((settings) =>
   withDatabase(settings, 'rebuild', async (database) => {
     const [clock] = await database.query<{ zone: string }>({ text: 'select zone from sales_clock' })

@@ -1,15 +1,20 @@
-import { parseArgs } from 'node:util'
 import { restoreBackup } from '#engine/backup/restore.api.ts'
 import { sealKeyOrigin } from '#engine/encryption/encryption-keys.api.ts'
+import { readCommandLine } from '#engine/server/command-line.api.ts'
 import { runCommand } from './run-command.api.ts'
 
 /**
  * `npm run restore -- <folder> [--replace [--while-served]]`: brings back what `npm run backup` made, in the place of a database that is
  * there only when told to, and from under a Souk that serves it only when told so, too.
  */
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false }, 'while-served': { type: 'boolean', default: false } },
+const { values: options, positionals } = readCommandLine({
+  name: 'npm run restore',
+  purpose: 'brings back what npm run backup copied',
+  words: '<folder>',
+  options: {
+    replace: { type: 'boolean', default: false, purpose: 'takes the place of a database that is there' },
+    'while-served': { type: 'boolean', default: false, purpose: 'even while a Souk serves that database' },
+  },
 })
 
 await runCommand(async (settings) => {

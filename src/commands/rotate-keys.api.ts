@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { deleteAnchor } from '#engine/audit/chain-anchor.api.ts'
 import { deleteKnownKeys, abandonKeys, sealerFor, unusableKeys } from '#engine/encryption/known-keys.api.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '#engine/encryption/rotate-encryption.api.ts'
 import { addSealKey, hasSealKeys, readSealKeys, sealKeyOrigin } from '#engine/encryption/encryption-keys.api.ts'
 import { sealerOf } from '#engine/encryption/encryption.api.ts'
+import { readCommandLine } from '#engine/server/command-line.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { resources } from '#market/resources.api.ts'
@@ -18,8 +18,17 @@ import { runCommand, withDatabase } from './run-command.api.ts'
  * `npm run rotate-keys [-- --new-key]`: seals every secret anew with the active key. `-- --give-up <ids>`: says that keys are lost for
  * good, so that Souk starts without what they sealed.
  */
-const { values: options } = parseArgs({
-  options: { 'new-key': { type: 'boolean', default: false }, 'give-up': { type: 'string' } },
+const { values: options } = readCommandLine({
+  name: 'npm run rotate-keys',
+  purpose: 'seals every secret anew with the active key',
+  options: {
+    'new-key': { type: 'boolean', default: false, purpose: 'makes a new key first, which becomes the active one' },
+    'give-up': {
+      type: 'string',
+      value: '<ids>',
+      purpose: 'gives up lost keys, so that Souk starts without what they sealed',
+    },
+  },
 })
 
 const ownKeys = `The keys are those of SOUK_SEAL_KEYS, which only you can change:

@@ -1,16 +1,22 @@
-import { parseArgs } from 'node:util'
 import { readAnchor, writeAnchor } from '#engine/audit/chain-anchor.api.ts'
 import { readChain } from '#engine/audit/chain.api.ts'
 import { verifyTrail } from '#engine/audit/verify.api.ts'
 import type { Fault } from '#engine/audit/check.contract.ts'
 import { sealerFor } from '#engine/encryption/known-keys.api.ts'
 import { resources } from '#market/resources.api.ts'
+import { readCommandLine } from '#engine/server/command-line.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
 import { runCommand, withDatabase } from './run-command.api.ts'
 
 /** `npm run verify-audit`: checks the whole trail and names the first entries that are not as they were written. */
-const { values: options } = parseArgs({ options: { 'after-restore': { type: 'boolean', default: false } } })
+const { values: options } = readCommandLine({
+  name: 'npm run verify-audit',
+  purpose: 'checks the whole audit trail and names the first entries that were changed, removed or inserted',
+  options: {
+    'after-restore': { type: 'boolean', default: false, purpose: 'accepts the end of a restored trail, once' },
+  },
+})
 
 const faultMessages: Readonly<Record<Fault['kind'], string>> = {
   changed: 'was changed after it was written',

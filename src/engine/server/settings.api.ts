@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { currencyDecimals } from '#engine/definition/currencies.ts'
+import { settingValues, unknownVariables, type Environment } from './environment.api.ts'
+import { postgresUrl, postgresUrlRule } from './postgres-url.ts'
 
 /** What a password of staff needs, for whoever sets one before there are any screens. */
 export const passwordRule = 'at least 8 characters, with a capital, a small letter, a digit and a symbol'
@@ -7,16 +9,13 @@ export const passwordRule = 'at least 8 characters, with a capital, a small lett
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a port, 0 to 65535'),
   HOST: z.string().min(1).default('127.0.0.1').describe('the address to listen at, such as 127.0.0.1 or 0.0.0.0'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('postgres://account:password@host:port/database'),
+  DATABASE_URL: postgresUrl.optional().describe(postgresUrlRule),
   DATABASE_READ_URL: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })).min(1))
+    .pipe(z.array(postgresUrl).min(1))
     .optional()
-    .describe('one or several postgres://account:password@host:port/database, with a space in between'),
+    .describe(`one or several, with a space in between: ${postgresUrlRule}`),
   SOUK_REPLICA_WAIT: z.coerce.number().int().min(0).max(5_000).default(50).describe('milliseconds, 0 to 5000'),
   SOUK_DATA_DIR: z.string().min(1).default('data').describe('a folder'),
   SOUK_WEB_DIR: z.string().min(1).default('dist').describe('a folder'),
@@ -80,6 +79,17 @@ const variables = z.object({
     .describe('folders with slashes in between: letters, digits, dots, dashes'),
 })
 
+/** Variables that others read: the pool of connections, the tests, deploy/compose.yaml. */
+const otherVariables = [
+  'SOUK_POOL_SIZE',
+  'SOUK_TEST_ALL',
+  'SOUK_TEST_BROWSER',
+  'SOUK_TEST_DATABASE_URL',
+  'SOUK_TEST_POSTGRES',
+  'SOUK_HOST',
+  'SOUK_DATABASE_PASSWORD',
+]
+
 const bucketVariables = ['SOUK_S3_ENDPOINT', 'SOUK_S3_BUCKET', 'SOUK_S3_ACCESS_KEY', 'SOUK_S3_SECRET_KEY'] as const
 
 /** A bucket of an S3-compatible storage, and what Souk shows to get in. */
@@ -139,22 +149,29 @@ export interface DeclaredSetting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
 }
 
-/** Reads the settings, those of areas too; a wrong one stops the start and names its variable and its rule, never its value. */
-export function readSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-  ofAreas: readonly DeclaredSetting[] = [],
-): Settings {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(filled)
+/** One sentence for each `SOUK_…` variable that nothing reads, such as a misspelt one; never its value. */
+export function unknownSettings(environment: Environment, ofAreas: readonly DeclaredSetting[]): string[] {
+  const names = [...Object.keys(variables.shape), ...ofAreas.map(({ variable }) => variable), ...otherVariables]
+  return unknownVariables(environment, 'SOUK_', names)
+}
+
+/**
+ * Reads the settings, those of areas too: each from its variable or from the file that `<variable>_FILE` points to. A wrong one stops
+ * the start and names its variable and its rule, never its value.
+ */
+export function readSettings(environment: Environment, ofAreas: readonly DeclaredSetting[] = []): Settings {
   const declared = z.object(Object.fromEntries(ofAreas.map(({ variable, schema }) => [variable, schema])))
+  const shape = { ...variables.shape, ...declared.shape }
+  const { values: filled, faults } = settingValues(environment, Object.keys(shape))
+  const parsed = variables.safeParse(filled)
   const wrong = new Set(
     [parsed, declared.safeParse(filled)].flatMap(({ error }) => error?.issues ?? []).map(({ path }) => String(path[0])),
   )
-  if (!parsed.success || wrong.size > 0) {
-    const rules = Object.entries({ ...variables.shape, ...declared.shape }).flatMap(([name, { description }]) =>
-      wrong.has(name) ? [`\n  ${name}: ${description}`] : [],
+  if (!parsed.success || wrong.size + faults.length > 0) {
+    const rules = Object.entries(shape).flatMap(([name, { description }]) =>
+      wrong.has(name) ? [`${name}: ${description}`] : [],
     )
-    throw new Error(`These settings are not usable:${rules.join('')}`)
+    throw new Error(`These settings are not usable:${[...rules, ...faults].map((line) => `\n  ${line}`).join('')}`)
   }
   const { data } = parsed
   if (data.DATABASE_READ_URL && !data.DATABASE_URL)

@@ -14,7 +14,7 @@ const areaUrl = {
   schema: z.url().default('https://area.example').describe('where the area’s service is'),
 }
 
-function said(environment: Record<string, string>): string {
+function refusal(environment: Record<string, string>): string {
   try {
     readSettings(environment, [areaUrl])
     return ''
@@ -40,13 +40,13 @@ describe('A bucket for pictures', () => {
   })
 
   test.each(Object.keys(bucket))('without %s stops the start, naming it', (variable) => {
-    const message = said({ ...bucket, [variable]: '' })
+    const message = refusal({ ...bucket, [variable]: '' })
     expect(message).toBe(`These settings are missing: ${variable}`)
   })
 
   test('is not guessed from a prefix or a region alone', () => {
-    expect(said({ SOUK_S3_PREFIX: 'shop' })).toBe(`These settings are missing: ${Object.keys(bucket).join(', ')}`)
-    expect(said({ SOUK_S3_REGION: 'auto' })).not.toBe('')
+    expect(refusal({ SOUK_S3_PREFIX: 'shop' })).toBe(`These settings are missing: ${Object.keys(bucket).join(', ')}`)
+    expect(refusal({ SOUK_S3_REGION: 'auto' })).not.toBe('')
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('A bucket for pictures', () => {
     ['SOUK_S3_PREFIX', 'shop/../keys'],
     ['SOUK_S3_PREFIX', 'shop?x'],
   ])('is refused when %s is « %s », and the value is not repeated', (variable, value) => {
-    const message = said({ ...bucket, [variable]: value })
+    const message = refusal({ ...bucket, [variable]: value })
     expect(message).toMatch(new RegExp(`^These settings are not usable:\\n  ${variable}: .{10,}$`))
     expect(message).not.toContain(value.length > 3 ? value : `${variable}: ${value}`)
   })
@@ -88,7 +88,7 @@ test('A setting that cannot be used is told with its rule, each on a line of its
     SOUK_LOCAL_WEBHOOKS: 'hunter2',
     AREA_URL: 'hunter2',
   }
-  const message = said(wrong)
+  const message = refusal(wrong)
   expect(message).not.toContain('hunter2')
   const [first, ...lines] = message.split('\n')
   expect([first, lines.length]).toEqual(['These settings are not usable:', Object.keys(wrong).length])
@@ -119,18 +119,30 @@ describe('Read replicas', () => {
   })
 
   test('of Souk’s own database there are none, which stops the start and says why', () => {
-    expect(said({ DATABASE_READ_URL: primary })).toMatch(/without DATABASE_URL Souk starts a server of its own/)
+    expect(refusal({ DATABASE_READ_URL: primary })).toMatch(/without DATABASE_URL Souk starts a server of its own/)
   })
 
   test.each(['db/souk', 'mysql://db/souk', `${primary},me:secret@db`, ','])(
     'are refused as « %s », and the value is not repeated',
     (DATABASE_READ_URL) => {
-      expect(said({ DATABASE_URL: primary, DATABASE_READ_URL })).toMatch(
-        /^These settings are not usable:\n {2}DATABASE_READ_URL: one or several [^\n]*$/,
+      expect(refusal({ DATABASE_URL: primary, DATABASE_READ_URL })).toMatch(
+        /^These settings are not usable:\n {2}DATABASE_READ_URL: one or several, [^\n]*$/,
       )
     },
   )
 })
+
+test.each(['pass/word', 'pass?word', 'pass#word', '12/34', '12#34', '12?34', 'pass%word', '%'])(
+  'A database password « %s » that is not percent-encoded is refused, and the rule names the encoding',
+  (password) => {
+    const message = refusal({ DATABASE_URL: `postgres://souk:${password}@db/souk` })
+    expect(message).toMatch(
+      /^These settings are not usable:\n {2}DATABASE_URL: .*with \/ \? # @ % .* %2F %3F %23 %40 %25$/,
+    )
+    const encoded = `postgres://souk:${encodeURIComponent(password)}@db/souk`
+    expect(readSettings({ DATABASE_URL: encoded }).databaseUrl).toBe(encoded)
+  },
+)
 
 test('an address that people are told can be opened, wherever the server listens', () => {
   expect(addressOf('0.0.0.0', 3000)).toBe('http://localhost:3000')

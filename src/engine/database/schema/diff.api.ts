@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import type { Resource } from '#engine/definition/resource.ts'
+import { readCommandLine } from '#engine/server/command-line.api.ts'
+import { readSettings } from '#engine/server/settings.api.ts'
 import { connect } from '../connect.api.ts'
 import { differences } from './drift.api.ts'
 import { openScratchDatabase } from '../cluster/scratch-database.api.ts'
@@ -14,13 +15,26 @@ import { wantedTables } from './schema.api.ts'
 import type { AppendOnlyTable } from './triggers.api.ts'
 
 // `npm run db:diff`: what the migrations lack of the definitions, as the next migration for a person to read.
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  name: 'npm run db:diff',
+  purpose: 'proposes the next migration: what definitions need and migrations do not make',
   options: {
-    /** Compare with the database in use, instead of one made for the moment by the migrations. */
-    live: { type: 'boolean', default: false },
-    /** Write the proposal as the next migration of this name instead of printing it. */
-    write: { type: 'string' },
-    definitions: { type: 'string', default: 'src/market/resources.api.ts' },
+    live: {
+      type: 'boolean',
+      default: false,
+      purpose: 'compares with the database in use, instead of one made for the moment by the migrations',
+    },
+    write: {
+      type: 'string',
+      value: '<name>',
+      purpose: 'writes the proposal as the next migration instead of printing it',
+    },
+    definitions: {
+      type: 'string',
+      default: 'src/market/resources.api.ts',
+      value: '<file>',
+      purpose: 'the file with the resources',
+    },
   },
 })
 
@@ -47,7 +61,7 @@ try {
 
 async function open(): Promise<OpenDatabase> {
   if (values.live) {
-    return connect({ databaseUrl: process.env['DATABASE_URL'], dataDirectory: process.env['SOUK_DATA_DIR'] ?? 'data' })
+    return connect(readSettings(process.env))
   }
   const scratch = await openScratchDatabase()
   await migrate(scratch)

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** An address of PostgreSQL whose password is percent-encoded: a raw / ? or # would end its part of the address early, a raw % decodes to nothing. */
+export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).refine((text) => {
+  const { username = '', password = '' } = URL.parse(text) ?? {}
+  return (username !== '' || !text.includes('@')) && !/%(?![0-9a-f]{2})/i.test(username + password)
+})
+
+/** The rule of such an address, for people. */
+export const postgresUrlRule =
+  'postgres://account:password@host:port/database, with / ? # @ % in the password written as %2F %3F %23 %40 %25'
