@@ -8,6 +8,5 @@ alter table payment_transaction add constraint payment_transaction_origin_id_fke
   foreign key (origin_id) references payment_transaction (id) on delete restrict not valid;
 alter table payment_transaction validate constraint payment_transaction_origin_id_fkey;
 create index concurrently if not exists statement_fact_at on statement_fact (at, order_detail_id);
-create index concurrently if not exists statement_fact_day on statement_fact (day);
 create or replace trigger customer_order_money before insert or update of total, paid, refunded, reversed, credited, currency on customer_order
   for each row execute function souk_amounts('total', 'paid', 'refunded', 'reversed', 'credited', 'currency');
