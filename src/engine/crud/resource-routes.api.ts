@@ -96,7 +96,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   }
 
   if (can('update')) {
-    const update = { ...to('update'), ...byItsId, summary: `Change: ${one.en}`, body: updateBody(resource), answer }
+    const update = { ...to('update'), ...byItsId, reads: true, summary: `Change: ${one.en}`, body: updateBody(resource), answer }
     for (const method of ['PUT', 'PATCH'] as const)
       route(
         app,
@@ -109,6 +109,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   if (can('activate')) {
     const status = {
       ...to('activate'),
+      reads: true,
       params: byId,
       query: languageQuery,
       summary: `Activate or deactivate: ${one.en}`,
@@ -141,6 +142,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     )
     const restore = {
       ...to('delete'),
+      reads: true,
       params: byId,
       query: languageQuery,
       summary: `Bring back: ${one.en}`,

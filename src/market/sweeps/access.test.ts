@@ -12,6 +12,10 @@ const id = '0197c3f0-0000-7000-8000-00000000000f'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Whether an act answers with the row, which takes the permission to read it too. */
+const answersRow = (method: Method, url: string): boolean =>
+  method === 'PUT' || method === 'PATCH' || url.endsWith('/restore')
+
 /** Every act on a resource, and the permission it takes. */
 function actsOn({ path, verbs: had }: Resource): readonly [verb: Verb, method: Method, url: string, body?: object][] {
   const acts: readonly [verb: Verb, method: Method, url: string, body?: object][] = [
@@ -56,7 +60,7 @@ describe('what a privilege allows', () => {
     }
   })
 
-  test.each(swept)('each act on $name takes exactly its own permission', async (resource) => {
+  test.each(swept)('each act on $name takes its own permission, and to read where it answers with the row', async (resource) => {
     const others = swept.find(({ name }) => name !== resource.name)
     for (const [verb, method, url, body] of actsOn(resource)) {
       const status = async (...permissions: string[]) =>
@@ -66,8 +70,11 @@ describe('what a privilege allows', () => {
         expect({ url, other, status: await status(`${resource.name}:${other}`) }).toEqual({ url, other, status: 403 })
       }
       expect(await status(`${others?.name}:${verb}`)).toBe(403)
-      for (const allowed of [`${resource.name}:${verb}`, '*']) {
-        const answered = await status(allowed)
+      const own = `${resource.name}:${verb}`
+      const reading = `${resource.name}:read`
+      if (answersRow(method, url)) expect(await status(own)).toBe(403)
+      for (const allowed of [answersRow(method, url) ? [own, reading] : [own], ['*']]) {
+        const answered = await status(...allowed)
         const isLetIn = answered !== 403 && answered < 500
         expect({ method, url, allowed, answered, isLetIn }).toMatchObject({ isLetIn: true })
       }
@@ -81,6 +88,16 @@ describe('what a privilege allows', () => {
     expect(await status('delete', `${name}:read`, `${name}:activate`)).toBe(403)
     expect(await status('activate', `${name}:read`, `${name}:activate`)).toBe(had.includes('activate') ? 202 : 403)
     expect(await status('delete', `${name}:read`, `${name}:delete`)).toBe(had.includes('delete') ? 202 : 403)
+  })
+
+  test.each(swept)('nobody who may not read $name learns what rows hold from the preview of an edit', async (resource) => {
+    const { name, path, verbs: had } = resource
+    if (!had.includes('update')) return
+    const body = { filter: '', field: 'active', value: true }
+    const status = async (...permissions: string[]) =>
+      (await ask(app, 'POST', `${path}/bulk/preview`, { token: tokenFor(...permissions), body })).status
+    expect(await status(`${name}:update`)).toBe(403)
+    expect(await status(`${name}:update`, `${name}:read`)).not.toBe(403)
   })
 
   test('a path of the specification answers with and without its last slash', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { isDay } from './date.ts'
 import { zoneOffset } from './zone-offsets.ts'
 import { instantAt, wallTime } from './zoned-time.ts'
 
@@ -67,4 +68,24 @@ test('the time zone is asked once for each change of its offset, not for each ti
   year()
   expect(looked).not.toHaveBeenCalled()
   looked.mockRestore()
+})
+
+test('every day and moment that is accepted can be computed with in every zone, and comes back as it was', () => {
+  const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Paris', 'America/St_Johns', 'UTC']
+  const days = fc.oneof(
+    fc.constantFrom('1900-01-01', '9998-12-31', '9998-12-30'),
+    fc
+      .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('9998-12-31T00:00:00Z'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+  )
+  fc.assert(
+    fc.property(days, fc.constantFrom(...zones), (text, zone) => {
+      expect(isDay(text)).toBe(true)
+      expect(wallTime(instantAt(`${text} 12:00`, zone), zone)).toBe(`${text} 12:00`)
+      for (const offset of ['-12:00', '+14:00'])
+        expect(() => wallTime(new Date(`${text}T23:59:00${offset}`).toISOString(), zone)).not.toThrow()
+    }),
+    { numRuns: 300 },
+  )
+  expect(['0000-01-01', '1899-12-31', '9999-01-01', '9999-12-31', '2026-02-30'].filter(isDay)).toEqual([])
 })
