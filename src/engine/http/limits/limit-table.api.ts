@@ -88,6 +88,8 @@ export const attemptLimits = {
   unsignedByNetwork: { tries: 30, seconds: hour },
   /** Views and clicks that a page of the public network has counted. */
   countsByNetwork: { tries: 2_000, seconds: hour },
+  /** Deliveries to a webhook that somebody asks for: tests, and again what was sent before. */
+  webhookByHand: { tries: 30, seconds: hour },
   requestsByToken: { tries: 600, seconds: 60 },
 } as const satisfies Record<string, AttemptLimit>
 
