@@ -36,23 +36,36 @@ const phones = /\+\d(?:[ \u00a0\u202f().-]{0,2}\d){6,14}(?![ .-]{0,2}\d)/g
  * Never an ICCID, an IMEI, an IBAN, a UUID or a number dialled with a plus.
  */
 export function containsCardNumber(text: string): boolean {
-  if (!/\p{N}/u.test(text)) return false
-  const folded = plainDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '')
-  const plain = [uuids, iccids, ibans, phones].reduce((rest, none) => rest.replace(none, '#'), folded)
-  return [...plain.matchAll(runs)].some(([run]) => numbersOf(run.split(/\D+/)).some(isCard))
+  return cardNumberIn(text) !== null
 }
 
+/**
+ * How a text holds the number of a payment card: `printed` in groups as cards print them, `possible` in any other way, which references of
+ * banks have by chance; null when it holds none.
+ */
+export function cardNumberIn(text: string): 'printed' | 'possible' | null {
+  if (!/\p{N}/u.test(text)) return null
+  const folded = plainDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '')
+  const plain = [uuids, iccids, ibans, phones].reduce((rest, none) => rest.replace(none, '#'), folded)
+  const found = [...plain.matchAll(runs)].flatMap(([run]) =>
+    numbersOf(run.split(/\D+/)).filter((groups) => isCard(groups.join(''))),
+  )
+  if (found.length === 0) return null
+  return found.some((groups) => printedSizes.has(groups.map(({ length }) => length).join(' '))) ? 'printed' : 'possible'
+}
+
+const printedSizes: ReadonlySet<string> = new Set(['4 4 4 4', '4 4 4 4 3', '4 6 5', '4 6 4'])
+
 /** The numbers that neighbouring groups may make: all of them together, and rows of groups of a size that cards have. */
-function numbersOf(groups: readonly string[]): string[] {
-  const numbers = [groups.join('')]
+function numbersOf(groups: readonly string[]): (readonly string[])[] {
+  const numbers = [groups]
   groups.forEach((first, from) => {
     if (first.length < 4) return
-    let number = first
-    numbers.push(number)
-    for (const group of groups.slice(from + 1, from + maxGroups)) {
-      if (group.length < 3 || group.length > 6) break
-      number += group
-      numbers.push(number)
+    numbers.push([first])
+    for (let to = from + 1; to < Math.min(groups.length, from + maxGroups); to += 1) {
+      const size = groups[to]?.length ?? 0
+      if (size < 3 || size > 6) break
+      numbers.push(groups.slice(from, to + 1))
     }
   })
   return numbers
