@@ -89,14 +89,14 @@ test('when there is no room, a group with many members waits behind others, and 
   const entered: string[] = []
   const refused: string[] = []
   const leaving: (() => void)[] = []
-  const enter = (person: string, group: string) =>
-    semaphore.acquire(person, group).then(
-      (leave) => {
-        entered.push(person)
-        leaving.push(leave)
-      },
-      () => refused.push(person),
-    )
+  const enter = async (person: string, group: string): Promise<void> => {
+    try {
+      leaving.push(await semaphore.acquire(person, group))
+      entered.push(person)
+    } catch {
+      refused.push(person)
+    }
+  }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   // One network of a provider's customer has sixteen bits of members: each alone would have its share.
   for (let n = 0; n < 10; n += 1) void enter(`flood ${n}`, 'flood')

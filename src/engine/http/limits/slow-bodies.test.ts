@@ -1,6 +1,5 @@
-import { connect, type Socket } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
