@@ -12,9 +12,7 @@ import { providerCalendar } from './provider-calendar.ts'
 /** How many occurrences are answered at most. */
 export const mostOccurrences = 1000
 
-const moment = z.iso
-  .datetime({ offset: true })
-  .refine((text) => isDay(text.slice(0, 10)), { params: { code: 'date' } })
+const moment = z.iso.datetime({ offset: true }).refine((text) => isDay(text.slice(0, 10)), { params: { code: 'date' } })
 
 /** The times of what comes again. */
 export const calendarOccurrences = contract({
