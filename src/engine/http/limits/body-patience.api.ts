@@ -9,7 +9,7 @@ import { bodyPatience } from './limit-table.api.ts'
  */
 export function limitBodyArrival(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (isFile(request) || !hasBody(request)) {
+    if (!isReadWhole(request)) {
       done()
       return
     }
@@ -23,11 +23,9 @@ export function limitBodyArrival(app: FastifyInstance): void {
   })
 }
 
-function isFile({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith('multipart/') ?? false
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
+/** Whether a request has a body that is read as a whole before its route is asked. */
+export function isReadWhole({ headers }: FastifyRequest): boolean {
+  if (headers['content-type']?.startsWith('multipart/')) return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
+import { isReadWhole } from './body-patience.api.ts'
 import { networkOf, wideNetworkOf } from './network.api.ts'
 import { serviceUnavailable } from './limit-problems.api.ts'
 import { mostUploadBytes, requestLimits, type RequestLimitName } from './limit-table.api.ts'
@@ -95,7 +96,7 @@ export function limitConcurrency(app: FastifyInstance): void {
     route.config = { atOnce: usual, ...route.config }
   })
 
-  app.addHook('preValidation', async (request, { raw }) => {
+  async function take(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
     const kind = request.routeOptions.config.atOnce ?? 'strangers'
     request.releaseSlot = await gates.acquire(kind, limitKeyOf(request), groupOf(request))
     // Whoever asked may have gone while they were recognised or waited in line.
@@ -107,6 +108,13 @@ export function limitConcurrency(app: FastifyInstance): void {
       request.releaseSlot()
       gates.releaseBytes(request)
     })
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isReadWhole(request)) await take(request, reply)
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    if (isReadWhole(request)) await take(request, reply)
   })
 }
 
