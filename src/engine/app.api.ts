@@ -16,6 +16,7 @@ import { answerConditionally } from '#engine/http/conditional-requests.api.ts'
 import { healthRoutes } from '#engine/health/health-routes.api.ts'
 import { jobRoutes, runJobs } from '#engine/jobs/job-routes.api.ts'
 import { compressAnswers } from '#engine/http/limits/compress.api.ts'
+import { limitBodyArrival } from '#engine/http/limits/body-patience.api.ts'
 import { limitConcurrency } from '#engine/http/limits/concurrency-limits.api.ts'
 import { liveRoutes } from '#engine/live/live-routes.api.ts'
 import { notificationRoutes } from '#engine/notifications/notification-routes.api.ts'
@@ -71,6 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   securityHeaders(app)
   guardRoutes(app, services)
   allowOrigins(app, services)
+  limitBodyArrival(app)
   limitConcurrency(app)
   answerProblems(app)
   acceptFieldAliases(app, services)

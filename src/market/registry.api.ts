@@ -16,6 +16,7 @@ import { quickCustomerRoute } from './customers/quick-customer.api.ts'
 import { loyaltyMovementOverride } from './loyalty/loyalty-movement.api.ts'
 import { pointsExpiry } from './loyalty/points-expiry.api.ts'
 import { orderPointsRoute } from './orders/points/order-points-route.api.ts'
+import { formerAddressWatch } from './customers/changed-address-mail.api.ts'
 import { cardRoutes } from './customers/cards/payment-card.api.ts'
 import { endingMailWatch } from './customers/subscriptions/ending-mails.api.ts'
 import { subscriptionImport } from './customers/subscriptions/subscription-import.api.ts'
@@ -144,6 +145,7 @@ export const marketAreas: Services['areas'] = [
   waitingWatch,
   failedPaymentWatch,
   failedMailWatch,
+  formerAddressWatch,
   rollbackRoutes,
   assignRoutes,
   (app, services) => transferRoutes(app, services, { usedSql }),

@@ -7,6 +7,7 @@ export const actorActions = [
   'delete',
   'restore',
   'export',
+  'confirm',
   'reveal',
   'reveal-failed',
 ] as const

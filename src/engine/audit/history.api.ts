@@ -13,16 +13,21 @@ const pageSize = 50
 
 type Entry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
 
-/** `GET path/{id}/history`: who did what to a row and when, the latest first; `after` takes the last entry seen. */
+/**
+ * `GET path/{id}/history`: who did what to a row and when, the latest first; `after` takes the last entry seen. Whoever only owns the
+ * row is told what changed and when: who of the team did it, and why, are the team's own.
+ */
 export function historyRoute(app: FastifyInstance, resource: Resource, services: Services): void {
   const repository = repositoryOf(resource, services)
 
   route(app, historyOf(resource), async ({ params: { id }, query: { after = null }, change: { actor } }) => {
     if (!(await repository.read(id, actor))) throw new Problem(problems.notFound)
     const entries = await services.database.query<Entry>({
-      text: `select id, ${instantJson('at')} as at, action, coalesce(actor_name, '') as "actorName", changes
-from audit_entry where resource = $1 and record_id = $2${after ? ' and id < $4' : ''} order by id desc limit $3`,
-      values: [resource.name, id, pageSize + 1, ...(after ? [after] : [])],
+      text: `select id, ${instantJson('at')} as at, action,
+  case when $4::uuid is null or actor_id = $4 then coalesce(actor_name, '') else '' end as "actorName",
+  case when $4::uuid is null then changes else changes - 'reason' end as changes
+from audit_entry where resource = $1 and record_id = $2${after ? ' and id < $5' : ''} order by id desc limit $3`,
+      values: [resource.name, id, pageSize + 1, actor.owner === null ? null : actor.id, ...(after ? [after] : [])],
     })
     const shown = entries.slice(0, pageSize).map((one) => ({ ...one, changes: changesToJson(resource, one.changes) }))
     return { data: shown, page: { next: entries.length > pageSize ? (shown.at(-1)?.id ?? null) : null } }

@@ -17,7 +17,7 @@ export function historyOf(resource: Resource) {
         id: z.uuid(),
         at: z.iso.datetime(),
         action: z.string(),
-        actorName: z.string().describe('Empty when nobody was signed in'),
+        actorName: z.string().describe('Empty when nobody was signed in, and for those who only own the row'),
         changes: z.record(z.string(), z.unknown()).nullable().describe('By field, what it was and what it became'),
       }),
     ),

@@ -10,6 +10,7 @@ import { repositoryOf } from './override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { bulkRoutes } from '#engine/jobs/bulk.api.ts'
 import { historyRoute } from '#engine/audit/history.api.ts'
+import { recordConfirmed } from './record-confirmed.api.ts'
 import { runIdempotently } from './idempotency.api.ts'
 import { ownedRows } from './owned-rows.api.ts'
 import { demandedVersion, versionOf } from './request.api.ts'
@@ -90,25 +91,37 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
           (on) => repository.create(body, change, on),
           (id, on) => repository.read(id, change.actor, on),
         )
+        await recordConfirmed(services.database, resource, made.id, request, change)
         return sendRow(reply.header('location', `${path}/${made.id}`), made)
       },
     )
   }
 
   if (can('update')) {
-    const update = { ...to('update'), ...byItsId, summary: `Change: ${one.en}`, body: updateBody(resource), answer }
+    const update = {
+      ...to('update'),
+      ...byItsId,
+      reads: true,
+      summary: `Change: ${one.en}`,
+      body: updateBody(resource),
+      answer,
+    }
     for (const method of ['PUT', 'PATCH'] as const)
       route(
         app,
         { ...update, method, versioned: true, problems: [problems.conflict] },
-        async ({ params: { id }, body, change, request, reply }) =>
-          sendRow(reply, await repository.update(id, demandedVersion(request), body, change)),
+        async ({ params: { id }, body, change, request, reply }) => {
+          const written = await repository.update(id, demandedVersion(request), body, change)
+          await recordConfirmed(services.database, resource, id, request, change)
+          return sendRow(reply, written)
+        },
       )
   }
 
   if (can('activate')) {
     const status = {
       ...to('activate'),
+      reads: true,
       params: byId,
       query: languageQuery,
       summary: `Activate or deactivate: ${one.en}`,
@@ -141,6 +154,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     )
     const restore = {
       ...to('delete'),
+      reads: true,
       params: byId,
       query: languageQuery,
       summary: `Bring back: ${one.en}`,

@@ -19,6 +19,11 @@ export const fieldProblems = {
     'The field {{field}} contains a payment card number: remove it',
     'يحتوي الحقل {{field}} على رقم بطاقة دفع: أزله',
   ),
+  maybeCard: words(
+    'Le champ {{field}} contient un nombre qui ressemble à un numéro de carte de paiement : est-ce une référence ?',
+    'The field {{field}} contains a number that looks like a payment card number: is it a reference?',
+    'يحتوي الحقل {{field}} على رقم يشبه رقم بطاقة دفع: هل هو مرجع؟',
+  ),
   long: words(
     'Le champ {{field}} dépasse {{max}} caractères',
     'The field {{field}} is longer than {{max}} characters',

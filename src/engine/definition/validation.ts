@@ -56,7 +56,10 @@ export function checkWrite(
     if (!field) continue
     const checked = checkField(name, field, text)
     details.push(...checked.details.map((detail) => ({ ...detail, label: field.label })))
-    if (checked.details.length === 0) values[name] = checked.value
+    if (checked.details.length > 0) continue
+    values[name] = checked.value
+    const doubt = checked.value === null || confirmed.includes(name) ? null : field.warningOf?.(checked.value)
+    if (doubt) doubts.push({ ...problemOf(name, field, doubt), label: field.label })
   }
   return { values, details, warnings: doubts }
 }

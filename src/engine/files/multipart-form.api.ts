@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { receivedBytes } from './received-bytes.api.ts'
 import type { UploadedFile } from './picture.api.ts'
 import { uploadProblem } from './upload-refusals.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
@@ -36,7 +37,7 @@ export async function readForm(request: FastifyRequest, field: string, most: num
         folder = part.value
         continue
       }
-      const bytes = await part.toBuffer()
+      const bytes = await receivedBytes(request, part)
       weight += bytes.length
       if (weight > maxUploadMegabytes * megabyte) throw tooHeavy()
       files.push({

@@ -16,6 +16,8 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   /** With `:name` for what `params` names. */
   readonly path: string
   readonly demand: Demand
+  /** Demands to read `resource` too: it answers with a row of it, or tells about rows by what they hold. */
+  readonly reads?: boolean
   /** One sentence, in the words of the trade. */
   readonly summary: string
   /** Its chapter of the documentation; that of the resource its path belongs to, when it is not said. */

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Field } from '#engine/definition/field.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { fieldProblem } from '#engine/definition/problem.ts'
+import { cardWarningOf } from '#engine/fields/text/clean-text.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { writtenSchema, type Schema } from './json-schema.ts'
 import type { FieldIssue } from './problems-in.ts'
@@ -71,6 +73,11 @@ function checkedMember(name: string, field: Field) {
     for (const one of details) {
       const detail = { ...one, label: field.label }
       context.addIssue({ code: 'custom', params: { code: one.code, detail } satisfies FieldIssue })
+    }
+    // A member of such a body cannot be confirmed, so what may be a card's number is refused.
+    if (details.length === 0 && field.free && cardWarningOf(value ?? '') !== null) {
+      const detail = { ...fieldProblem(name, 'cardInText'), label: field.label }
+      context.addIssue({ code: 'custom', params: { code: 'cardInText', detail } satisfies FieldIssue })
     }
     return value
   })

@@ -119,11 +119,16 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
+/** Whether whoever asked went before all of the request had come: what fails by that is no failure of Souk's. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
+}
+
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Before the session is looked at the language is not known yet.
   if (!request.language) request.language = requestLanguage(request)
   // What was refused on purpose is no failure: whoever asks while we start or have too much to do learns it from the answer.
-  if (problem.kind.status >= 500 && problem.cause !== undefined)
+  if (problem.kind.status >= 500 && problem.cause !== undefined && !hasLeft(request))
     request.log.error({ problem: problem.kind.code, ...loggableError(problem.cause) }, 'A request failed')
   return reply
     .code(problem.kind.status)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { receivedBytes } from '#engine/files/received-bytes.api.ts'
 import { importProblem } from './import-problems.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 
@@ -25,7 +26,7 @@ export async function readUploadedTable(request: FastifyRequest): Promise<Upload
     if (part.fieldname !== 'file') {
       throw new Problem(problems.validation, { details: [fieldProblem(part.fieldname, 'unknown')] })
     }
-    const bytes = await part.toBuffer()
+    const bytes = await receivedBytes(request, part)
     return { name: shortName(part.filename), bytes, hash: createHash('sha256').update(bytes).digest('hex') }
   } catch (error) {
     if (error instanceof Problem) throw error

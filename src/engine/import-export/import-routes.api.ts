@@ -3,11 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
+import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { day, every } from '#engine/jobs/repeating-task.api.ts'
 import { fileImport, importCheck, importCommit, importStanding, myImports, notNow } from './imports.contract.ts'
 import { changeOf, route, type CheckedRequest } from '#engine/http/route.api.ts'
+import { serviceUnavailable } from '#engine/http/limits/limit-problems.api.ts'
+import { internalLimits } from '#engine/http/limits/limit-table.api.ts'
 import { openJob } from '#engine/jobs/job.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { answerOf, demandImport } from './import-answer.api.ts'
@@ -21,6 +24,8 @@ import { detectTable } from './table-files/table-file.api.ts'
 import { templateRoute } from './export/template.api.ts'
 
 const patience = 5 * 60_000
+
+const tables = new Semaphore(internalLimits.tables, () => serviceUnavailable(10))
 
 /**
  * `POST path/import` takes a file of rows; under `/api/imports/{id}` it is checked (`check`), watched, read row by row (`rows`),
@@ -56,18 +61,20 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
         demandImport(actor, resource)
         refuseImpossible(resource)
         const { name: fileName, bytes, hash: fileHash } = await readUploadedTable(request)
-        const start = await detectTable(bytes)
-        const mapping = guessMapping(resource, start.headers, imports[resource.name])
-        const match = defaultMatch(resource, mapping, imports[resource.name])
-        const sample = start.sample.map(({ line, cells }) => ({
-          line,
-          cells: storableSample(resource, { ...start, mapping }, cells),
-        }))
-        const kept = { ...start, sample }
-        const sent = { resource: resource.name, actorId: actor.id, fileName, fileHash, start: kept, mapping, match }
-        const id = await createRun(database, sent, bytes, (run) =>
-          isFileSealed(resource) ? filePieceSealer(services, run) : null,
-        )
+        const id = await tables.run(async () => {
+          const start = await detectTable(bytes)
+          const mapping = guessMapping(resource, start.headers, imports[resource.name])
+          const match = defaultMatch(resource, mapping, imports[resource.name])
+          const sample = start.sample.map(({ line, cells }) => ({
+            line,
+            cells: storableSample(resource, { ...start, mapping }, cells),
+          }))
+          const kept = { ...start, sample }
+          const sent = { resource: resource.name, actorId: actor.id, fileName, fileHash, start: kept, mapping, match }
+          return createRun(database, sent, bytes, (run) =>
+            isFileSealed(resource) ? filePieceSealer(services, run) : null,
+          )
+        })
         reply.header('location', `/api/imports/${id}`)
         return answered(request, id)
       }

@@ -54,6 +54,13 @@ describe('a file', () => {
     ['that bursts when unpacked', bomb, 'swollen'],
     ['with ten thousand columns', `${Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(';')}\n1;2\n`, 'columns'],
     ['whose quotation mark is never closed', 'text;money\n"A;1\nB;2\n', 'quote'],
+    [
+      'with a row beyond the last one that a sheet has',
+      workbook(
+        '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>text</t></is></c></row><row r="99999999999"><c t="inlineStr"><is><t>A</t></is></c></row></sheetData></worksheet>',
+      ),
+      'broken',
+    ],
     ['whose XML is broken', workbook('<worksheet><sheetData><row'), 'broken'],
     ['whose XML is no sheet', workbook('<worksheet></worksheet>'), 'empty_file'],
   ])('%s is refused at once, saying why', async (_, bytes, code) => {

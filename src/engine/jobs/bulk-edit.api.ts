@@ -21,7 +21,9 @@ const mostChecked = 10_000
 export function editOf(resource: Resource, field: string | undefined, value: unknown): BulkEdit {
   if (field === undefined || !bulkEditableFields(resource).includes(field))
     throw new Problem(problems.validation, { details: [fieldProblem('field', 'choice')] })
-  const values = valuesOf(resource, { [field]: value ?? null, confirmed: [field] }, 'update')
+  // What may be a card's number is asked about record by record.
+  const confirmed = resource.fields[field]?.free ? [] : [field]
+  const values = valuesOf(resource, { [field]: value ?? null, confirmed }, 'update')
   return { field, value: values[field] }
 }
 

@@ -8,6 +8,7 @@ import { shared, type DocumentedOperation } from './operation.api.ts'
 import { contractOperation } from './contract-operation.api.ts'
 import type { FieldAliases } from '#engine/server/services.api.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
+import { permissionsFor } from '#engine/session/route-guard.api.ts'
 import { webhookOperation, type WebhookEvent } from './webhook-operations.api.ts'
 import { bodySchema, problemSchema, rowSchema, schemaName, schemaOf, type Schema } from '#engine/http/json-schema.ts'
 
@@ -140,7 +141,11 @@ function documented(route: RouteContract, resources: readonly Resource[]): Docum
   const path = pathOf(route)
   const operation = contractOperation(route)
   const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
-  const asked = /^[\w-]+:/.test(demand) ? `Needs the permission \`${demand}\`.` : demandDescriptions[demand]
+  const needed = permissionsFor(route).map((one) => `\`${one}\``)
+  const asked =
+    needed.length > 0
+      ? `Needs the permission${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}.`
+      : demandDescriptions[demand]
   const description = [operation.description, asked].filter(Boolean).join(' ')
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,

@@ -41,6 +41,7 @@ export const historyMessages = {
     delete: words('a supprimé cette fiche', 'deleted this record', '· حذف هذا العنصر'),
     restore: words('a rétabli cette fiche', 'restored this record', '· استعادة هذا العنصر'),
     export: words('a exporté cette fiche', 'exported this record', '· تصدير هذا العنصر'),
+    confirm: words('a confirmé une valeur inhabituelle', 'confirmed an unusual value', '· تأكيد قيمة غير معتادة'),
     reveal: words('a consulté un secret', 'viewed a secret', '· الاطلاع على سر'),
     'reveal-failed': words(
       'a demandé un secret qui ne s’ouvre plus',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasPermission, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { requestLanguage, type Language } from '#engine/definition/locale.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
@@ -29,7 +29,7 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     request.language = requestLanguage(request)
     const { contract } = request.routeOptions.config
     if (!contract || contract.demand === 'public') return
-    const { demand, inPerson, evenRestricted: evenHeldBack } = contract
+    const { inPerson, evenRestricted: evenHeldBack } = contract
     const token = tokenOf(request)
     const known = token === null ? null : await authenticate(token, request.headers['x-see-as']?.toString())
     request.actor = known && { ...known, language: request.language }
@@ -39,10 +39,11 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     const { heldBack, machine, readOnly } = request.actor
     if (machine && inPerson) throw new Problem(problems.forbidden)
     if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
-    if (demand !== 'signed-in' && !hasPermission(request.actor.permissions, demand))
-      throw new Problem(problems.forbidden, {
-        headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demand}"` },
-      })
+    for (const needed of permissionsFor(contract))
+      if (!hasPermission(request.actor.permissions, needed))
+        throw new Problem(problems.forbidden, {
+          headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${needed}"` },
+        })
     if (readOnly && !isLooking(contract)) throw new Problem(readOnly)
   })
 
@@ -52,6 +53,12 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     if (request.actor) vary(reply, 'authorization', 'accept-language')
     done()
   })
+}
+
+/** The permissions that a route demands, all of them. */
+export function permissionsFor({ demand, reads, resource }: RouteContract): readonly Permission[] {
+  if (demand === 'public' || demand === 'signed-in') return []
+  return reads && resource ? [demand, `${resource.name}:read`] : [demand]
 }
 
 /** Whether a route only shows what may be seen; taking it away or opening it is more, whatever the method. */

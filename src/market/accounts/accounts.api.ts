@@ -51,7 +51,7 @@ export async function accountNamed(database: Queryable, name: string, portal: Po
     text: `select * from (
         ${staff} where ${folded('u.email')} = souk_fold($1::text) or ${folded('u.username')} = souk_fold($1::text)
         union all ${providers} where ${folded('v.email')} = souk_fold($1::text)
-      ) found order by (portal = $2) desc nulls last, kind = 'provider', id limit 1`,
+      ) found order by ${folded('found.email')} is distinct from souk_fold($1::text), (portal = $2) desc nulls last, kind = 'provider', id limit 1`,
     values: [name, portal],
   })
   return account ?? null

@@ -1,4 +1,5 @@
 import { fieldProblem } from '#engine/definition/problem.ts'
+import { foldText } from '#engine/definition/text/text-folding.ts'
 import { resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
@@ -77,8 +78,8 @@ export const user = resource({
     { label: words('Connexion', 'Sign-in', 'تسجيل الدخول'), fields: ['email', 'username', 'password', 'privilegeId'] },
   ],
   rules: [
-    // The sign-in name is matched against both: a username that looks like somebody's e-mail would shadow it.
+    // The sign-in name is matched against both, folded: a username that then looks like somebody's e-mail would shadow it.
     ({ username }) =>
-      typeof username === 'string' && username.includes('@') ? [fieldProblem('username', 'text')] : [],
+      typeof username === 'string' && foldText(username).includes('@') ? [fieldProblem('username', 'text')] : [],
   ],
 })

@@ -171,14 +171,21 @@ describe('what customers say of what they bought', () => {
     expect((await write(proof, japan)).status).toBe(429)
   })
 
-  test('stay with their purchase: by the form, and by the database', async () => {
+  test('stay with their purchase and in their customer’s words: by the form, and by the database', async () => {
     await write(await proofOf(orders.mine), japan)
     const row = await written()
+    const any = { 'if-match': '*' }
     const moved = await ask(shelf.app, 'PATCH', `${articleNote.path}/${row?.id}`, {
       body: { articleId: korea },
       headers: { 'if-match': `"v${row?.version}"` },
     })
     expect([moved.status, moved.body.details?.[0]?.field]).toEqual([400, 'articleId'])
+    for (const words of [{ rating: 1 }, { title: 'Words of staff' }, { comment: 'Words of staff' }]) {
+      const changed = await ask(shelf.app, 'PATCH', `${articleNote.path}/${row?.id}`, { body: words, headers: any })
+      expect([changed.status, changed.body.details?.[0]?.field]).toEqual([400, Object.keys(words)[0]])
+    }
+    const reply = { body: { reply: 'Merci !' }, headers: any }
+    expect((await ask(shelf.app, 'PATCH', `${articleNote.path}/${row?.id}`, reply)).status).toBe(200)
     const typed = await ask(shelf.app, 'POST', articleNote.path, {
       body: { ...said, articleId: japan, customerId: buyer.id, orderDetailId: row?.orderDetailId },
     })

@@ -1,10 +1,12 @@
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import { article as articles } from '#market/catalogue/articles/article.ts'
 import { randomInt } from 'node:crypto'
+import type { Change } from '#engine/crud/repository.api.ts'
 import { columnRef } from '#engine/crud/columns.api.ts'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
+import { say, words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
@@ -13,7 +15,9 @@ import { living, profileId } from '#market/stock/profiles/profile-id.ts'
 import { parseActivationCode } from '#market/stock/esim/activation-code.ts'
 import type { Plan } from '#market/shared/plan/plan-fields.ts'
 import { planSummary } from '#market/shared/plan/plan-summary.ts'
+import { recordReveal } from '#market/shared/reveal/record-reveal.api.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
+import { maySendToCustomer } from './changed-address.api.ts'
 import type { HandedOver, HandedProfile } from './hand-over.contract.ts'
 import { deliveryPage } from './hand-over.ts'
 import { codeMail, deliveryMail } from './hand-over-mail.api.ts'
@@ -66,20 +70,41 @@ export async function makeHandOver(
 
 type Mailing = Pick<Services, 'settings' | 'prepare'>
 
-/** Sends an order’s customer the link, and the access code in a letter of its own. */
-export async function mailHandOver(on: Queryable, services: Mailing, orderId: string, language: Language) {
+const mailed = words('Remise au client par e-mail', 'Hand-over to the customer by email', 'تسليم إلى العميل بالبريد')
+
+/**
+ * Sends an order’s customer the link, and the access code in a letter of its own. Answers null and sends nothing where the customer's
+ * address is too new for whoever does it.
+ */
+export async function mailHandOver(
+  on: Queryable,
+  services: Mailing,
+  orderId: string,
+  language: Language,
+  change: Change,
+) {
+  if (!(await maySendToCustomer(on, orderId, change.actor))) return null
+  await recordCodesGiven(on, orderId, change, say(mailed, change.circumstances.language))
   const given = await makeHandOver(on, services, orderId, language, true)
   const { email, number } = await buyerOf(on, orderId)
   const { seal } = services.prepare
   const contents = await contentsOf(on, orderId, language)
   const link = deliveryMail(language, { number, address: given.address, days: lastsDays, contents })
-  for (const message of [link, codeMail(language, { number, code: given.code })])
-    await enqueueMail(on, { recipient: email, message, seal })
-  return { expiresAt: given.expiresAt }
+  const mailId = await enqueueMail(on, { recipient: email, message: link, seal })
+  await enqueueMail(on, { recipient: email, message: codeMail(language, { number, code: given.code }), seal })
+  return { expiresAt: given.expiresAt, mailId }
 }
 
-/** Makes a link that staff give away, and sends its access code to the customer alone. */
-export async function linkHandOver(on: Queryable, services: Mailing, orderId: string, language: Language) {
+/** Makes a link that staff give away, and sends its access code to the customer alone; null as in `mailHandOver`. */
+export async function linkHandOver(
+  on: Queryable,
+  services: Mailing,
+  orderId: string,
+  language: Language,
+  change: Change,
+) {
+  if (!(await maySendToCustomer(on, orderId, change.actor))) return null
+  await recordCodesGiven(on, orderId, change, say(mailed, change.circumstances.language))
   const { code, ...given } = await makeHandOver(on, services, orderId, language)
   const { email, number } = await buyerOf(on, orderId)
   await enqueueMail(on, {
@@ -158,8 +183,14 @@ export async function hasProfiles(on: Queryable, orderId: string): Promise<boole
   return found !== undefined
 }
 
+/** Writes into the trail that the sealed codes of an order's delivery can be read by whoever has its new link, and why. */
+export async function recordCodesGiven(on: Queryable, orderId: string, change: Change, reason: string): Promise<void> {
+  for (const id of await profilesWithSealedCode(on, orderId))
+    await recordReveal(on, profileId, { act: 'reveal', id, name: 'confirmationCode', reason }, change)
+}
+
 /** The profiles of an order’s delivery whose sealed confirmation code is part of it. */
-export async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<readonly string[]> {
+async function profilesWithSealedCode(on: Queryable, orderId: string): Promise<readonly string[]> {
   const found = await on.query<{ id: string }>({
     text: `select f.id from order_detail l join order_profile h on h.order_detail_id = l.id and h.released_at is null
       join profile_id f on f.id = h.profile_id and ${stillTheirs} and f.confirmation_code is not null

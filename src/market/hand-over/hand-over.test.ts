@@ -99,7 +99,7 @@ describe('handing eSIMs over', () => {
   test('tells in its letter what was bought, in the language of the letter', async () => {
     const { settings, prepare } = shelf.services
     const services = { settings, prepare: { ...prepare, seal: async (plain: string) => plain } }
-    await shelf.database.transaction((on) => mailHandOver(on, services, orderId, 'ar'))
+    await shelf.database.transaction((on) => mailHandOver(on, services, orderId, 'ar', systemActor))
     const [mail] = await shelf.database.query<{ letter: string }>({
       text: `select letter #>> '{}' as letter from mail_outbox where letter #>> '{}' like '%token=%'`,
     })
@@ -171,15 +171,17 @@ describe('handing eSIMs over', () => {
     expect((await clear({ reason, currentPassword: 'Autre-2048' })).status).toBe(400)
     expect((await clear({ reason: '', currentPassword: password })).status).toBe(400)
     const lines = () =>
-      shelf.database.query<{ changes: unknown }>({ text: `select changes from audit_entry where action = 'reveal'` })
-    expect(await lines()).toEqual([])
+      shelf.database.query<{ changes: unknown }>({
+        text: `select changes from audit_entry where action = 'reveal' order by id`,
+      })
+    const before = (await lines()).length
     const shown = await clear({ reason, currentPassword: password })
     const { address, code } = shown.body.data as { address: string; code: string }
     const opened = await open(new URL(address).hash.slice('#token='.length), code)
     expect(opened.status).toBe(200)
     const { profiles } = opened.body.data as HandedOver
     const changes = { confirmationCode: ['***', '***'], reason: [null, reason] }
-    expect(await lines()).toEqual(profiles.map(() => ({ changes })))
+    expect((await lines()).slice(before)).toEqual(profiles.map(() => ({ changes })))
   })
 
   test('leaves a mailed link open when another is given by hand, and ends it when another is mailed', async () => {

@@ -11,6 +11,11 @@ const acts: Readonly<Record<AuditAction, Words>> = {
   delete: words('a supprimé la fiche {{what}}', 'deleted {{what}}', '· حذف {{what}}'),
   restore: words('a rétabli la fiche {{what}}', 'restored {{what}}', '· استعادة {{what}}'),
   export: words('a exporté : {{what}}', 'exported {{what}}', '· تصدير {{what}}'),
+  confirm: words(
+    'a confirmé une valeur inhabituelle de la fiche {{what}}',
+    'confirmed an unusual value of {{what}}',
+    '· تأكيد قيمة غير معتادة: {{what}}',
+  ),
   reveal: words(
     'a consulté un secret de la fiche {{what}}',
     'viewed a secret of {{what}}',
@@ -137,6 +142,7 @@ const names: Readonly<Record<AuditAction, Words>> = {
   delete: words('Suppressions', 'Deletions', 'الحذف'),
   restore: words('Rétablissements', 'Restorations', 'الاستعادة'),
   export: words('Exports', 'Exports', 'التصدير'),
+  confirm: words('Valeurs confirmées', 'Values confirmed', 'القيم المؤكدة'),
   reveal: words('Secrets consultés', 'Secrets viewed', 'الأسرار المطّلع عليها'),
   'reveal-failed': words('Secrets qui ne s’ouvrent plus', 'Secrets that no longer open', 'أسرار لم تعد تُفتح'),
   'sign-in': words('Connexions', 'Sign-ins', 'تسجيل الدخول'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { checkContracts } from '#engine/audit/check.contract.ts'
 import { contract, cursor, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { isDay } from '#engine/fields/dates/date.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { journalCheckPath, journalChoicesPath, journalPath, journalRead, type JournalFilter } from './journal.ts'
 
@@ -9,7 +10,7 @@ export const chapter = { name: 'Journal', description: 'What anybody did, and wh
 
 const day = z
   .string()
-  .refine((text) => z.iso.date().safeParse(text).success, { params: { code: 'date' } })
+  .refine(isDay, { params: { code: 'date' } })
   .optional()
 
 /** What the journal is narrowed by, as an address says it; what is empty narrows nothing. */

@@ -1,5 +1,5 @@
 import { visibleRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
-import type { Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { subscription } from '#market/customers/subscriptions/subscription.ts'
@@ -22,14 +22,25 @@ export function profilesOf(on: Queryable, orderId: string, asker: Actor): Promis
   })
 }
 
-/** What happened to an order, the newest first. What the team noted, at a move or by itself, is the team’s own. */
-export function timelineOf(on: Queryable, orderId: string, { kind }: Actor): Promise<Transition[]> {
+/**
+ * What a step of a mail notes: the mail, which older versions replaced by its address. Read for those who may read customers, as the address
+ * it went to.
+ */
+const mailedToSql = `case when $3 then coalesce((select m.recipient from mail_outbox m where m.id = case when h.note ~ '^[0-9a-f-]{36}$' then h.note::uuid end),
+  case when position('@' in h.note) > 0 then h.note end) end`
+
+/**
+ * What happened to an order, the newest first. What the team noted, at a move or by itself, is the team’s own, and addresses are for
+ * those who may read customers.
+ */
+export function timelineOf(on: Queryable, orderId: string, { kind, permissions }: Actor): Promise<Transition[]> {
   return on.query({
     name: 'order-timeline',
     text: `select h.id::text, h.event_id as "eventId", h.from_id as "fromId", case when not ${isStepSql} then h.to_id end as "toId",
         h.name ->> 'step' as step, h.name - 'step' as name, h.actor_kind as "actorKind",
-        h.actor_name as "actorName", case when $2 then h.note end as note, ${instantJson('h.at')} as at
+        h.actor_name as "actorName", case when not $2 then null
+          when h.name ->> 'step' in ('hand_over', 'payment_link') then ${mailedToSql} else h.note end as note, ${instantJson('h.at')} as at
       from order_transition h where h.order_id = $1 and ($2 or not ${isStepSql}) and ${standsSql} order by h.id desc limit 500`,
-    values: [orderId, kind !== 'provider'],
+    values: [orderId, kind !== 'provider', hasPermission(permissions, 'customer:read')],
   })
 }

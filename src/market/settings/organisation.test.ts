@@ -32,7 +32,7 @@ describe('the general settings', () => {
 
   const path = `${settings.path}/${settingsId}`
   const now = async () => (await shelf.get(path)) as { version: number } & Record<string, unknown>
-  const save = async (body: object, token = tokenFor('settings:update')) =>
+  const save = async (body: object, token = tokenFor('settings:update', 'settings:read')) =>
     ask(shelf.app, 'PUT', path, { token, body, headers: { 'if-match': `"v${(await now()).version}"` } })
 
   test('are there from the start, read and changed by who may, from the version they saw', async () => {

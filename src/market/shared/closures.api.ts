@@ -1,14 +1,25 @@
 import type { Queryable } from '#engine/database/database.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
-import { occurrencesOf, type RecurringTime } from './occurrences.ts'
+import { occurrenceMoments, type RecurringTime } from './occurrences.ts'
+
+const oneDay = 86_400_000
 
 // Nobody is told to wait longer: what is closed for good is said otherwise.
 const mostDays = 90
 
+/** Entries read of one provider: those that recur, of which there are few, then the next ones that do not. */
+const mostEntries = 1000
+
+/** Providers whose closed times are remembered by this process. */
+const mostRemembered = 500
+
 interface Closure extends RecurringTime {
   readonly providerId: string
 }
+
+/** Closed times of a provider that neither meet nor overlap, in order; in milliseconds since 1970. */
+type ClosedTimes = readonly { readonly start: number; readonly end: number }[]
 
 /** What is to be delivered: by whom, or by whoever supplies an article. */
 export interface Deliverable {
@@ -73,25 +84,47 @@ async function suppliersOf(on: Queryable, wanted: readonly Deliverable[]): Promi
 /** When the providers among these that are closed now open again: times that follow each other without a gap are one. */
 async function closedUntil(on: Queryable, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const span = {
-    from: now.toISOString(),
-    to: new Date(now.getTime() + mostDays * 86_400_000).toISOString(),
-    most: mostDays,
-  }
+  const moment = now.getTime()
+  const from = Math.floor(moment / oneDay) * oneDay
+  const span = { from, to: from + (mostDays + 1) * oneDay, most: mostDays + 1 }
   const closures = await on.query<Closure>({
     name: 'closures',
-    text: `select provider_id as "providerId", ${instantJson('start')} as start, ${instantJson('"end"')} as "end", recurrence, exceptions
-      from provider_calendar where closes and active and provider_id = any($1::uuid[])
-        and start < $3 and ("end" > $2 or recurrence is not null)`,
-    values: [ids, span.from, span.to],
+    text: `select c.* from unnest($1::uuid[]) as p (id) cross join lateral (
+        select provider_id as "providerId", ${instantJson('start')} as start, ${instantJson('"end"')} as "end", recurrence, exceptions
+        from provider_calendar where closes and active and provider_id = p.id
+          and start < $3 and ("end" > $2 or recurrence is not null)
+        order by recurrence is null, provider_calendar.start limit ${mostEntries}) c`,
+    values: [ids, new Date(span.from).toISOString(), new Date(span.to).toISOString()],
   })
   const ends = new Map<string, string>()
   for (const [id, own] of Map.groupBy(closures, ({ providerId }) => providerId)) {
-    const times = own.flatMap((one) => occurrencesOf(one, organisation.zone, span))
-    let until = now.getTime()
-    for (const { start, end } of times.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start)))
-      if (Date.parse(start) <= until) until = Math.max(until, Date.parse(end))
-    if (until > now.getTime()) ends.set(id, new Date(until).toISOString())
+    const closed = closedTimes(id, own, span).find(({ start, end }) => start <= moment && moment < end)
+    if (closed) ends.set(id, new Date(closed.end).toISOString())
   }
   return ends
+}
+
+const remembered = new Map<string, { readonly key: string; readonly times: ClosedTimes }>()
+
+/** The closed times of a provider in a span; computed again only when its entries, the span or the organisation's zone are others. */
+function closedTimes(
+  id: string,
+  entries: readonly Closure[],
+  span: Parameters<typeof occurrenceMoments>[2],
+): ClosedTimes {
+  const key = JSON.stringify([organisation.zone, span.from, entries])
+  const known = remembered.get(id)
+  if (known?.key === key) return known.times
+  const times: { start: number; end: number }[] = []
+  const all = entries.flatMap((entry) => occurrenceMoments(entry, organisation.zone, span))
+  for (const { start, end } of all.toSorted((one, other) => one.start - other.start)) {
+    const last = times.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else times.push({ start, end })
+  }
+  remembered.delete(id)
+  const [oldest] = remembered.keys()
+  if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest)
+  remembered.set(id, { key, times })
+  return times
 }

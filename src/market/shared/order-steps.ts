@@ -10,6 +10,14 @@ export const orderSteps = [
     label: words('eSIM envoyées au client', 'eSIMs sent to the customer', 'أُرسلت ملفات تعريف eSIM إلى العميل'),
   },
   {
+    value: 'hand_over_held',
+    label: words(
+      'eSIM non envoyées : l’adresse e-mail du client vient de changer',
+      'eSIMs not sent: the customer’s email address has just changed',
+      'لم تُرسل ملفات تعريف eSIM: تغيّر بريد العميل للتو',
+    ),
+  },
+  {
     value: 'opened',
     label: words('eSIM ouvertes par le client', 'eSIMs opened by the customer', 'فتح العميل ملفات تعريف eSIM'),
   },

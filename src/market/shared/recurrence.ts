@@ -78,15 +78,25 @@ export function formatRecurrence(rule: Recurrence, until = rule.until?.replaceAl
  * first day counts as the first time, as programs have it.
  */
 export function recurrenceDays(rule: Recurrence, start: string, from: string, to: string, most: number): string[] {
-  const last = rule.until !== null && rule.until < to ? rule.until : to
-  const found: string[] = []
+  return recurrenceDayNumbers(rule, dayNumber(start), dayNumber(from), dayNumber(to), most).map(dayText)
+}
+
+/** As `recurrenceDays`, with days as their numbers since 1970. */
+export function recurrenceDayNumbers(
+  rule: Recurrence,
+  start: number,
+  from: number,
+  to: number,
+  most: number,
+): number[] {
+  const last = rule.until === null ? to : Math.min(to, dayNumber(rule.until))
+  const found: number[] = []
   // Only what is counted must be gone through from its beginning.
   const first = rule.count === null && from > start ? Math.max(0, periodsBetween(rule, start, from) - 1) : 0
   let counted = 0
-  for (let period = first; found.length < most; period += 1) {
-    const days = daysIn(rule, start, period).filter((day) => day >= start)
-    if (firstOf(rule, start, period) > last) break
-    for (const day of days) {
+  for (let period = first; found.length < most && firstOf(rule, start, period) <= last; period += 1) {
+    for (const day of daysIn(rule, start, period)) {
+      if (day < start) continue
       counted += 1
       if (day > last || (rule.count !== null && counted > rule.count)) return found
       if (day >= from && found.length < most) found.push(day)
@@ -95,63 +105,84 @@ export function recurrenceDays(rule: Recurrence, start: string, from: string, to
   return found
 }
 
+/** The number of a day since 1970-01-01. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / oneDay
+}
+
+/** The day of a number: `2026-11-21`. */
+export function dayText(number: number): string {
+  return new Date(number * oneDay).toISOString().slice(0, 10)
+}
+
 /** The weekday of a day. */
 export function weekdayOf(day: string): Weekday {
-  return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO'
+  return weekdays[weekdayPlace(dayNumber(day))] ?? 'MO'
 }
 
 /** The day so many days later. */
 export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10)
+  return dayText(dayNumber(day) + days)
 }
 
 /** How many days one day is after another. */
 export function daysBetween(one: string, other: string): number {
-  return Math.round((Date.parse(other) - Date.parse(one)) / oneDay)
+  return dayNumber(other) - dayNumber(one)
 }
 
 /** The days of one period of a rule, in order. */
-function daysIn({ freq, interval, byDay, nth, monthDay }: Recurrence, start: string, period: number): string[] {
-  if (freq === 'DAILY') return [daysAfter(start, period * interval)]
+function daysIn({ freq, interval, byDay, nth, monthDay }: Recurrence, start: number, period: number): number[] {
+  if (freq === 'DAILY') return [start + period * interval]
   if (freq === 'WEEKLY') {
-    const monday = daysAfter(mondayOf(start), period * interval * 7)
-    const days = byDay.length > 0 ? byDay : [weekdayOf(start)]
-    return days.map((day) => daysAfter(monday, weekdays.indexOf(day)))
+    const monday = mondayOf(start) + period * interval * 7
+    return byDay.length > 0 ? byDay.map((day) => monday + weekdays.indexOf(day)) : [monday + weekdayPlace(start)]
   }
-  const month = monthAfter(start, period * interval)
-  if (nth === null) {
-    // A month without such a day is left out.
-    const day = `${month}-${String(monthDay ?? Number(start.slice(8))).padStart(2, '0')}`
-    return daysAfter(day, 0) === day ? [day] : []
-  }
-  const ahead = (from: string): number => (weekdays.indexOf(nth.day) - weekdays.indexOf(weekdayOf(from)) + 7) % 7
-  const end = daysAfter(`${monthAfter(start, period * interval + 1)}-01`, -1)
-  const first = daysAfter(`${month}-01`, ahead(`${month}-01`))
-  const day = nth.place > 0 ? daysAfter(first, 7 * (nth.place - 1)) : daysAfter(end, -((7 - ahead(end)) % 7))
-  return day.startsWith(month) ? [day] : []
+  const month = monthOf(start) + period * interval
+  const [first, next] = [firstOfMonth(month), firstOfMonth(month + 1)]
+  const day = nth ? nthDay(nth, first, next) : first + (monthDay ?? dateOf(start)) - 1
+  // A month without such a day is left out.
+  return day < next ? [day] : []
+}
+
+function nthDay({ place, day }: NonNullable<Recurrence['nth']>, first: number, next: number): number {
+  const weekday = weekdays.indexOf(day)
+  if (place < 0) return next - 1 - ((weekdayPlace(next - 1) - weekday + 7) % 7)
+  return first + ((weekday - weekdayPlace(first) + 7) % 7) + 7 * (place - 1)
 }
 
 /** The day on which a period of a rule begins. */
-function firstOf({ freq, interval }: Recurrence, start: string, period: number): string {
-  if (freq === 'DAILY') return daysAfter(start, period * interval)
-  if (freq === 'WEEKLY') return daysAfter(mondayOf(start), period * interval * 7)
-  return `${monthAfter(start, period * interval)}-01`
+function firstOf({ freq, interval }: Recurrence, start: number, period: number): number {
+  if (freq === 'DAILY') return start + period * interval
+  if (freq === 'WEEKLY') return mondayOf(start) + period * interval * 7
+  return firstOfMonth(monthOf(start) + period * interval)
 }
 
-function periodsBetween({ freq, interval }: Recurrence, start: string, day: string): number {
-  if (freq === 'MONTHLY') {
-    const months = (of: string): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))
-    return Math.floor((months(day) - months(start)) / interval)
-  }
-  return Math.floor(daysBetween(start, day) / (freq === 'DAILY' ? interval : interval * 7))
+function periodsBetween({ freq, interval }: Recurrence, start: number, day: number): number {
+  if (freq === 'MONTHLY') return Math.floor((monthOf(day) - monthOf(start)) / interval)
+  return Math.floor((day - start) / (freq === 'DAILY' ? interval : interval * 7))
 }
 
-function mondayOf(day: string): string {
-  return daysAfter(day, -weekdays.indexOf(weekdayOf(day)))
+/** The place of a day in its week: 0 on Monday. */
+function weekdayPlace(day: number): number {
+  return (((day + 3) % 7) + 7) % 7
 }
 
-function monthAfter(day: string, months: number): string {
-  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 7)
+function mondayOf(day: number): number {
+  return day - weekdayPlace(day)
+}
+
+/** The number of a day's month: twelve for each year. */
+function monthOf(day: number): number {
+  const date = new Date(day * oneDay)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
+function dateOf(day: number): number {
+  return new Date(day * oneDay).getUTCDate()
+}
+
+function firstOfMonth(month: number): number {
+  return new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1) / oneDay
 }
 
 function whole(text: string, least: number, most: number): number | null {

@@ -8,9 +8,15 @@ import { Figure, Figures } from '#engine/ui/figures.web.tsx'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
 import { Sparkline } from '#market/shared/charts/sparkline.web.tsx'
 import type { advertisementFigures } from './storefront.contract.ts'
+import classes from './advertisement-figures.module.css'
 
 const messages = {
   lately: words('Audience en 30 jours', 'Audience in 30 days', 'الجمهور في 30 يومًا'),
+  unverified: words(
+    'Compteurs non vérifiés : la boutique les envoie sans connexion, n’importe qui peut les gonfler.',
+    'Unverified counts: the shop sends them without signing in, and anybody can inflate them.',
+    'أعداد غير موثقة: يرسلها المتجر دون تسجيل دخول، ويمكن لأي شخص تضخيمها.',
+  ),
   views: words('Affichages en 30 jours', 'Views in 30 days', 'مرات العرض في 30 يومًا'),
   clicks: words('Clics en 30 jours', 'Clicks in 30 days', 'النقرات في 30 يومًا'),
   rate: words('Taux de clic', 'Click-through rate', 'نسبة النقر'),
@@ -29,18 +35,21 @@ export default function AdvertisementFigures({ row }: { readonly row: Row<typeof
   })
   if (!data || data.views + data.clicks === 0) return null
   return (
-    <Figures label={say(messages.lately)}>
-      <Figure name={say(messages.views)} drawing={<Sparkline values={data.days.map(({ views }) => views)} />}>
-        {writeNumber(data.views, language)}
-      </Figure>
-      <Figure name={say(messages.clicks)} drawing={<Sparkline values={data.days.map(({ clicks }) => clicks)} />}>
-        {writeNumber(data.clicks, language)}
-      </Figure>
-      {data.views > 0 && (
-        <Figure name={say(messages.rate)}>
-          {writeNumber(data.clicks / data.views, language, { style: 'percent', maximumFractionDigits: 1 })}
+    <>
+      <Figures label={say(messages.lately)}>
+        <Figure name={say(messages.views)} drawing={<Sparkline values={data.days.map(({ views }) => views)} />}>
+          {writeNumber(data.views, language)}
         </Figure>
-      )}
-    </Figures>
+        <Figure name={say(messages.clicks)} drawing={<Sparkline values={data.days.map(({ clicks }) => clicks)} />}>
+          {writeNumber(data.clicks, language)}
+        </Figure>
+        {data.views > 0 && (
+          <Figure name={say(messages.rate)}>
+            {writeNumber(data.clicks / data.views, language, { style: 'percent', maximumFractionDigits: 1 })}
+          </Figure>
+        )}
+      </Figures>
+      <p className={classes.unverified}>{say(messages.unverified)}</p>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import { networkOf } from '#engine/http/limits/network.api.ts'
+import { wideNetworkOf } from '#engine/http/limits/network.api.ts'
 import { vary } from '#engine/http/conditional-requests.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { publicUrlOf } from '#engine/server/settings.api.ts'
@@ -97,7 +97,7 @@ export function storefrontRoutes(app: FastifyInstance, { database, settings }: S
   )
 
   route(app, countAdvertisement, async ({ params: { id, what }, request, reply }) => {
-    await counters.take('countsByNetwork', [networkOf(request.ip)])
+    await counters.take('countsByNetwork', [wideNetworkOf(request.ip)])
     if (!(await countOn(database, { day: today(), id, what }))) throw new Problem(problems.notFound)
     return reply.header('access-control-allow-origin', '*').send()
   })

@@ -167,7 +167,8 @@ export const advertisementFigures = contract({
   method: 'GET',
   path: `${advertisement.path}/:id/figures`,
   demand: 'advertisement:read',
-  summary: 'How often an advertisement was seen and followed, day by day, in the last 30 days',
+  summary:
+    'How often an advertisement was seen and followed, day by day, in the last 30 days; anybody can send views and clicks, so they are unverified',
   params: byId,
   answer: dataSchema(
     z.strictObject({

@@ -12,6 +12,10 @@ const id = '0197c3f0-0000-7000-8000-00000000000f'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Whether an act answers with the row, which takes the permission to read it too. */
+const answersRow = (method: Method, url: string): boolean =>
+  method === 'PUT' || method === 'PATCH' || url.endsWith('/restore')
+
 /** Every act on a resource, and the permission it takes. */
 function actsOn({ path, verbs: had }: Resource): readonly [verb: Verb, method: Method, url: string, body?: object][] {
   const acts: readonly [verb: Verb, method: Method, url: string, body?: object][] = [
@@ -56,23 +60,30 @@ describe('what a privilege allows', () => {
     }
   })
 
-  test.each(swept)('each act on $name takes exactly its own permission', async (resource) => {
-    const others = swept.find(({ name }) => name !== resource.name)
-    for (const [verb, method, url, body] of actsOn(resource)) {
-      const status = async (...permissions: string[]) =>
-        (await ask(app, method, url, { token: tokenFor(...permissions), body })).status
-      expect(await status()).toBe(403)
-      for (const other of verbs.filter((one) => one !== verb)) {
-        expect({ url, other, status: await status(`${resource.name}:${other}`) }).toEqual({ url, other, status: 403 })
+  test.each(swept)(
+    'each act on $name takes its own permission, and to read where it answers with the row',
+    async (resource) => {
+      const others = swept.find(({ name }) => name !== resource.name)
+      for (const [verb, method, url, body] of actsOn(resource)) {
+        const status = async (...permissions: string[]) =>
+          (await ask(app, method, url, { token: tokenFor(...permissions), body })).status
+        expect(await status()).toBe(403)
+        for (const other of verbs.filter((one) => one !== verb)) {
+          expect({ url, other, status: await status(`${resource.name}:${other}`) }).toEqual({ url, other, status: 403 })
+        }
+        expect(await status(`${others?.name}:${verb}`)).toBe(403)
+        const own = `${resource.name}:${verb}`
+        const reading = `${resource.name}:read`
+        const ownAlone = (await status(own)) === 403
+        expect({ method, url, ownAlone }).toEqual({ method, url, ownAlone: answersRow(method, url) })
+        for (const allowed of [answersRow(method, url) ? [own, reading] : [own], ['*']]) {
+          const answered = await status(...allowed)
+          const isLetIn = answered !== 403 && answered < 500
+          expect({ method, url, allowed, answered, isLetIn }).toMatchObject({ isLetIn: true })
+        }
       }
-      expect(await status(`${others?.name}:${verb}`)).toBe(403)
-      for (const allowed of [`${resource.name}:${verb}`, '*']) {
-        const answered = await status(allowed)
-        const isLetIn = answered !== 403 && answered < 500
-        expect({ method, url, allowed, answered, isLetIn }).toMatchObject({ isLetIn: true })
-      }
-    }
-  })
+    },
+  )
 
   test.each(swept)('a bulk action on $name takes the permission of the action', async ({ name, path, verbs: had }) => {
     const status = async (action: string, ...permissions: string[]) =>
@@ -82,6 +93,19 @@ describe('what a privilege allows', () => {
     expect(await status('activate', `${name}:read`, `${name}:activate`)).toBe(had.includes('activate') ? 202 : 403)
     expect(await status('delete', `${name}:read`, `${name}:delete`)).toBe(had.includes('delete') ? 202 : 403)
   })
+
+  test.each(swept)(
+    'nobody who may not read $name learns what rows hold from the preview of an edit',
+    async (resource) => {
+      const { name, path, verbs: had } = resource
+      if (!had.includes('update')) return
+      const body = { filter: '', field: 'active', value: true }
+      const status = async (...permissions: string[]) =>
+        (await ask(app, 'POST', `${path}/bulk/preview`, { token: tokenFor(...permissions), body })).status
+      expect(await status(`${name}:update`)).toBe(403)
+      expect(await status(`${name}:update`, `${name}:read`)).not.toBe(403)
+    },
+  )
 
   test('a path of the specification answers with and without its last slash', async () => {
     for (const { path } of swept) {

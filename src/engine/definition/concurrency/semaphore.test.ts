@@ -83,3 +83,31 @@ test('work that fails gives its room back', async () => {
   await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(semaphore.run(async () => 'done')).resolves.toBe('done')
 })
+
+test('when there is no room, a group with many members waits behind others, and gives the last of its places away', async () => {
+  const semaphore = new Semaphore({ all: 4, waiting: 6, perPerson: { all: 2, waiting: 6 } }, refusal)
+  const entered: string[] = []
+  const refused: string[] = []
+  const leaving: (() => void)[] = []
+  const enter = async (person: string, group: string): Promise<void> => {
+    try {
+      leaving.push(await semaphore.acquire(person, group))
+      entered.push(person)
+    } catch {
+      refused.push(person)
+    }
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  // One network of a provider's customer has sixteen bits of members: each alone would have its share.
+  for (let n = 0; n < 10; n += 1) void enter(`flood ${n}`, 'flood')
+  await settled()
+  expect([entered.length, refused.length]).toEqual([4, 0])
+  void enter('reader', 'elsewhere')
+  void enter('writer', 'far away')
+  await settled()
+  expect(refused).toEqual(['flood 9', 'flood 8'])
+  leaving.splice(0, 1)[0]?.()
+  leaving.splice(0, 1)[0]?.()
+  await settled()
+  expect(entered.slice(4)).toEqual(['reader', 'writer'])
+})

@@ -12,7 +12,9 @@ export interface SemaphoreOptions {
 
 interface Waiter {
   readonly person: string
+  readonly group: string
   readonly start: () => void
+  readonly refuse: () => void
 }
 
 interface Share {
@@ -22,7 +24,8 @@ interface Share {
 
 /**
  * Lets so many pieces of work run at once and so many wait, in the order they came; a person who has their share already is
- * passed over, so that others need not wait for it. Whoever finds no room meets the refusal, which is told whether it is their own
+ * passed over, so that others need not wait for it. Persons may belong to groups: when there is no room, the group that has the least
+ * running is next, and the group that has the most waiting gives its last place to others. Whoever finds no room meets the refusal, which is told whether it is their own
  * share that is full.
  */
 export class Semaphore {
@@ -30,6 +33,7 @@ export class Semaphore {
   readonly #refusal: (own: boolean) => Error
   readonly #queue = new Set<Waiter>()
   readonly #shares = new Map<string, Share>()
+  readonly #groups = new Map<string, Share>()
   #running = 0
 
   constructor(room: SemaphoreOptions, refusal: (own: boolean) => Error) {
@@ -58,65 +62,105 @@ export class Semaphore {
   }
 
   /** Waits for room; answers what gives it back, which does so once however often it is called. */
-  acquire(person = ''): Promise<() => void> {
+  acquire(person = '', group = person): Promise<() => void> {
     const { all, waiting, patience, perPerson } = this.#options
     const share = this.#shares.get(person) ?? { running: 0, waiting: 0 }
     if (this.#running < all && share.running < (perPerson?.all ?? all))
-      return Promise.resolve(this.#start(person, share))
+      return Promise.resolve(this.#start({ person, group }, share))
     const hasHadTheirs = () => perPerson !== undefined && share.running >= perPerson.all
-    if (this.#queue.size >= waiting || (perPerson && share.waiting >= perPerson.waiting))
-      return Promise.reject(this.#refusal(hasHadTheirs()))
+    if (perPerson && share.waiting >= perPerson.waiting) return Promise.reject(this.#refusal(hasHadTheirs()))
+    if (this.#queue.size >= waiting && !this.#makesPlace(group)) return Promise.reject(this.#refusal(hasHadTheirs()))
+    const groupShare = this.#groups.get(group) ?? { running: 0, waiting: 0 }
     return new Promise((resolve, reject) => {
       const leaveLine = (): void => {
         clearTimeout(timer)
         this.#queue.delete(waiter)
         share.waiting -= 1
+        groupShare.waiting -= 1
+      }
+      const refuse = (): void => {
+        leaveLine()
+        forget(this.#shares, person)
+        forget(this.#groups, group)
+        reject(this.#refusal(hasHadTheirs()))
       }
       const waiter: Waiter = {
         person,
+        group,
         start: () => {
           leaveLine()
-          resolve(this.#start(person, share))
+          resolve(this.#start({ person, group }, share))
         },
+        refuse,
       }
-      const timer =
-        patience === undefined
-          ? undefined
-          : setTimeout(() => {
-              leaveLine()
-              this.#forget(person, share)
-              reject(this.#refusal(hasHadTheirs()))
-            }, patience)
+      const timer = patience === undefined ? undefined : setTimeout(refuse, patience)
       share.waiting += 1
       this.#shares.set(person, share)
+      groupShare.waiting += 1
+      this.#groups.set(group, groupShare)
       this.#queue.add(waiter)
     })
   }
 
-  #start(person: string, share: Share): () => void {
+  #start({ person, group }: Pick<Waiter, 'person' | 'group'>, share: Share): () => void {
+    const groupShare = this.#groups.get(group) ?? { running: 0, waiting: 0 }
     this.#running += 1
     share.running += 1
+    groupShare.running += 1
     this.#shares.set(person, share)
+    this.#groups.set(group, groupShare)
     let left = false
     return () => {
       if (left) return
       left = true
       this.#running -= 1
       share.running -= 1
-      this.#forget(person, share)
+      groupShare.running -= 1
+      forget(this.#shares, person)
+      forget(this.#groups, group)
       this.#startWaiting()
     }
   }
 
   #startWaiting(): void {
-    const most = this.#options.perPerson?.all ?? this.#options.all
-    for (const waiter of this.#queue) {
-      if (this.#running >= this.#options.all) return
-      if ((this.#shares.get(waiter.person)?.running ?? 0) < most) waiter.start()
+    while (this.#running < this.#options.all) {
+      const next = this.#next()
+      if (!next) return
+      next.start()
     }
   }
 
-  #forget(person: string, share: Share): void {
-    if (share.running + share.waiting === 0) this.#shares.delete(person)
+  /** Who waits longest among those of the group that has the least running; whoever has their share is passed over. */
+  #next(): Waiter | null {
+    const most = this.#options.perPerson?.all ?? this.#options.all
+    let next: Waiter | null = null
+    let least = Infinity
+    for (const waiter of this.#queue) {
+      if ((this.#shares.get(waiter.person)?.running ?? 0) >= most) continue
+      const running = this.#groups.get(waiter.group)?.running ?? 0
+      if (running < least) [next, least] = [waiter, running]
+      if (least === 0) break
+    }
+    return next
   }
+
+  /** Refuses the last of the group that has the most waiting, where that is more than a group would have; whether it did. */
+  #makesPlace(group: string): boolean {
+    let most = (this.#groups.get(group)?.waiting ?? 0) + 1
+    let last: Waiter | null = null
+    for (const waiter of this.#queue) {
+      const waiting = this.#groups.get(waiter.group)?.waiting ?? 0
+      if (waiting < most || (waiting === most && last?.group !== waiter.group)) continue
+      last = waiter
+      most = waiting
+    }
+    last?.refuse()
+    return last !== null
+  }
+}
+
+/** Drops a share in which nothing runs or waits any more. */
+function forget(shares: Map<string, Share>, name: string): void {
+  const share = shares.get(name)
+  if (share && share.running + share.waiting === 0) shares.delete(name)
 }

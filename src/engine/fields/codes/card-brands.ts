@@ -18,32 +18,57 @@ export function brandOf(digits: string): string | undefined {
   return brands.find(({ begins, lengths }) => begins.test(digits) && lengths.includes(digits.length))?.brand
 }
 
-const gap = '[ \\u00a0\\u202f.-]'
+// Whatever is neither a letter nor a digit may stand between the groups of a number.
+const gap = '[^\\p{L}\\p{N}]{1,4}'
 // Numbers of SIMs (ITU-T E.118) begin with 89 and have 18 to 20 digits; what looks like a card inside one is none.
-const iccids = new RegExp(`(?<!\\d)89(?:${gap}?\\d){16,18}(?!\\d)`, 'g')
-const groups = new RegExp(`(?<![\\d+])\\d{4,19}(?:${gap}\\d{3,6})*(?!\\d)`, 'g')
-const gaps = new RegExp(gap)
+const iccids = /(?<!\d)89(?:[ \u00a0\u202f.-]?\d){16,18}(?!\d)/g
+const runs = new RegExp(`(?<!\\d)\\d{1,19}(?:${gap}\\d{1,19})*(?!\\d)`, 'gu')
 const maxGroups = 5
 // Accounts (ISO 13616) are written in fours, too.
 const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){3,8}\b/g
+const uuids = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
+// No number of a phone has more digits (ITU-T E.164).
+const phones = /\+\d(?:[ \u00a0\u202f().-]{0,2}\d){6,14}(?![ .-]{0,2}\d)/g
 
 /**
- * Whether a text holds the number of a payment card: in one piece or in groups as cards print them, of a length and a beginning
- * that a scheme gives out, and with the right check digit. Never an ICCID, an IMEI, an IBAN or a number dialled with a plus.
+ * Whether a text holds the number of a payment card: in one piece, in groups as cards print them, or alone in groups of any size, with
+ * whatever signs between them and in any digits, of a length and a beginning that a scheme gives out, and with the right check digit.
+ * Never an ICCID, an IMEI, an IBAN, a UUID or a number dialled with a plus.
  */
 export function containsCardNumber(text: string): boolean {
-  if (!/[\d\u0660-\u0669\u06f0-\u06f9]{4}/.test(text)) return false
-  const plain = plainDigits(text).replace(iccids, '#').replace(ibans, '#')
-  return [...plain.matchAll(groups)].some(([run]) => partsOf(run.split(gaps)).some(isCard))
+  return cardNumberIn(text) !== null
 }
 
-/** Every row of neighbouring groups, as one number: what stands before a card is not part of it. */
-function partsOf(all: readonly string[]): string[] {
-  return all.flatMap((group, from) =>
-    group.length < 4
-      ? []
-      : all.slice(from, from + maxGroups).map((_, more) => all.slice(from, from + more + 1).join('')),
+/**
+ * How a text holds the number of a payment card: `printed` in groups as cards print them, `possible` in any other way, which references of
+ * banks have by chance; null when it holds none.
+ */
+export function cardNumberIn(text: string): 'printed' | 'possible' | null {
+  if (!/\p{N}/u.test(text)) return null
+  const folded = plainDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '')
+  const plain = [uuids, iccids, ibans, phones].reduce((rest, none) => rest.replace(none, '#'), folded)
+  const found = [...plain.matchAll(runs)].flatMap(([run]) =>
+    numbersOf(run.split(/\D+/)).filter((groups) => isCard(groups.join(''))),
   )
+  if (found.length === 0) return null
+  return found.some((groups) => printedSizes.has(groups.map(({ length }) => length).join(' '))) ? 'printed' : 'possible'
+}
+
+const printedSizes: ReadonlySet<string> = new Set(['4 4 4 4', '4 4 4 4 3', '4 6 5', '4 6 4'])
+
+/** The numbers that neighbouring groups may make: all of them together, and rows of groups of a size that cards have. */
+function numbersOf(groups: readonly string[]): (readonly string[])[] {
+  const numbers = [groups]
+  groups.forEach((first, from) => {
+    if (first.length < 4) return
+    numbers.push([first])
+    for (let to = from + 1; to < Math.min(groups.length, from + maxGroups); to += 1) {
+      const size = groups[to]?.length ?? 0
+      if (size < 3 || size > 6) break
+      numbers.push(groups.slice(from, to + 1))
+    }
+  })
+  return numbers
 }
 
 function isCard(digits: string): boolean {

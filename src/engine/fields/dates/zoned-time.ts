@@ -1,11 +1,10 @@
+import { zoneOffset } from './zone-offsets.ts'
+
+const day = 86_400_000
+
 /** A moment on the clock of a time zone: `2026-11-21 10:30`. */
 export function wallTime(instant: string, zone: string): string {
-  const parts = Object.fromEntries(
-    clockOf(zone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`
+  return wallText(Date.parse(instant) + zoneOffset(Date.parse(instant), zone))
 }
 
 /** The day it is now on the clock of a time zone: `2026-11-21`. */
@@ -18,34 +17,25 @@ export function today(zone: string): string {
  * later; one that happens twice, the first.
  */
 export function instantAt(wall: string, zone: string): string {
-  const meant = Date.parse(`${wall.slice(0, 10)}T${wall.slice(11, 16) || '00:00'}:00Z`)
-  // The offset at the moment itself is not known yet, so it is taken from a day before and a day after.
-  const candidates = [meant - day, meant + day].map((near) => meant - offsetAt(near, zone))
-  const shown = candidates.filter((candidate) => candidate + offsetAt(candidate, zone) === meant)
-  return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...candidates)).toISOString()
+  const shown = Date.parse(`${wall.slice(0, 10)}T${wall.slice(11, 16) || '00:00'}:00Z`)
+  return new Date(momentAt(shown, zone)).toISOString()
 }
 
-const day = 86_400_000
-
-function offsetAt(moment: number, zone: string): number {
-  const wall = wallTime(new Date(moment).toISOString(), zone)
-  return Date.parse(`${wall.replace(' ', 'T')}:00Z`) - Math.floor(moment / 60_000) * 60_000
+/** As `instantAt`, in numbers: `shown` is what the clock of the zone shows, as milliseconds since it showed 1970. */
+export function momentAt(shown: number, zone: string): number {
+  // The offset at the moment itself depends on the moment, so it is taken from a day before and a day after.
+  const [before, after] = [zoneOffset(shown - day, zone), zoneOffset(shown + day, zone)]
+  if (before === after && zoneOffset(shown - before, zone) === before) return shown - before
+  const candidates = [shown - before, shown - after]
+  const valid = candidates.filter((moment) => moment + zoneOffset(moment, zone) === shown)
+  return valid.length > 0 ? Math.min(...valid) : Math.max(...candidates)
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** What the clock of a zone shows at a moment, as milliseconds since it showed 1970. */
+export function shownAt(moment: number, zone: string): number {
+  return moment + zoneOffset(moment, zone)
+}
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  clocks.set(zone, clock)
-  return clock
+function wallText(shown: number): string {
+  return new Date(shown).toISOString().slice(0, 16).replace('T', ' ')
 }

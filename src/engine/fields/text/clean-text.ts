@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { containsCardNumber } from '../codes/card-brands.ts'
+import { cardNumberIn } from '../codes/card-brands.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 
 // C0 and C1 controls, the invisible direction overrides that can disguise a text, and U+FEFF.
@@ -9,7 +9,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u
 // Two hundred fields share a dozen lengths, and a page of the browser waits for all of them.
 const schemaCache = new Map<string, ReturnType<typeof newText>>()
 
-/** Text fit to be stored: well-formed Unicode in NFC, no control characters, trimmed, at most `max` characters. `lines` allows line ends and tabs; `free` is for what people write as they like, where nobody’s card number may end. */
+/** Text fit to be stored: well-formed Unicode in NFC, no control characters, trimmed, at most `max` characters. `lines` allows line ends and tabs; `free` is for what people write as they like, where nobody’s card number may end: one as cards print it is refused here, a possible one is asked about by `cardWarningOf`. */
 export function cleanText({
   max,
   min = 0,
@@ -27,6 +27,11 @@ export function cleanText({
   return known
 }
 
+/** What is odd about free texts: a number that may be one of a card. */
+export function cardWarningOf(value: unknown): string | null {
+  return [value].flat().some((text) => cardNumberIn(String(text)) !== null) ? 'maybeCard' : null
+}
+
 function newText(max: number, min: number, lines: boolean, free: boolean) {
   return z.string().check(
     refineWithCodeOrAbort(
@@ -36,6 +41,6 @@ function newText(max: number, min: number, lines: boolean, free: boolean) {
     z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
     refineWithCode((text) => [...text].length <= max, 'long', { max }),
     refineWithCode((text) => [...text].length >= min, 'short', { min }),
-    refineWithCode((text) => !(free && containsCardNumber(text)), 'cardInText'),
+    refineWithCode((text) => !(free && cardNumberIn(text) === 'printed'), 'cardInText'),
   )
 }

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts'
+import { cardWarningOf, cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { emptyFilter, textFilters } from '../filter.ts'
 import { translatedColumn } from './translated-column.ts'
@@ -13,6 +13,7 @@ export function longText<const Options extends FieldOptions & { max?: number; tr
     kind: 'long-text',
     check: cleanText({ max, lines: true, free: true }),
     free: true,
+    warningOf: cardWarningOf,
     column: translated ? translatedColumn : { type: 'text' },
     translated,
     json: (column) => column,

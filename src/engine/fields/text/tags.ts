@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
-import { cleanText } from './clean-text.ts'
+import { cardWarningOf, cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { memberFilters } from '../filter.ts'
 import { refineWithCode } from '../refine-with-code.ts'
@@ -13,6 +13,7 @@ export function tags<const Options extends FieldOptions & { max?: number; longes
   return field<readonly string[], Options>(options, {
     kind: 'tags',
     free: true,
+    warningOf: cardWarningOf,
     check: z.array(cleanText({ max: longest, min: 1, free: true })).check(
       refineWithCode((words) => words.length <= max, 'many', { max }),
       z.overwrite((words) => [...new Set(words)]),

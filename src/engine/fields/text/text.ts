@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts'
+import { cardWarningOf, cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
@@ -21,6 +21,7 @@ export function text<const Options extends TextOptions>(options: Options): Field
     kind: 'text',
     check: cleanText({ max, min, free: !given }),
     free: !given,
+    ...(!given && { warningOf: cardWarningOf }),
     column: translated ? translatedColumn : { type: 'text' },
     translated,
     json: (column) => column,

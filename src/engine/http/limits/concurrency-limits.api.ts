@@ -1,10 +1,10 @@
-import { finished } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { Semaphore } from '#engine/definition/concurrency/semaphore.ts'
-import { networkOf } from './network.api.ts'
+import { isReadWhole } from './body-patience.api.ts'
+import { networkOf, wideNetworkOf } from './network.api.ts'
 import { serviceUnavailable } from './limit-problems.api.ts'
-import { requestLimits, type RequestLimitName } from './limit-table.api.ts'
+import { mostUploadBytes, requestLimits, type RequestLimitName } from './limit-table.api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Makes room for the next before the answer is over. */
     releaseSlot: () => void
+    /** Bytes of files that it holds in memory. */
+    heldBytes: number
   }
 }
 
@@ -24,6 +26,7 @@ const names = Object.keys(requestLimits) as RequestLimitName[]
 
 /** The way into each kind of work of this process. */
 export class ConcurrencyLimits {
+  #heldBytes = 0
   readonly #semaphores = new Map(
     names.map((name) => [
       name,
@@ -33,9 +36,22 @@ export class ConcurrencyLimits {
     ]),
   )
 
-  /** Waits for room of a kind; answers what gives it back. */
-  acquire(name: RequestLimitName, person: string): Promise<() => void> {
-    return this.#of(name).acquire(person)
+  /** Waits for room of a kind; answers what gives it back. Of those who wait, the group that has the least under way is next. */
+  acquire(name: RequestLimitName, person: string, group = person): Promise<() => void> {
+    return this.#of(name).acquire(person, group)
+  }
+
+  /** Counts bytes of a file that a request holds in memory until its answer is over; refuses them when uploads hold too many. */
+  holdBytes(request: FastifyRequest, bytes: number): void {
+    if (this.#heldBytes + bytes > mostUploadBytes) throw serviceUnavailable(10)
+    this.#heldBytes += bytes
+    request.heldBytes += bytes
+  }
+
+  /** Counts the bytes of a request no longer. */
+  releaseBytes(request: FastifyRequest): void {
+    this.#heldBytes -= request.heldBytes
+    request.heldBytes = 0
   }
 
   /** Does a piece of work when there is room for it. */
@@ -60,22 +76,45 @@ export function limitKeyOf(request: FastifyRequest): string {
   return request.actor?.id ?? networkOf(request.ip)
 }
 
-/** Every request waits for its turn among those of its kind, and gives its room back when its answer is over. Comes after who asks is known. */
+/** Among whom a request's person is counted when there is no room for all: one customer of a provider may have many networks. */
+function groupOf(request: FastifyRequest): string {
+  return request.actor?.id ?? wideNetworkOf(request.ip)
+}
+
+/**
+ * Every request waits for its turn among those of its kind, and gives its room back when its answer is over. Comes after who asks is
+ * known and after its body has arrived: a slow sender takes no room. Files arrive in their routes, and so within their turn.
+ */
 export function limitConcurrency(app: FastifyInstance): void {
   const gates = new ConcurrencyLimits()
   app.decorate('concurrencyLimits', gates)
   app.decorateRequest('releaseSlot', nothing)
+  app.decorateRequest('heldBytes', 0)
 
   app.addHook('onRoute', (route) => {
     const usual = route.config?.contract?.demand === 'public' ? 'strangers' : 'signedIn'
     route.config = { atOnce: usual, ...route.config }
   })
 
-  app.addHook('onRequest', async (request, { raw }) => {
-    request.releaseSlot = await gates.acquire(request.routeOptions.config.atOnce ?? 'strangers', limitKeyOf(request))
-    // Called at once when whoever asked has gone, be it while they were recognised or while they waited in line.
-    finished(raw, request.releaseSlot)
-    if (raw.closed) throw new Problem(problems.requestTimeout)
+  async function take(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+    const kind = request.routeOptions.config.atOnce ?? 'strangers'
+    request.releaseSlot = await gates.acquire(kind, limitKeyOf(request), groupOf(request))
+    // Whoever asked may have gone while they were recognised or waited in line.
+    if (raw.closed) {
+      request.releaseSlot()
+      throw new Problem(problems.requestTimeout)
+    }
+    raw.once('close', () => {
+      request.releaseSlot()
+      gates.releaseBytes(request)
+    })
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isReadWhole(request)) await take(request, reply)
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    if (isReadWhole(request)) await take(request, reply)
   })
 }
 

@@ -6,7 +6,7 @@ import { tokenFor } from '#engine/testing/requests.api.ts'
 import { route } from '../route.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
-import { networkOf } from './network.api.ts'
+import { networkOf, wideNetworkOf } from './network.api.ts'
 import { requestLimits } from './limit-table.api.ts'
 
 let database: TestDatabase
@@ -144,4 +144,13 @@ test.each([
   ['1:2:3:4:5:6:7:8::9', '1:2:3:4::/64'],
 ])('%s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:7:1:aaaa::1', '2001:db8:7::/48'],
+  ['2001:db8:7:ffff::1', '2001:db8:7::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%s belongs to the wide network %s', (ip, network) => {
+  expect(wideNetworkOf(ip)).toBe(network)
 })

@@ -22,10 +22,10 @@ export const requestLimits = {
   exports: { all: 6, waiting: 60, patience: 60 * second, perPerson: { all: 1, waiting: 10 } },
   /** Files that are set in pages, each in a thread of its own. */
   prints: { all: 2, waiting: 20, patience: 60 * second, perPerson: { all: 1, waiting: 5 } },
-  /** Files of rows that come in; each is held in memory while its beginning is read. */
-  imports: { all: 2, waiting: 8, patience: 60 * second, perPerson: { all: 1, waiting: 3 } },
-  /** Forms with pictures; each is held in memory while it is read. */
-  pictures: { all: 8, waiting: 24, patience: 30 * second, perPerson: { all: 3, waiting: 12 } },
+  /** Files of rows on their way in: the bytes that have come are bounded, so a slow file takes little from others. */
+  imports: { all: 32, waiting: 64, patience: 60 * second, perPerson: { all: 1, waiting: 3 } },
+  /** Forms with pictures on their way in. */
+  pictures: { all: 32, waiting: 64, patience: 30 * second, perPerson: { all: 3, waiting: 12 } },
   /** Pictures at other sites. */
   picturesElsewhere: { all: 3, waiting: 20, patience: 8 * second, perPerson: { all: 1, waiting: 8 } },
   /** Events of services that take payments, each of which asks the service back. */
@@ -37,10 +37,21 @@ export const requestLimits = {
 /** A kind of what is under way. */
 export type RequestLimitName = keyof typeof requestLimits
 
+/**
+ * Within how many milliseconds a body that is read as a whole arrives: at least the one, and longer by what it announces at the slowest
+ * pace, at most the other.
+ */
+export const bodyPatience = { least: 2 * second, most: 6 * second, bytesPerSecond: 16 * 1024 } as const
+
+/** Bytes of files that uploads under way hold in memory, in one process. */
+export const mostUploadBytes = 192 * 1_048_576
+
 /** What the server does within itself, whoever it is for. */
 export const internalLimits = {
   /** Passwords: they share their threads with files, pictures and compression. */
   hashes: { all: 2, waiting: 200 },
+  /** Files of rows whose beginning is read and which are stored. */
+  tables: { all: 2, waiting: 64 },
   /** Pictures made anew, each in a process of up to two hundred megabytes. */
   remaking: { all: 2, waiting: 40 },
   /** Connections to a storage of pictures: the sample marketplace brings hundreds at once, and more would not be quicker. */
@@ -77,6 +88,8 @@ export const attemptLimits = {
   unsignedByNetwork: { tries: 30, seconds: hour },
   /** Views and clicks that a page of the public network has counted. */
   countsByNetwork: { tries: 2_000, seconds: hour },
+  /** Deliveries to a webhook that somebody asks for: tests, and again what was sent before. */
+  webhookByHand: { tries: 30, seconds: hour },
   requestsByToken: { tries: 600, seconds: 60 },
 } as const satisfies Record<string, AttemptLimit>
 

@@ -3,6 +3,15 @@
  * network, the first half of an IPv6 address.
  */
 export function networkOf(ip: string): string {
+  return networkAs(ip, 4)
+}
+
+/** The network that one customer of a provider may have: the 256 addresses of an IPv4 network, the first 48 bits of an IPv6 address. */
+export function wideNetworkOf(ip: string): string {
+  return networkAs(ip, 3)
+}
+
+function networkAs(ip: string, ipv6Groups: number): string {
   const address = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(ip)?.[1]
   if (address) return `${address}.0/24`
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
@@ -11,7 +20,7 @@ export function networkOf(ip: string): string {
   const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length)
   const filled = [...groups, ...Array<string>(missing).fill('0'), ...last]
   return `${filled
-    .slice(0, 4)
+    .slice(0, ipv6Groups)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+    .join(':')}::/${ipv6Groups * 16}`
 }

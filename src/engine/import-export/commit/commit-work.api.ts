@@ -15,6 +15,9 @@ import { isRefusal } from '#engine/crud/write-errors.api.ts'
 
 const rowsAtOnce = 500
 
+/** Rows that are written one by one are committed after so many, or after so many milliseconds. */
+const slice = { rows: 100, milliseconds: 200 }
+
 /** Writes what the dry run promised. A row and its outcome are one transaction, so a killed server doubles nothing and loses nothing. */
 export function commitWork(services: Services): JobWork {
   const { database } = services
@@ -26,7 +29,7 @@ export function commitWork(services: Services): JobWork {
       const change = changeOfJob(job, services.resources)
       const departure = services.imports[run.resource] ?? {}
       const stamp = run.stamp ?? (await batchDefaultsOf(services, departure, run, change))
-      const commit = await committer(services, { ...run, stamp }, departure, change)
+      const commit = await committer(services, { ...run, stamp }, departure, change, stopping)
       const { created = 0, updated = 0, refused = 0 } = run.counts
       let counts: Counts = { created, updated, refused }
       const next = async (after: number) => {
@@ -101,6 +104,7 @@ async function committer(
   run: ImportRun & { readonly stamp: FieldValues },
   departure: ImportDeparture,
   change: Change,
+  stopping: AbortSignal,
 ): Promise<Commit> {
   const { database, resources, overrides } = services
   const resource = resourceNamed(resources, run.resource)
@@ -110,8 +114,8 @@ async function committer(
   const standard =
     (overrides[resource.name] === undefined || departure.insertsInBulk === true) && change.actor.owner === null
   const sealing = stagedRowSealer(services, resource, run.id)
-  const waitingRows = async (on: Queryable, after: number): Promise<readonly WaitingRow[]> => {
-    const rows = await waiting(on, run.id, after)
+  const waitingRows = async (on: Queryable, after: number, most: number): Promise<readonly WaitingRow[]> => {
+    const rows = await waiting(on, run.id, after, most)
     return Promise.all(
       rows.map(async (row) => {
         const values = await sealing.open(row.values, row.line)
@@ -123,7 +127,7 @@ async function committer(
 
   async function allAtOnce(after: number, note: Parameters<Commit>[1]): Promise<number | null> {
     return database.transaction(async (on) => {
-      const rows = await waitingRows(on, after)
+      const rows = await waitingRows(on, after, rowsAtOnce)
       const last = rows.at(-1)
       if (!last) return null
       const sealed = await sealedRows(services.prepare.seal, resource, rows)
@@ -132,15 +136,20 @@ async function committer(
     })
   }
 
+  /** Writes the rows of one slice of time: a slow row holds nothing up, and Souk can stop after any. */
   async function oneByOne(after: number, note: Parameters<Commit>[1]): Promise<number | null> {
     return database.transaction(async (on) => {
-      const rows = await waitingRows(on, after)
-      const last = rows.at(-1)
-      if (!last) return null
+      const rows = await waitingRows(on, after, slice.rows)
+      const end = performance.now() + slice.milliseconds
       const outcomes: Outcome[] = []
-      for (const row of rows) outcomes.push(await writeOne(on, repository, run.id, row, passwords, change))
-      await note(on, outcomes)
-      return last.line
+      let last: number | null = null
+      for (const row of rows) {
+        outcomes.push(await writeOne(on, repository, run.id, row, passwords, change))
+        last = row.line
+        if (stopping.aborted || performance.now() > end) break
+      }
+      if (last !== null) await note(on, outcomes)
+      return last
     })
   }
 
@@ -156,11 +165,11 @@ async function committer(
   }
 }
 
-async function waiting(on: Queryable, runId: string, after: number): Promise<WaitingRow[]> {
+async function waiting(on: Queryable, runId: string, after: number, most: number): Promise<WaitingRow[]> {
   return on.query<WaitingRow>({
     text: `select line, verdict, checked as values, record_id as "recordId", record_version as version from import_row
 where run_id = $1 and line > $2 and outcome is null and verdict in ('new', 'changed') order by line limit $3 for update`,
-    values: [runId, after, rowsAtOnce],
+    values: [runId, after, most],
   })
 }
 

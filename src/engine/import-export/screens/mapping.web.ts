@@ -34,12 +34,12 @@ export function possibleMatches(
   return matches.filter((names) => names.every((name) => mapping.includes(name)))
 }
 
-/** The fields whose unusual values can be accepted. */
-export function mappedFieldsWithWarnings({ fields }: Resource, mapping: Mapping): readonly string[] {
-  return [...new Set(mapping)].filter((name): name is string => name !== null && fields[name]?.warningOf !== undefined)
+/** The fields whose unusual values can be accepted for a whole column. */
+export function mappedFieldsWithWarnings(resource: Resource, mapping: Mapping): readonly string[] {
+  return fieldsWithWarnings(resource).filter((name) => mapping.includes(name))
 }
 
-/** Every field whose unusual values can be accepted. */
+/** Every field whose unusual values can be accepted for a whole column; texts that may hold a card's number cannot. */
 export function fieldsWithWarnings({ fields }: Resource): readonly string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.warningOf !== undefined)
+  return Object.keys(fields).filter((name) => fields[name]?.warningOf !== undefined && !fields[name].free)
 }

@@ -6,12 +6,19 @@ const misread = /^'*(?:[\s"]*[=+\-@|%＝＋－＠]|[\t\r\n]|0\d+$|\d+(?:[.,]\d+)
 // What was guarded by any version: until 0.1.0 long numbers were, too.
 const onceMisread = new RegExp(`${misread.source}|^'*\\d{12,}$`, 'iu')
 
-/** A text as a CSV cell may hold it: an apostrophe in front of what a spreadsheet would not leave as it is. */
+// A spreadsheet of another language takes another of these signs for the end of a cell, and what follows for the next one.
+const nextCell = `(?='*(?:"*[+\\-|%＋－]|(?:[^\\S\\t]|")*[=@＝＠]))`
+const unguardedCells = new RegExp(`([,;\\t])${nextCell}`, 'gu')
+const guardedCells = new RegExp(`([,;\\t])'${nextCell}`, 'gu')
+
+/** A text as a CSV cell may hold it: an apostrophe in front of what a spreadsheet would not leave as it is, within the text too. */
 export function escapeFormula(text: string): string {
-  return misread.test(text) ? `'${text}` : text
+  const inner = text.replace(unguardedCells, "$1'")
+  return misread.test(text) ? `'${inner}` : inner
 }
 
 /** The text that was guarded; texts that begin with an apostrophe of their own keep it. */
 export function unescapeFormula(text: string): string {
-  return text.startsWith("'") && onceMisread.test(text.slice(1)) ? text.slice(1) : text
+  const inner = text.slice(1).replace(guardedCells, '$1')
+  return text.startsWith("'") && onceMisread.test(inner) ? inner : text.replace(guardedCells, '$1')
 }

@@ -15,6 +15,8 @@ export interface PieceParser {
 const longestStrings = 64_000_000
 const longestPiece = 4_000_000
 const mostColumns = 16_384
+/** The last row that a sheet may have, as spreadsheets count. */
+const mostLines = 1_048_576
 
 interface XmlHandler {
   open(name: string, attributes: SaxesTagPlain['attributes']): void
@@ -103,6 +105,8 @@ export function sheetParser(workbook: {
     open(name, attributes) {
       if (name === 'row') {
         line = Number(attributes['r'] ?? line + 1)
+        if (!(line >= 1 && line <= mostLines))
+          throw new Problem(unreadableFile, { details: [importProblem('broken', { values: { line: 1 } })] })
         cells = []
         column = -1
       } else if (name === 'c') {

@@ -13,16 +13,19 @@ const boughtStays = words(
   'لا يتغير الحقل {{field}} بعد: التقييم يخص عملية شراء',
 )
 
+/** What nobody changes of a review that was bought, and what only its customer does. */
 const boughtFields = ['articleId', 'customerId'] as const
+const ownWords = ['rating', 'title', 'comment'] as const
 
-/** A review that was bought stays one of its article and customer; deactivating one that waits refuses it. */
+/** A review that was bought stays one of its article and customer, in the customer's own words; deactivating one that waits refuses it. */
 const moderated: Override = (standard): Partial<Repository> => ({
   async update(id, version, values, change, on) {
-    if (boughtFields.some((field) => Object.hasOwn(values, field))) {
+    if ([...boughtFields, ...ownWords].some((field) => Object.hasOwn(values, field))) {
       const found = await standard.read(id, change.actor, on)
       const row = found && parseRow(articleNote, found)
+      const fixed = row?.customerId === change.actor.id ? boughtFields : [...boughtFields, ...ownWords]
       const moved = row?.orderDetailId
-        ? boughtFields.filter((field) => Object.hasOwn(values, field) && values[field] !== row[field])
+        ? fixed.filter((field) => Object.hasOwn(values, field) && values[field] !== row[field])
         : []
       if (moved.length > 0) {
         const details = moved.map((field) => ({ field, code: 'bought', sentence: boughtStays }))

@@ -67,7 +67,7 @@ function Course({ row }: { readonly row: Row<typeof subscription> }) {
           <bdi dir="ltr">{[imei, eid].filter(Boolean).join(' · ')}</bdi>
           {from !== to && <bdi dir="ltr">{`${from} → ${to}`}</bdi>}
           <span dir="auto">{reason}</span>
-          <span className={classes.soft}>{say(messages.by, { name: by })}</span>
+          {by !== '' && <span className={classes.soft}>{say(messages.by, { name: by })}</span>}
         </>
       ),
     })),

@@ -6,7 +6,7 @@ import { updateMany } from '#engine/crud/write-many.api.ts'
 import { acceptsVersion, parseRow } from '#engine/crud/write.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { hasPermission } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
@@ -130,7 +130,10 @@ export function transferRoutes(app: FastifyInstance, services: Services, { usedS
     if (!(await subscriptions.read(id, actor))) throw new Problem(problems.notFound)
     const mayOrders = actor.kind === 'user' && hasPermission(actor.permissions, 'order:read')
     return {
-      data: { transfers: await transfersOf(database, id), renewals: mayOrders ? await renewalsOf(database, id) : [] },
+      data: {
+        transfers: await transfersOf(database, id, actor),
+        renewals: mayOrders ? await renewalsOf(database, id) : [],
+      },
     }
   })
 }
@@ -152,13 +155,14 @@ async function lockProfileOf(on: Queryable, id: string, usedSql: string): Promis
   return found
 }
 
-function transfersOf(on: Queryable, id: string): Promise<SubscriptionCourse['transfers'][number][]> {
+/** The transfers of a subscription; who of the team made them, and why, is told to the team alone. */
+function transfersOf(on: Queryable, id: string, { kind }: Actor): Promise<SubscriptionCourse['transfers'][number][]> {
   return on.query({
     name: 'subscription-transfers',
-    text: `select t.id, ${instantJson('t.at')} as at, t.actor_name as by, t.reason, t.imei, t.eid, a.iccid as "from", b.iccid as "to"
+    text: `select t.id, ${instantJson('t.at')} as at, case when $2 then t.actor_name else '' end as by, case when $2 then t.reason else '' end as reason, t.imei, t.eid, a.iccid as "from", b.iccid as "to"
       from subscription_transfer t join profile_id a on a.id = t.from_profile_id join profile_id b on b.id = t.to_profile_id
       where t.subscription_id = $1 order by t.at desc limit 100`,
-    values: [id],
+    values: [id, kind === 'user'],
   })
 }
 

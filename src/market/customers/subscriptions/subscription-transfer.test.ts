@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
+import { rowOwnerOf } from '#engine/definition/resource.ts'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { testServer } from '#engine/testing/server.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { resources } from '#market/resources.api.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
 import { subscription } from './subscription.ts'
 import type { SubscriptionCourse } from './subscription-transfer.contract.ts'
@@ -95,6 +98,30 @@ describe('moving a subscription to another device', () => {
       const [latest] = told.body.data as { changes: object }[]
       expect(latest?.changes, path).toMatchObject({ reason: [null, reason] })
     }
+  })
+
+  test('is told to the provider of its profile without its reason and without who of the team did it', async () => {
+    const row = await begin()
+    await profile()
+    await transfer(row, { profile: 'another' })
+    const owner = { kind: 'provider', id: providerId } as const
+    const theirs = await testServer({
+      ...shelf.services,
+      authenticate: async () => ({
+        ...owner,
+        owner: rowOwnerOf(owner, resources),
+        name: 'Atlas',
+        sessionId: '0197c3f0-0000-7000-8000-000000000002',
+        portal: 'employee',
+        permissions: new Set(['subscription:read']),
+      }),
+    })
+    const course = await ask(theirs, 'GET', `${subscription.path}/${row.id}/course`)
+    expect((course.body.data as SubscriptionCourse).transfers).toMatchObject([{ reason: '', by: '' }])
+    const history = await ask(theirs, 'GET', `${subscription.path}/${row.id}/history`)
+    expect((history.body.data as { actorName: string }[]).map(({ actorName }) => actorName)).toEqual(['', ''])
+    for (const { text } of [course, history]) expect(text).not.toContain(reason)
+    await theirs.close()
   })
 
   test('is refused where it cannot be, and says why; nothing has changed then', async () => {

@@ -3,6 +3,7 @@ import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract
 import { bodyOf } from '#engine/http/members.ts'
 import { problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
+import { addressChanged } from '#market/hand-over/changed-address.ts'
 import { linkRequest } from '#market/shared/customer-link-request.ts'
 import { revealProof } from '#market/shared/reveal/reveal.contract.ts'
 import { order } from '../order.ts'
@@ -33,7 +34,7 @@ export const handOverLink = contract({
   answer: dataSchema(
     madeLink.extend({ address: madeLink.shape.address.optional().describe('Left out when it was mailed') }),
   ),
-  problems: [nothingTaken, problems.tooMany],
+  problems: [nothingTaken, addressChanged, problems.tooMany],
 })
 
 const proof = { ...revealProof, language: linkRequest.language }

@@ -10,17 +10,16 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { recordAccess } from '#market/accounts/account-audit.api.ts'
 import { verifyCurrentPassword } from '#market/accounts/passwords/credentials.api.ts'
-import { recordReveal } from '#market/shared/reveal/record-reveal.api.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
-import { profileId } from '#market/stock/profiles/profile-id.ts'
+import { addressChanged } from '#market/hand-over/changed-address.ts'
 import {
   buyerOf,
   hasProfiles,
   linkHandOver,
   mailHandOver,
   makeHandOver,
-  profilesWithSealedCode,
+  recordCodesGiven,
 } from '#market/hand-over/hand-over.api.ts'
 import { handOverCode, handOverLink, handOverStanding, nothingTaken } from './hand-over-link.contract.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
@@ -49,21 +48,18 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     return { data: given }
   }
 
-  route(
-    app,
-    handOverLink,
-    async ({ params: { id: orderId }, body: { mail, language }, change: { actor }, request }) => {
-      await counters.countLetter(actor.id, ['hand-over', orderId])
-      if (mail !== true)
-        return handOver(request, orderId, language, (on, id, spoken) => linkHandOver(on, services, id, spoken))
-      return handOver(request, orderId, language, async (on, id, spoken) => {
-        const given = await mailHandOver(on, services, id, spoken)
-        const { email: note } = await buyerOf(on, id)
-        await writeOrderStep(on, { orderId: id, step: 'hand_over', note, actor })
-        return given
-      })
-    },
-  )
+  route(app, handOverLink, async ({ params: { id: orderId }, body: { mail, language }, change, request }) => {
+    await counters.countLetter(change.actor.id, ['hand-over', orderId])
+    if (mail !== true)
+      return handOver(request, orderId, language, async (on, id, spoken) =>
+        sent(await linkHandOver(on, services, id, spoken, change)),
+      )
+    return handOver(request, orderId, language, async (on, id, spoken) => {
+      const { mailId, ...given } = sent(await mailHandOver(on, services, id, spoken, change))
+      await writeOrderStep(on, { orderId: id, step: 'hand_over', note: mailId, actor: change.actor })
+      return given
+    })
+  })
 
   route(app, handOverCode, async ({ params: { id: orderId }, body, change, request, reply }) => {
     if (!hasPermission(change.actor.permissions, 'order:update')) throw new Problem(problems.forbidden)
@@ -71,10 +67,7 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     await verifyCurrentPassword({ database, counters }, change.actor, currentPassword ?? '')
     void reply.header('cache-control', 'no-store')
     return handOver(request, orderId, language, async (on, id, spoken) => {
-      for (const profile of await profilesWithSealedCode(on, id)) {
-        const told = { act: 'reveal', id: profile, name: 'confirmationCode', reason: reason ?? '' } as const
-        await recordReveal(on, profileId, told, change)
-      }
+      await recordCodesGiven(on, id, change, reason ?? '')
       return makeHandOver(on, services, id, spoken)
     })
   })
@@ -96,4 +89,10 @@ export function handOverRoutes(app: FastifyInstance, services: Services): void {
     ])
     return { data: { last: latest ?? null, openings: opened?.times ?? 0, delivered, recipient } }
   })
+}
+
+/** What was sent; the refusal where the customer's address is too new. */
+function sent<Given>(given: Given | null): Given {
+  if (given === null) throw new Problem(addressChanged)
+  return given
 }

@@ -12,6 +12,7 @@ import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
 import { dueAt, isTriggerSatisfied, labelOf, mayFire, waitsForPayment } from '#market/workflow/event-rules.ts'
 import { stayedOf } from '#market/shared/payable-amounts.ts'
 import { failedGuards, failedRequirements, type OrderFacts } from '#market/workflow/guards.ts'
+import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
 import { orderFacts, readOrder, type LockedOrder } from './locked-order.api.ts'
@@ -220,7 +221,8 @@ export class OrderStateMachine {
     await publish(on, ordersTopic, 'everybody')
     if (event.effects.includes('hand_over') && (await hasProfiles(on, order.id))) {
       const language = await customerLanguageOf(on, order.id, firer.circumstances.language)
-      await mailHandOver(on, this.#services, order.id, language)
+      const sent = await mailHandOver(on, this.#services, order.id, language, firer)
+      if (!sent) await writeOrderStep(on, { orderId: order.id, step: 'hand_over_held', actor: null })
     }
     await writeTransition(on, {
       id: order.id,

@@ -48,13 +48,13 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
           text: 'select c.email from customer c join customer_order o on o.customer_id = c.id where o.id = $1',
           values: [id],
         })
-        await enqueueMail(on, {
+        const mailId = await enqueueMail(on, {
           recipient: customer?.email ?? null,
           message: paymentMail(language, { number, amount: told, address, until: writeUntil(expiresAt, language) }),
           usefulSeconds: Math.round((Date.parse(expiresAt) - Date.now()) / 1000),
           seal: services.prepare.seal,
         })
-        await writeOrderStep(on, { orderId: id, step: 'payment_link', note: customer?.email ?? null, actor })
+        await writeOrderStep(on, { orderId: id, step: 'payment_link', note: mailId, actor })
       })
     }
     return { data: { address, expiresAt, language, mailed: body.mail === true } }

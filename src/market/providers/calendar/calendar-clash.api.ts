@@ -5,7 +5,7 @@ import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { doubleBooking } from './calendar-clash.ts'
-import { occurrencesOf, type Occurrence, type RecurringTime } from '#market/shared/occurrences.ts'
+import { mayMeet, occurrenceMoments, type OccurrenceMoments, type RecurringTime } from '#market/shared/occurrences.ts'
 
 const takenBy = words(
   'Le fournisseur est déjà pris par « {{title}} », de {{start}} à {{end}} (UTC)',
@@ -17,8 +17,11 @@ const takenBy = words(
 const horizon = 2 * 366 * 86_400_000
 const mostTimes = 800
 
-interface Booked extends RecurringTime {
+/** A time that is taken, in milliseconds since 1970, and what takes it. */
+interface Taken {
   readonly title: string
+  readonly start: number
+  readonly end: number
 }
 
 /** Lets one after the other write into a provider's calendar: whoever compares sees what all others have written. */
@@ -30,47 +33,89 @@ export async function lockCalendar(on: Queryable, providerId: unknown): Promise<
   })
 }
 
-/** Refuses an entry of which any time is taken already, by another one or by itself, and names what takes it. */
+/** Refuses an entry of which any time is taken already, by another one or by itself, and names the first of these. */
 export async function refuseClash(on: Queryable, id: string | null, row: FieldValues): Promise<void> {
-  const { providerId, active } = row
   const time = timeOf(row)
-  if (active !== true || Date.parse(time.end) <= Date.parse(time.start)) return
-  const upto = time.recurrence === null ? Date.parse(time.end) : Date.parse(time.start) + horizon
-  const span = { from: time.start, to: new Date(upto).toISOString(), most: mostTimes }
-  const own = occurrencesOf(time, organisation.zone, span)
-  const others = await on.query<Booked>({
-    name: 'calendar-clash',
-    text: `select title, ${instantJson('start')} as start, ${instantJson('"end"')} as "end", recurrence, exceptions from provider_calendar
-      where provider_id = $1 and active and id is distinct from $4::uuid and start < $3 and ("end" > $2 or recurrence is not null)
-      order by start`,
-    values: [providerId, span.from, span.to, id],
+  const [from, end] = [Date.parse(time.start), Date.parse(time.end)]
+  if (row['active'] !== true || end <= from) return
+  const span = { from, to: time.recurrence === null ? end : from + horizon, most: mostTimes }
+  const own = occurrenceMoments(time, organisation.zone, span).filter((one) => one.end > one.start)
+  const others: Others = { on, id, providerId: row['providerId'] }
+  const clashes = [
+    clashWithItself(String(row['title']), own),
+    await clashWithSingle(others, own),
+    await clashWithRecurring(others, time, own, span),
+  ]
+  const [first] = clashes.flatMap((clash) => clash ?? []).toSorted((one, other) => one.start - other.start)
+  if (first) throw clashProblem(first)
+}
+
+/** The calendar an entry is written into: the active entries of its provider but itself. */
+interface Others {
+  readonly on: Queryable
+  readonly id: string | null
+  readonly providerId: unknown
+}
+
+function clashWithItself(title: string, own: readonly OccurrenceMoments[]): Taken | null {
+  const earlier = own.find(({ end }, place) => end > (own[place + 1]?.start ?? Infinity))
+  return earlier ? { title, start: earlier.start, end: earlier.end } : null
+}
+
+/** The first entry without a recurrence that takes one of these times: the index of the exclusion constraint finds it. */
+async function clashWithSingle(
+  { on, id, providerId }: Others,
+  own: readonly OccurrenceMoments[],
+): Promise<Taken | null> {
+  const [taken] = await on.query<{ title: string; start: string; end: string }>({
+    name: 'calendar-clash-single',
+    text: `select c.title, ${instantJson('c.start')} as start, ${instantJson('c."end"')} as "end"
+      from unnest($3::timestamptz[], $4::timestamptz[]) as own (start, "end")
+      join provider_calendar c on c.provider_id = $1 and c.active and c.recurrence is null and c.id is distinct from $2::uuid
+        and tstzrange(c.start, c."end") && tstzrange(own.start, own."end")
+      order by c.start limit 1`,
+    values: [
+      providerId,
+      id,
+      own.map(({ start }) => new Date(start).toISOString()),
+      own.map(({ end }) => new Date(end).toISOString()),
+    ],
   })
-  const taken = [
-    ...own.map((one) => ({ ...one, title: String(row['title']), mine: true })),
-    ...others.flatMap(({ title, ...other }) =>
-      occurrencesOf(other, organisation.zone, span).map((one) => ({ ...one, title, mine: false })),
-    ),
-  ].toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
-  // What takes the latest end so far meets whatever begins before it; of two others, which stood beside each other before, neither is told.
-  let mine: Taken | null = null
-  let other: Taken | null = null
-  for (const one of taken) {
-    const clash = one.mine ? (later(mine, one) ?? later(other, one)) : later(mine, one) && one
-    if (clash) throw clashProblem(clash)
-    if (one.mine) mine = furthest(mine, one)
-    else other = furthest(other, one)
+  return taken ? { title: taken.title, start: Date.parse(taken.start), end: Date.parse(taken.end) } : null
+}
+
+async function clashWithRecurring(
+  { on, id, providerId }: Others,
+  time: RecurringTime,
+  own: readonly OccurrenceMoments[],
+  span: { readonly from: number; readonly to: number; readonly most: number },
+): Promise<Taken | null> {
+  const others = await on.query<RecurringTime & { readonly title: string }>({
+    name: 'calendar-clash-recurring',
+    text: `select title, ${instantJson('start')} as start, ${instantJson('"end"')} as "end", recurrence, exceptions
+      from provider_calendar where provider_id = $1 and active and recurrence is not null and id is distinct from $2::uuid and start < $3`,
+    values: [providerId, id, new Date(span.to).toISOString()],
+  })
+  let first: Taken | null = null
+  for (const { title, ...other } of others) {
+    if (!mayMeet(time, other, organisation.zone, span)) continue
+    const taken = firstOverlap(own, occurrenceMoments(other, organisation.zone, span))
+    if (taken && (!first || taken.start < first.start)) first = { title, start: taken.start, end: taken.end }
   }
+  return first
 }
 
-type Taken = Occurrence & { readonly title: string; readonly mine: boolean }
-
-/** The one before, when it lasts beyond the beginning of the one after. */
-function later(before: Taken | null, after: Taken): Taken | null {
-  return before && Date.parse(before.end) > Date.parse(after.start) ? before : null
-}
-
-function furthest(one: Taken | null, other: Taken): Taken {
-  return one && Date.parse(one.end) > Date.parse(other.end) ? one : other
+/** The first of others that lasts beyond the start of one of these and starts before its end; both are in order. */
+function firstOverlap(
+  own: readonly OccurrenceMoments[],
+  others: readonly OccurrenceMoments[],
+): OccurrenceMoments | null {
+  let place = 0
+  for (const other of others) {
+    while ((own[place]?.end ?? Infinity) <= other.start) place += 1
+    if (other.end > (own[place]?.start ?? Infinity)) return other
+  }
+  return null
 }
 
 function timeOf({ start, end, recurrence, exceptions }: FieldValues): RecurringTime {
@@ -82,8 +127,10 @@ function timeOf({ start, end, recurrence, exceptions }: FieldValues): RecurringT
   }
 }
 
-function clashProblem({ title, start, end }: Taken): Problem {
-  const minute = (instant: string) => new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
+function clashProblem(taken: Taken): Problem {
+  const [start, end] = [new Date(taken.start).toISOString(), new Date(taken.end).toISOString()]
+  const { title } = taken
+  const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ')
   const detail: ProblemDetail = {
     field: 'start',
     code: 'double_booking',

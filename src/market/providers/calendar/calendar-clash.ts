@@ -1,4 +1,4 @@
-import { problemKind } from '#engine/definition/problem.ts'
+import { problemKind, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 
 /** The refusal of a time that is taken. */
@@ -7,3 +7,15 @@ export const doubleBooking = problemKind(
   409,
   words('Le fournisseur est déjà pris', 'The provider is already booked', 'المورد مشغول بالفعل'),
 )
+
+/** The refusal of one recurring entry too many of a provider; the database counts them. */
+export const tooManyRecurring: ProblemDetail = {
+  field: 'recurrence',
+  code: 'too_many_recurring',
+  sentence: words(
+    'Ce fournisseur a déjà {{max}} entrées répétées actives : désactivez ou supprimez celles qui ne servent plus',
+    'This provider already has {{max}} active recurring entries: deactivate or delete those no longer needed',
+    'لدى هذا المورد الحد الأقصى من المواعيد المتكررة النشطة ({{max}}): عطّل ما لم يعد لازمًا أو احذفه',
+  ),
+  values: { max: 50 },
+}

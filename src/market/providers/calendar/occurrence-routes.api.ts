@@ -51,12 +51,14 @@ export function occurrenceRoutes(app: FastifyInstance, services: Services): void
         order by t.start, t.id limit ${mostEntries}`,
       values: values.list,
     })
-    const all = found.flatMap((entry) =>
-      occurrencesOf(entry, organisation.zone, { from, to, most: mostOccurrences }).map((one) => ({
-        entryId: entry.id,
-        ...one,
-      })),
-    )
+    const all: (Occurrence & { readonly entryId: string })[] = []
+    for (const entry of found) {
+      // One more than is answered says that these are not all.
+      const most = mostOccurrences + 1 - all.length
+      if (most <= 0) break
+      for (const one of occurrencesOf(entry, organisation.zone, { from, to, most }))
+        all.push({ entryId: entry.id, ...one })
+    }
     const complete = all.length <= mostOccurrences && found.length < mostEntries
     return { data: { entries: found, occurrences: all.slice(0, mostOccurrences), complete } }
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { identifier } from '#engine/definition/identifier.ts'
+import { isDay } from '#engine/fields/dates/date.ts'
 import { problems } from '#engine/definition/problem.ts'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
@@ -11,7 +12,7 @@ import { providerCalendar } from './provider-calendar.ts'
 /** How many occurrences are answered at most. */
 export const mostOccurrences = 1000
 
-const moment = z.iso.datetime({ offset: true })
+const moment = z.iso.datetime({ offset: true }).refine((text) => isDay(text.slice(0, 10)), { params: { code: 'date' } })
 
 /** The times of what comes again. */
 export const calendarOccurrences = contract({
@@ -48,7 +49,7 @@ export const changeOccurrence = contract({
   demand: 'provider-calendar:update',
   summary: 'Changes or takes away one time of an entry that comes again, that and all following ones, or all',
   resource: providerCalendar,
-  params: z.object({ id: identifier, day: z.iso.date() }),
+  params: z.object({ id: identifier, day: z.iso.date().refine(isDay, { params: { code: 'date' } }) }),
   body: z.strictObject({
     scope: z.enum(occurrenceScopes),
     remove: z.boolean().default(false),

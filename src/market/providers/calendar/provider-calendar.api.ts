@@ -1,11 +1,11 @@
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import type { Override } from '#engine/server/services.api.ts'
-import { Problem } from '#engine/definition/problem.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 import { lockCalendar, refuseClash } from './calendar-clash.api.ts'
-import { doubleBooking } from './calendar-clash.ts'
+import { doubleBooking, tooManyRecurring } from './calendar-clash.ts'
 import { providerCalendar } from './provider-calendar.ts'
 
 /**
@@ -20,7 +20,9 @@ export const providerCalendarOverride: Override = (standard, { database }): Part
     try {
       return await inTransaction(database, on, work)
     } catch (error) {
-      throw hasErrorCode(error, '23P01') ? new Problem(doubleBooking, { cause: error }) : error
+      if (hasErrorCode(error, '23P01')) throw new Problem(doubleBooking, { cause: error })
+      if (!hasErrorCode(error, 'SK002')) throw error
+      throw new Problem(problems.validation, { details: [tooManyRecurring], cause: error })
     }
   }
 

@@ -8,6 +8,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { countersOf } from '#market/shared/counters.api.ts'
 import { staffOnly } from '../report-routes.api.ts'
 import {
   allSchedules,
@@ -39,6 +40,7 @@ import { maxSchedules, nextOccurrence } from './schedule.ts'
 export function scheduleRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const watch = scheduleWatch(app, services)
+  const counters = countersOf(database)
 
   route(app, scheduleList, async ({ change: { actor } }) => {
     staffOnly(actor)
@@ -102,8 +104,9 @@ export function scheduleRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, scheduleSending, async ({ params: { id }, request }) => {
     const change = staffChange(request)
+    await findSchedule(database, id)
+    await counters.countLetter(change.actor.id, ['report-schedule', id])
     await database.transaction(async (on) => {
-      await findSchedule(on, id)
       await requestSending(on, id, change.actor.id)
       await note(on, 'send', id, {}, change)
     })

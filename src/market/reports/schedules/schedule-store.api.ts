@@ -2,13 +2,13 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { allPermissions } from '#engine/definition/access.ts'
 import { newId } from '#engine/database/new-id.api.ts'
-import { reporting } from '../report.ts'
+import { reportExport, reporting } from '../report.ts'
 import type { Reader, Schedule, ScheduleValues, Sending } from './schedule.contract.ts'
 import { maxSchedules } from './schedule.ts'
 
-/** SQL that staff `u` may read reports now: what is asked when somebody is chosen, and again at every sending. */
+/** SQL that staff `u` may read reports and take their files now: what is asked when somebody is chosen, and again at every sending. */
 export const mayReadSql = `u.active and exists (select from privilege p where p.id = u.privilege_id and p.active
-  and p.permissions ?| array['${allPermissions}', '${reporting.demand}'])`
+  and (p.permissions ? '${allPermissions}' or p.permissions ?& array['${reporting.demand}', '${reportExport}']))`
 
 const nameSql = `concat_ws(' ', u.first_name, u.last_name)`
 

@@ -22,7 +22,11 @@ describe('a report by mail', () => {
   beforeAll(async () => {
     sink = await mailSink()
     shelf = await CatalogueFixture.open()
-    reading = await shelf.make('privilege', { name: 'Lecture', permissions: ['report:read'], portal: 'employee' })
+    reading = await shelf.make('privilege', {
+      name: 'Lecture',
+      permissions: ['report:read', 'report:export'],
+      portal: 'employee',
+    })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
     reader = await shelf.make('user', { email: 'lectrice@souk.test', privilegeId: reading.id })
     arabic = await shelf.make('user', { email: 'arabe@souk.test', privilegeId: reading.id })
@@ -148,7 +152,12 @@ describe('a report by mail', () => {
     await look()
     expect(await delivered()).toEqual([])
     expect((await sendings(id))[0]?.told.map(({ outcome }) => outcome)).toEqual(['no_right', 'no_right'])
+    // Its file is an export.
     await permissions(['report:read'])
+    await due(id)
+    await look()
+    expect((await sendings(id))[0]?.told.map(({ outcome }) => outcome)).toEqual(['no_right', 'no_right'])
+    await permissions(['report:read', 'report:export'])
     await end(id)
   })
 
@@ -163,6 +172,10 @@ describe('a report by mail', () => {
     await expect.poll(async () => (await sendings(id))[0]?.state, { timeout: 20_000 }).toBe('sent')
     expect(await delivered()).toHaveLength(2)
     expect(sink.received.every(({ headers }) => headers['subject']?.startsWith('Sales: '))).toBe(true)
+    const sent: number[] = []
+    for (let n = 0; n < 6; n += 1) sent.push((await post(`${schedulesPath}/${id}/send`, {})).status)
+    // Five mails of one schedule an hour, by hand.
+    expect(sent.at(-1)).toBe(429)
     await end(id)
   })
 

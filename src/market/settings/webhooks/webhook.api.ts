@@ -8,6 +8,7 @@ import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
+import { countersOf } from '#market/shared/counters.api.ts'
 import { isAllowedTarget } from '#market/shared/outgoing-request.api.ts'
 import { newSecret } from './signature.api.ts'
 import { testEvent } from './webhook-events.ts'
@@ -53,6 +54,7 @@ const targetNotAllowed = words(
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services
   const webhooks = repositoryOf(webhook, services)
+  const counters = countersOf(database)
 
   route(app, webhookSecret, async ({ params: { id }, body: { keepHours }, change, request, reply }) => {
     const version = demandedVersion(request)
@@ -86,6 +88,7 @@ order by d.position desc limit ${pageLength + 1}`,
 
   route(app, deliveryAgain, async ({ params }) => {
     await refuseUnknown(params.id, services)
+    await counters.take('webhookByHand', [params.id])
     const [made] = await database.query<{ id: string }>({
       text: `insert into webhook_delivery (webhook_id, message_id, event, data, happened_at)
 select webhook_id, message_id, event, data, happened_at from webhook_delivery where id = $1 and webhook_id = $2 returning id`,
@@ -97,6 +100,13 @@ select webhook_id, message_id, event, data, happened_at from webhook_delivery wh
 
   route(app, webhookTest, async ({ params: { id } }) => {
     await refuseUnknown(id, services)
+    const [waiting] = await database.query<{ id: string }>({
+      text: `select id from webhook_delivery where webhook_id = $1 and event = $2 and state = 'waiting' order by position desc limit 1`,
+      values: [id, testEvent.value],
+    })
+    // One that has not been sent yet is the test that was asked for.
+    if (waiting) return { data: waiting }
+    await counters.take('webhookByHand', [id])
     const [made] = await database.query<{ id: string }>({
       text: `insert into webhook_delivery (webhook_id, event, data) values ($1, $2, jsonb_build_object('webhookId', $1::uuid)) returning id`,
       values: [id, testEvent.value],

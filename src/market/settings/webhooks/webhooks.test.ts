@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { retryDelays } from '#engine/jobs/claim.api.ts'
+import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
@@ -255,6 +256,29 @@ describe('webhooks', () => {
     expect(other?.headers['webhook-id']).toBe(one?.headers['webhook-id'])
     expect(receiver.received.every((message) => verifySignature(message, secret))).toBe(true)
     expect(JSON.parse(one?.body ?? '')).toMatchObject({ type: 'webhook.test', data: { webhookId: id } })
+  })
+
+  test('are tried out once at a time, and by hand so often an hour and no more', async () => {
+    const { id } = await subscribed('customer.created')
+    const test = () => ask(shelf.app, 'POST', `${webhook.path}/${id}/test`, { body: {} })
+    const asked = await Promise.all([test(), test()])
+    expect(asked.map(({ status }) => status)).toEqual([202, 202])
+    for (let n = 0; n < attemptLimits.webhookByHand.tries; n += 1) {
+      await shelf.database.query({
+        text: `update webhook_delivery set state = 'delivered' where webhook_id = $1`,
+        values: [id],
+      })
+      await test()
+    }
+    await shelf.database.query({
+      text: `update webhook_delivery set state = 'delivered' where webhook_id = $1`,
+      values: [id],
+    })
+    expect((await test()).status).toBe(429)
+    const made = await log(id)
+    expect(made.length).toBeLessThanOrEqual(attemptLimits.webhookByHand.tries)
+    const again = await ask(shelf.app, 'POST', `${webhook.path}/${id}/deliveries/${made[0]?.id}/again`, { body: {} })
+    expect(again.status).toBe(429)
   })
 
   test('go nowhere but to the public network', async () => {

@@ -1,0 +1,21 @@
+import type { Queryable } from '#engine/database/database.api.ts'
+import { textSort } from '#engine/fields/sorting.ts'
+
+const mostNamed = 20
+
+/**
+ * What the person who starts Souk reads about staff accounts whose username reads as an e-mail address once it is folded; older
+ * versions accepted them with full-width signs. Accounts are named by their ids: nothing of anybody stands in a log.
+ */
+export async function shadowingUsernames(database: Queryable): Promise<readonly string[]> {
+  const rows = await database.query<{ id: string }>({
+    name: 'shadowing-usernames',
+    text: `select id from staff_user where position('@' in ${textSort.expression('username')}) > 0 order by id limit ${mostNamed}`,
+    values: [],
+  })
+  if (rows.length === 0) return []
+  return [
+    'The username of these accounts reads as an e-mail address and may have been chosen to take over another sign-in. Check who they are, and rename or deactivate them (Users):',
+    ...rows.map(({ id }) => `  /users/${id}`),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { isLanguage, type Language } from '#engine/definition/locale.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { words } from '#engine/definition/words.ts'
+import type { Database } from '#engine/database/database.api.ts'
+import { every, minute } from '#engine/jobs/repeating-task.api.ts'
+import { enqueueMail } from '#engine/mail/outbox.api.ts'
+import type { Message } from '#engine/mail/render-letter.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+
+const atOnce = 200
+
+/** Tells the former address of a customer that mails go elsewhere from now on; the new address is not named. */
+function changedAddressMail(language: Language): Message {
+  return {
+    language,
+    subject: words('Votre adresse e-mail a été changée', 'Your email address was changed', 'تم تغيير بريدك الإلكتروني'),
+    paragraphs: [
+      words('Bonjour,', 'Hello,', 'مرحبًا،'),
+      words(
+        'L’adresse à laquelle nous vous écrivons vient d’être changée : nous n’écrirons plus à celle-ci.',
+        'The address we write to you at has just been changed: we will no longer write to this one.',
+        'تم للتو تغيير العنوان الذي نراسلك عليه: لن نراسلك بعد الآن على هذا العنوان.',
+      ),
+      words(
+        'Si vous ne l’avez pas demandé, contactez-nous tout de suite.',
+        'If you did not ask for this, contact us right away.',
+        'إذا لم تطلب ذلك فتواصل معنا فورًا.',
+      ),
+    ],
+  }
+}
+
+/** Notifies former addresses of customers, and forgets them two days later. Answers how many were notified. */
+export async function notifyFormerAddresses(database: Database): Promise<number> {
+  await database.query({
+    text: `delete from customer_email_change where notified_at is not null and changed_at < now() - interval '2 days'`,
+  })
+  return database.transaction(async (on) => {
+    const changes = await on.query<{ id: string; recipient: string; language: string | null }>({
+      text: `with due as (update customer_email_change x set notified_at = now() where id in
+          (select id from customer_email_change where notified_at is null order by id limit ${atOnce} for update skip locked)
+          returning id, customer_id, former_email)
+        select due.id::text, due.former_email as recipient, c.language from due join customer c on c.id = due.customer_id order by due.id`,
+    })
+    for (const { recipient, language } of changes)
+      await enqueueMail(on, {
+        recipient,
+        message: changedAddressMail(isLanguage(language) ? language : organisation.language),
+      })
+    return changes.length
+  })
+}
+
+/** Notifies former addresses as long as the server runs. */
+export function formerAddressWatch(app: FastifyInstance, { database }: Services): void {
+  const work = async (stopping: AbortSignal): Promise<void> => {
+    while (!stopping.aborted && (await notifyFormerAddresses(database)) === atOnce);
+  }
+  every(app, { name: 'former addresses of customers', milliseconds: minute, work })
+}

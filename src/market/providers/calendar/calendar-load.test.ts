@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#engine/definition/resource.ts'
+import { dryRunImport, finishedImport, runImport } from '#engine/import-export/import-fixture.testing.api.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { maxBlockingTime } from '#engine/testing/event-loop-delay.api.ts'
+import { ask } from '#engine/testing/requests.api.ts'
+import { sampleBody } from '#engine/testing/samples.api.ts'
+import { testServer } from '#engine/testing/server.api.ts'
+import { overrides } from '#market/registry.api.ts'
+import { resources } from '#market/resources.api.ts'
+import { deliveredFrom } from '#market/shared/closures.api.ts'
+import { provider } from '../provider.ts'
+import { providerCalendar } from './provider-calendar.ts'
+
+const { path } = providerCalendar
+
+/** What no request and no step of a job may take of the server's only thread at a stretch, in milliseconds. */
+const budget = 200
+const limit = 50
+
+describe('a provider with many recurring entries', () => {
+  let database: TestDatabase
+  let app: FastifyInstance
+  let made = 0
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    app = await start()
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const start = () => testServer({ database, resources, overrides })
+
+  async function someProvider(): Promise<string> {
+    const answer = await ask(app, 'POST', provider.path, { body: await sampleBody(app, provider, resources, ++made) })
+    return (answer.body.data as Row).id
+  }
+
+  /** Half a minute, five minutes after the one before. */
+  const times = (place: number) => {
+    const first = Date.parse('2029-01-01T06:00:00Z') + place * 300_000
+    return { start: new Date(first).toISOString(), end: new Date(first + 30_000).toISOString() }
+  }
+  const daily = (providerId: string, place: number, more: object = {}) =>
+    ask(app, 'POST', path, {
+      body: { providerId, title: `d${place}`, ...times(place), recurrence: 'FREQ=DAILY', ...more },
+      language: 'en',
+    })
+  const lines = (count: number, recurrence: string) =>
+    Array.from({ length: count }, (_, place) => {
+      const { start, end } = times(place)
+      return `d${place};${start};${end};${recurrence}`
+    })
+  const file = (rows: readonly string[]) => `title;start;end;recurrence\n${rows.join('\n')}\n`
+
+  test('has fifty active ones at most, and the refusal says so', async () => {
+    const providerId = await someProvider()
+    const entries: Row[] = []
+    for (let place = 0; place < limit; place += 1) entries.push((await daily(providerId, place)).body.data as Row)
+    const refused = await daily(providerId, limit)
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      [
+        {
+          field: 'recurrence',
+          constraint: 'too_many_recurring',
+          detail: 'This provider already has 50 active recurring entries: deactivate or delete those no longer needed',
+        },
+      ],
+    ])
+    // One that comes once is none of them; one that is switched off makes room, and finds none when it is switched on again.
+    expect((await daily(providerId, limit, { recurrence: null })).status).toBe(201)
+    const status = (id: string, active: boolean) => ask(app, 'PUT', `${path}/${id}/status`, { body: { active } })
+    const first = entries[0]?.id ?? ''
+    expect((await status(first, false)).status).toBe(200)
+    expect((await daily(providerId, limit + 1)).status).toBe(201)
+    expect((await status(first, true)).status).toBe(400)
+  })
+
+  test('keeps nobody else from being answered while a file of sixty is written, of which fifty are accepted', async () => {
+    const providerId = await someProvider()
+    const body = { defaults: { providerId } }
+    let counts: unknown
+    const blocked = await maxBlockingTime(async () => {
+      counts = (await runImport(app, providerCalendar, file(lines(60, 'FREQ=DAILY')), body)).counts
+    })
+    expect(counts).toMatchObject({ created: limit, refused: 10 })
+    expect(blocked).toBeLessThan(budget)
+    const change = () => daily(providerId, 70, { recurrence: 'FREQ=WEEKLY' })
+    expect(await maxBlockingTime(change)).toBeLessThan(budget)
+  })
+
+  test('tells from when its articles are delivered, and says another day as soon as its calendar changes', async () => {
+    const providerId = await someProvider()
+    const now = new Date('2029-01-01T06:00:10Z')
+    const ask = async () => (await deliveredFrom(database, [{ articleId: null, providerId }], now))[0]
+    const { body } = await daily(providerId, 0, { closes: true })
+    for (let place = 1; place < limit; place += 1) await daily(providerId, place, { closes: true })
+    expect(await ask()).toBe('2029-01-01T06:00:30.000Z')
+    expect(await maxBlockingTime(ask)).toBeLessThan(budget)
+    await changed(body.data as Row, { end: '2029-01-01T06:01:00.000Z' })
+    expect(await ask()).toBe('2029-01-01T06:01:00.000Z')
+  })
+
+  const changed = (row: Row, more: object) =>
+    ask(app, 'PATCH', `${path}/${row.id}`, { body: more, headers: { 'if-match': '*' } })
+
+  test('an import that Souk stops in ends within a slice of it, and goes on where it was', async () => {
+    const providerId = await someProvider()
+    const rows = 400
+    const { id } = await dryRunImport(app, providerCalendar, file(lines(rows, '')), { defaults: { providerId } })
+    await ask(app, 'POST', `/api/imports/${id}/commit`)
+    const written = async () => {
+      const [found] = await database.query<{ written: number }>({
+        text: 'select count(*)::integer as written from import_row where run_id = $1 and outcome is not null',
+        values: [id],
+      })
+      return found?.written ?? 0
+    }
+    while ((await written()) === 0) await pause(5)
+    await app.close()
+    const before = await written()
+    expect(before).toBeLessThan(rows)
+    app = await start()
+    expect((await finishedImport(app, id)).counts).toMatchObject({ created: rows, refused: 0 })
+  })
+})
