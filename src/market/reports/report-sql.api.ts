@@ -74,7 +74,8 @@ export function groupsStatement(
   )
   const key = group.key(asked)
   // Of sums of which something is taken away again, nothing may be left.
-  const left = report.counted === undefined ? '' : ` having ${report.counted} <> 0`
+  const sumsLeft = [report.counted, ...measures.map(({ sql }) => sql)].map((sum) => `${sum} <> 0`)
+  const left = report.counted === undefined ? '' : ` having ${sumsLeft.join(' or ')}`
   const text = `with g as materialized (select ${key} as key, ${sums.join(', ')} ${report.source(asked)} ${typed(values)} group by 1${left}),
 shown as (select key, ${shown.join(', ')} from g),
 page as (select * from shown${time ? ' where key is not null' : ''} order by ${orderSql(report, ask, time)} limit ${most + 1})
@@ -130,8 +131,10 @@ export function totalsStatement(report: SqlReport, ask: ReportQuery, zone: strin
   const values = new SqlParameters()
   const asked = askedOf(ask, zone, values)
   const sums = report.measures.map((measure) => `'${measure.name}', ${measureJsonSql(measure, measure.sql)}`)
+  // Sums do not know how many rows they are of: a sale and what took it out again are two.
+  const counted = report.counted && report.rows?.source ? `(select count(*) ${report.rows.source(asked)})` : 'count(*)'
   return {
-    text: `select json_build_object(${sums.join(', ')}) as totals, coalesce(${report.counted ?? 'count(*)'}, 0)::integer as count ${report.source(asked)} ${typed(values)}`,
+    text: `select json_build_object(${sums.join(', ')}) as totals, ${counted}::integer as count ${report.source(asked)} ${typed(values)}`,
     values: values.list,
   }
 }

@@ -30,10 +30,10 @@ export interface StatementFile {
   readonly content: Buffer
 }
 
-const messages = {
-  title: words('Relevé {{number}}', 'Statement {{number}}', 'كشف {{number}}'),
-  is: words('{{label}} : {{value}}', '{{label}}: {{value}}', '{{label}}: {{value}}'),
-}
+/** What an issued statement is called. */
+export const statementTitle = words('Relevé {{number}}', 'Statement {{number}}', 'كشف {{number}}')
+
+const sentence = words('{{label}} : {{value}}', '{{label}}: {{value}}', '{{label}}: {{value}}')
 
 const { fields: header } = providerStatement
 const { fields: lineFields } = providerStatementLine
@@ -100,7 +100,7 @@ export async function statementFile(
   return {
     type: fileFormats[format].type,
     plain: statement.number,
-    title: say(messages.title, language, { number: statement.number }),
+    title: say(statementTitle, language, { number: statement.number }),
     count: file.count,
     content: Buffer.from(file.content),
   }
@@ -122,7 +122,7 @@ async function contentsOf(on: Queryable, statement: IssuedStatement, language: L
   const { number, periodFrom, periodTo } = statement
   const carries = lines.some((line) => line['period'] === 'carried')
   const [order, ...others] = columns
-  const label = say(messages.title, language, { number })
+  const label = say(statementTitle, language, { number })
   return {
     report: { ...report, label: { fr: label, en: label, ar: label } },
     ask: {
@@ -153,7 +153,7 @@ const pageRows = 500
 function linesAbove(statement: IssuedStatement, language: Language): string[] {
   const writing = { language, zone: organisation.zone }
   const told = (name: 'providerId' | 'issuedAt' | 'issuedBy' | AmountName, value: string): string =>
-    say(messages.is, language, { label: say(header[name].label, language), value })
+    say(sentence, language, { label: say(header[name].label, language), value })
   const amount = (name: AmountName): string =>
     told(name, formatValue({ name, label: header[name].label, type: 'money' }, statement[name], writing))
   const issued = { name: 'issuedAt', label: header.issuedAt.label, type: 'moment' } as const
