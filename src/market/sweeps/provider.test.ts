@@ -50,8 +50,8 @@ describe('a provider signed in at the portal', () => {
     })
     await staff.ready()
     const ground = await groundRows(staff)
-    mine = await world(staff, 'moi', 1, ground)
-    theirs = await world(staff, canary, 2, ground)
+    mine = await world(staff, database, 'moi', 1, ground)
+    theirs = await world(staff, database, canary, 2, ground)
     const from = { ip: '127.0.0.1', browser: undefined }
     const owner = { kind: 'provider' as const, id: idOf(mine, 'provider') }
     token = (await database.transaction((on) => openSession(on, owner, 'employee', from))).access

@@ -39,7 +39,7 @@ const happenings = fc.array(
     pick: fc.nat({ max: 1000 }),
     cents: fc.integer({ min: 1, max: 700 }),
   }),
-  { minLength: 8, maxLength: 24 },
+  { minLength: 8, maxLength: 16 },
 )
 
 /** For each month, whether a statement is issued at its end, and whether it begins where the last one ended or with its month. */
@@ -64,6 +64,7 @@ class Account {
   readonly placks: readonly [string, string]
   readonly #orders: string[] = []
   readonly #movements: Movement[] = []
+  readonly #undone = new Set<string>()
 
   private constructor(provider: string, placks: readonly [string, string]) {
     this.provider = provider
@@ -94,7 +95,10 @@ class Account {
       return
     }
     const wanted = kind === 'reversal' ? 'sale' : kind === 'reinstatement' ? 'reversal' : null
-    const choices = this.#movements.filter(({ intent }) => wanted === null || intent === wanted)
+    // A movement is taken back, or given back, once.
+    const choices = this.#movements.filter(
+      ({ id, intent }) => wanted === null || (intent === wanted && !this.#undone.has(id)),
+    )
     const chosen = choices[pick % choices.length]
     if (!chosen) return
     if (kind === 'late') return moveMovement(database, chosen.id, at)
@@ -114,6 +118,7 @@ class Account {
       .catch((error: unknown) => refusedMovement(error))
     if (!moved) return
     await moveMovement(database, moved.id, at)
+    if (wanted !== null) this.#undone.add(chosen.id)
     this.#movements.push({ id: moved.id, orderId: chosen.orderId, intent: kind, amount: chosen.amount })
   }
 
@@ -179,10 +184,10 @@ test('all statements of a provider together are what counts until the last perio
       for (const { row, csv } of issued)
         expect((await statementFile(database, services, row, 'csv', 'fr')).content).toEqual(csv)
     }),
-    { numRuns: 12, seed: 20261126 },
+    { numRuns: 8, seed: 20261126, endOnFailure: true },
   )
   // The runs did carry differences.
-  expect(carrying).toBeGreaterThan(3)
+  expect(carrying).toBeGreaterThan(2)
   const numbers = await database.query<{ number: string }>({
     text: 'select number from provider_statement order by id',
   })

@@ -71,6 +71,8 @@ describe('a statement that is issued to a provider', () => {
       values: [orderId],
     })
     number = order?.number ?? ''
+    // The thread that prints starts once, and slowly where many tests run.
+    await file(`/api/reports/provider-statement/export?format=pdf&${during}`)
   })
   afterAll(() => books.close())
 
