@@ -90,11 +90,6 @@ export const providerStatementLine = resource({
   title: ['orderNumber'],
   list: ['statementId', 'orderId', 'day', 'carried', 'article', 'units', 'reduction', 'sold', 'refunded', 'net'],
   sort: 'createdAt',
-  form: [
-    {
-      label: words('Ligne', 'Line', 'البند'),
-      fields: ['statementId', 'orderId', 'carried', 'day', 'article', 'units', 'reduction', 'sold', 'refunded', 'net'],
-    },
-  ],
+  form: [],
   own: ownedBy('providerId', ['read']),
 })

@@ -32,10 +32,9 @@ const nextPeriod = words(
 export const providerStatementOverride: Override = (_standard, services): Partial<Repository> => ({
   create(values, change, on) {
     if (!hasPermission(change.actor.permissions, reportExport)) throw new Problem(problems.forbidden)
-    const [providerId, periodFrom, periodTo] = [values['providerId'], values['periodFrom'], values['periodTo']].map(
-      String,
-    )
-    const period = { providerId, periodFrom, periodTo } as StatementPeriod
+    // The definition has checked them.
+    const { providerId, periodFrom, periodTo } = values as unknown as StatementPeriod
+    const period = { providerId, periodFrom, periodTo }
     return inTransaction(services.database, on, (inside) => issueStatement(inside, services, period, change))
   },
 })

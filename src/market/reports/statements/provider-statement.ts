@@ -86,7 +86,7 @@ export const providerStatement = resource({
   },
   title: ['number'],
   evidence: ['providerId'],
-  list: ['number', 'providerId', 'periodFrom', 'periodTo', 'net', 'carried', 'total', 'issuedAt', 'issuedBy'],
+  list: ['number', 'providerId', 'periodFrom', 'periodTo', 'total', 'issuedAt', 'issuedBy'],
   sort: '-issuedAt',
   form: [
     {
