@@ -70,11 +70,6 @@ export const screens: Screens = {
       import('./reports/statements/provider-statement.web.tsx').then((file) => file.ProviderStatementScreen),
     ),
   },
-  'provider-statement-line': {
-    record: onDemand(() =>
-      import('./reports/statements/provider-statement.web.tsx').then((file) => file.ProviderStatementLineScreen),
-    ),
-  },
   'article-note': {
     record: onDemand(() =>
       import('./catalogue/articles/article-note.web.tsx').then((file) => file.articleNoteScreen(Review)),

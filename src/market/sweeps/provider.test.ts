@@ -163,7 +163,7 @@ describe('a provider signed in at the portal', () => {
         const body = { ...sampleOf(name, 'moi', 9), [field]: idOf(theirs, target) }
         const made = await asMe('POST', path, body)
         const ownOrRefused = made.status === 201 ? { body: { data: { [field]: idOf(mine, target) } } } : { status: 400 }
-        const refused = { status: resource.verbs.includes('create') ? 403 : 404 }
+        const refused = { status: resource.verbs.includes('create') ? 403 : 405 }
         expect(made).toMatchObject(allowed.has('create') ? ownOrRefused : refused)
         const { version } = await row(resource, mine)
         await asMe('PATCH', `${path}/${idOf(mine, name)}`, { [field]: idOf(theirs, target), version })

@@ -60,7 +60,7 @@ export const providerStatementLine = resource({
     ),
     carried: unordered(
       toggle({
-        label: words('Différence d’une période précédente', 'Difference from an earlier period', 'فرق من فترة سابقة'),
+        label: words('Période précédente', 'Earlier period', 'فترة سابقة'),
         managed: true,
       }),
     ),
@@ -88,8 +88,17 @@ export const providerStatementLine = resource({
     net: unordered(money({ ...amount, label: words('Net', 'Net', 'الصافي'), summed: true })),
   },
   title: ['orderNumber'],
-  list: ['statementId', 'orderId', 'day', 'carried', 'article', 'units', 'reduction', 'sold', 'refunded', 'net'],
+  list: ['orderNumber', 'statementId', 'day', 'article', 'units', 'sold', 'refunded', 'net', 'carried'],
   sort: 'createdAt',
-  form: [],
+  form: [
+    {
+      label: words('Ligne', 'Line', 'البند'),
+      fields: ['orderNumber', 'orderId', 'orderDetailId', 'article', 'statementId', 'providerId', 'carried', 'day'],
+    },
+    {
+      label: words('Chiffres', 'Figures', 'الأرقام'),
+      fields: ['units', 'reduction', 'sold', 'refunded', 'net'],
+    },
+  ],
   own: ownedBy('providerId', ['read']),
 })

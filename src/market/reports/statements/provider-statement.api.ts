@@ -35,13 +35,17 @@ export const providerStatementOverride: Override = (_standard, services): Partia
     // The definition has checked them.
     const { providerId, periodFrom, periodTo } = values as unknown as StatementPeriod
     const period = { providerId, periodFrom, periodTo }
-    return inTransaction(services.database, on, (inside) => issueStatement(inside, services, period, change))
+    return inTransaction(services.database, on, async (inside) => {
+      const written = await issueStatement(inside, services, period, change)
+      await statementFile(inside, services, parseRow(providerStatement, written), 'pdf', change.circumstances.language)
+      return written
+    })
   },
 })
 
 /**
- * Issues a statement: its number, figures, lines and PDF are written together and stay. Throws a Problem when the period is not over
- * or an issued statement settles its days.
+ * Issues a statement: its number, figures and lines are written together and stay. Its files are made of them when they are first
+ * taken. Throws a Problem when the period is not over or an issued statement settles its days.
  */
 export async function issueStatement(
   on: Queryable,
@@ -67,7 +71,6 @@ export async function issueStatement(
     on,
   )
   await writeLines(on, { id: written.id, providerId: period.providerId }, lines)
-  await statementFile(on, services, parseRow(providerStatement, written), 'pdf', change.circumstances.language)
   return written
 }
 

@@ -14,7 +14,6 @@ import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
 import { formatWords } from '../report.messages.ts'
 import { reportFormats } from '../report.ts'
-import { providerStatementLine } from './provider-statement-line.ts'
 import { providerStatement } from './provider-statement.ts'
 import { Preview, usePreview } from './statement-preview.web.tsx'
 import type { statementMail } from './statement.contract.ts'
@@ -39,16 +38,6 @@ const shown: typeof providerStatement = {
   ],
 }
 
-const shownLine: typeof providerStatementLine = {
-  ...providerStatementLine,
-  form: [
-    {
-      label: messages.line,
-      fields: ['statementId', 'orderId', 'carried', 'day', 'article', 'units', 'reduction', 'sold', 'refunded', 'net'],
-    },
-  ],
-}
-
 /** The page of an issued statement: its figures, its lines and its file; a new one shows what it will hold. */
 export function ProviderStatementScreen({ id }: { readonly id: string }) {
   return id === 'new' ? (
@@ -56,11 +45,6 @@ export function ProviderStatementScreen({ id }: { readonly id: string }) {
   ) : (
     <RecordScreen resource={shown} id={id} head={{ Status: NoStatus, Acts }} />
   )
-}
-
-/** The page of a line of an issued statement. */
-export function ProviderStatementLineScreen({ id }: { readonly id: string }) {
-  return <RecordScreen resource={shownLine} id={id} head={{ Status: NoStatus }} />
 }
 
 /** What was issued stays: it is neither active nor inactive. */

@@ -9,7 +9,7 @@ import type { ReportQuery } from '../report-definition.api.ts'
 import { providerStatement as report } from '../reports/report-provider-statement.api.ts'
 import { issueStatement } from './provider-statement.api.ts'
 import { providerStatement } from './provider-statement.ts'
-import type { IssuedStatement } from './statement-file.api.ts'
+import { statementFile, type IssuedStatement } from './statement-file.api.ts'
 import type { StatementPeriod } from './statement-lines.api.ts'
 
 /**
@@ -30,8 +30,11 @@ export async function scheduledStatement(
   return (
     (await issuedFor(database, services, period)) ??
     (await database
-      .transaction((on) => issueStatement(on, services, period, actingFor(schedule)))
-      .then((written) => parseRow(providerStatement, written))
+      .transaction(async (on) => {
+        const issued = parseRow(providerStatement, await issueStatement(on, services, period, actingFor(schedule)))
+        await statementFile(on, services, issued, 'pdf', organisation.language)
+        return issued
+      })
       .catch(async (error: unknown) => {
         if (!(error instanceof Problem)) throw error
         // Somebody issued it meanwhile, or it cannot be issued.

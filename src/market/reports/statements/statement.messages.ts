@@ -60,6 +60,5 @@ export const messages = {
   ),
   sent: words('E-mail envoyé à {{name}}', 'Email sent to {{name}}', 'أُرسل البريد إلى {{name}}'),
   statement: words('Relevé', 'Statement', 'الكشف'),
-  line: words('Ligne', 'Line', 'البند'),
   figures: words('Chiffres', 'Figures', 'الأرقام'),
 }
