@@ -23,9 +23,9 @@ export const messages = {
     'أيام من هذه الفترة سُويت في الكشف {{number}}',
   ),
   differs: words(
-    'Le net actuel diffère de {{amount}} : la différence figurera sur le prochain relevé.',
-    'The net differs by {{amount}} now: the difference will appear on the next statement.',
-    'يختلف الصافي الآن بمقدار {{amount}}: وسيظهر الفرق في الكشف التالي.',
+    'Le net actuel diffère de {{amount}} : le relevé suivant compte la différence.',
+    'The net differs by {{amount}} now: the next statement carries the difference.',
+    'يختلف الصافي الآن بمقدار {{amount}}: ويحمل الكشف التالي الفرق.',
   ),
   first: words(
     'C’est le premier relevé de ce fournisseur : les jours avant le {{day}} n’y sont pas comptés.',
