@@ -43,11 +43,14 @@ export const transactions: SqlReport = {
   ),
   period: true,
   source: (asked) =>
-    `from payment_transaction t where ${withinPeriodSql(movedAtSql, asked)}${filterSql(asked, {
-      mode: (id) => `t.payment_mode_id = ${id}::uuid`,
-      intent: (value) => `t.intent = ${value}`,
-      state: (value) => `t.state = ${value}`,
-    })}`,
+    `from payment_transaction t where ${withinPeriodSql(movedAtSql, asked)}${filterSql(
+      asked,
+      {
+        mode: (id) => `t.payment_mode_id = ${id}::uuid`,
+        intent: (value) => `t.intent = ${value}`,
+        state: (value) => `t.state = ${value}`,
+      },
+    )}`,
   groups: [
     byReference({
       name: 'mode',
