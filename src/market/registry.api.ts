@@ -67,6 +67,8 @@ import { settingsOverride } from './settings/organisation.api.ts'
 import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translations/translation.api.ts'
 import { reportRoutes } from './reports/report-routes.api.ts'
+import { providerStatementOverride } from './reports/statements/provider-statement.api.ts'
+import { statementRoutes } from './reports/statements/statement-routes.api.ts'
 import { scheduleRoutes } from './reports/schedules/schedule-routes.api.ts'
 import { startWebhookSender } from './settings/webhooks/webhook-sender.api.ts'
 import { webhookOverride, webhookRoutes } from './settings/webhooks/webhook.api.ts'
@@ -90,6 +92,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   'api-token': apiTokenOverride,
   provider: providerOverride,
   'provider-calendar': providerCalendarOverride,
+  'provider-statement': providerStatementOverride,
   article: articleOverride,
   'article-note': articleNoteOverride,
   'profile-id': profileIdOverride,
@@ -170,6 +173,7 @@ export const marketAreas: Services['areas'] = [
   (app, services) => homeRoute(app, services, { fallenStocks }),
   reportRoutes,
   scheduleRoutes,
+  statementRoutes,
   storefrontRoutes,
   advertisementFiguresRoute,
 ]

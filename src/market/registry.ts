@@ -26,6 +26,7 @@ import { orderDetailSummary, orderSummary } from './orders/resources.ts'
 import { orderEventSummary, orderStatusSummary } from './workflow/resources.ts'
 import { paymentModeSummary, transactionSummary } from './payments/resources.ts'
 import { providerCalendarSummary, providerSummary, publicationSummary } from './providers/resources.ts'
+import { providerStatementLineSummary, providerStatementSummary } from './reports/resources.ts'
 import { settingsSummary, webhookSummary } from './settings/resources.ts'
 import {
   plackSummary,
@@ -52,7 +53,14 @@ export const menu: readonly MenuArea[] = [
   {
     label: words('Fournisseurs', 'Providers', 'الموردون'),
     icon: 'building-store',
-    entries: [providerSummary, providerCalendarSummary, publicationSummary, articleNoteSummary],
+    entries: [
+      providerSummary,
+      providerStatementSummary,
+      providerStatementLineSummary,
+      providerCalendarSummary,
+      publicationSummary,
+      articleNoteSummary,
+    ],
   },
   {
     label: words('Stock', 'Stock', 'المخزون'),
@@ -116,6 +124,10 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   transaction: () => import('./payments/transaction.ts').then((file) => file.transaction),
   'provider-calendar': () => import('./providers/calendar/provider-calendar.ts').then((file) => file.providerCalendar),
   provider: () => import('./providers/provider.ts').then((file) => file.provider),
+  'provider-statement': () =>
+    import('./reports/statements/provider-statement.ts').then((file) => file.providerStatement),
+  'provider-statement-line': () =>
+    import('./reports/statements/provider-statement-line.ts').then((file) => file.providerStatementLine),
   publication: () => import('./providers/publications/publication.ts').then((file) => file.publication),
   settings: () => import('./settings/organisation.ts').then((file) => file.settings),
   'payment-mode': () => import('./payments/modes/payment-mode.ts').then((file) => file.paymentMode),

@@ -66,6 +66,11 @@ export const screens: Screens = {
       ),
     ),
   },
+  'provider-statement': {
+    record: onDemand(() =>
+      import('./reports/statements/provider-statement.web.tsx').then((file) => file.ProviderStatementScreen),
+    ),
+  },
   'article-note': {
     record: onDemand(() =>
       import('./catalogue/articles/article-note.web.tsx').then((file) => file.articleNoteScreen(Review)),

@@ -19,4 +19,7 @@ export const appendOnlyTables: readonly AppendOnlyTable[] = [
   { table: 'order_transition' },
   { table: 'stock_movement', cascades: true },
   { table: 'loyalty_movement' },
+  { table: 'provider_statement' },
+  { table: 'provider_statement_line' },
+  { table: 'provider_statement_file' },
 ]

@@ -15,6 +15,7 @@ import { spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { loadDemoReviews } from './load-demo-reviews.api.ts'
 import { setPointValue } from './load-demo-points.api.ts'
+import { issueDemoStatements } from './load-demo-statements.api.ts'
 import { seededRandom, type RandomSource } from './seeded-random.ts'
 import { loadOrderHistory } from './order-history.api.ts'
 import { spreadOrderDates } from './spread-orders.api.ts'
@@ -85,6 +86,7 @@ export async function loadDemoOrders(services: Services): Promise<void> {
       })
   }
   await spreadOrderDates(services, placed)
+  await issueDemoStatements(services)
   await loadDemoReviews(database)
   // Nobody pays in the sample: its reservations last while it is looked at.
   await database.query({

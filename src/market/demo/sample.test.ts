@@ -34,10 +34,11 @@ test('another day moves the dates and nothing else', () => {
   expect(names('2031-03-01')).toEqual(names(today))
 })
 
-test('every resource of the product has rows in the sample, but for the orders that are placed on it and what is there from the start', () => {
+test('every resource of the product has rows in the sample, but for the orders that are placed on it, the statements that are issued of it and what is there from the start', () => {
   const placed = ['order', 'order-detail', 'order-event', 'order-status', 'transaction', 'loyalty-movement']
+  const issued = ['provider-statement', 'provider-statement-line']
   const there = ['settings']
-  expect([...samples.map(({ resource }) => resource.name), ...placed, ...there].toSorted()).toEqual(
+  expect([...samples.map(({ resource }) => resource.name), ...placed, ...issued, ...there].toSorted()).toEqual(
     resources.map(({ name }) => name).toSorted(),
   )
   expect(samples.filter(({ rows }) => rows.length === 0)).toEqual([])

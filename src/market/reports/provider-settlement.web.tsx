@@ -4,12 +4,15 @@ import { words } from '#engine/definition/words.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { Figure, FigureComing } from '#engine/ui/figures.web.tsx'
 import { Amount } from '#market/shared/amount.web.tsx'
+import { Issued, useStatementsOf } from './statements/statement-notice.web.tsx'
 import { reportFiguresOf, reportLink } from './report-figures.web.ts'
 
 const messages = {
   owed: words('À régler, ce mois-ci', 'Due this month', 'المستحق هذا الشهر'),
   before: words('mois dernier', 'last month', 'الشهر الماضي'),
 }
+
+const noStatement = { providerId: '', periodFrom: '9999-12-31', periodTo: '9999-12-31' }
 
 /** What is settled with a provider, as their statement says it: of this month, and of the one before. */
 export default function ProviderSettlement({ id }: { readonly id: string }) {
@@ -18,6 +21,9 @@ export default function ProviderSettlement({ id }: { readonly id: string }) {
   const statement = (period: string) => reportFiguresOf('provider-statement', asked(period))
   const { data: now } = useQuery(statement('thisMonth'))
   const { data: before } = useQuery(statement('lastMonth'))
+  const period =
+    before?.from && before.to ? { providerId: id, periodFrom: before.from, periodTo: before.to } : noStatement
+  const issued = useStatementsOf(period).data?.data ?? []
   if (!now || !before) return <FigureComing />
   const net = (answer: typeof now): string => String(answer.totals['net'] ?? 0)
   return (
@@ -25,11 +31,16 @@ export default function ProviderSettlement({ id }: { readonly id: string }) {
       name={say(messages.owed)}
       href={reportLink('provider-statement', asked('thisMonth'))}
       aside={
-        minorUnits(net(before)) !== 0n && (
-          <>
-            {say(messages.before)} <Amount value={net(before)} />
-          </>
-        )
+        <>
+          {minorUnits(net(before)) !== 0n && (
+            <>
+              {say(messages.before)} <Amount value={net(before)} />
+            </>
+          )}
+          {issued.map((row) => (
+            <Issued key={row.id} row={row} live={{ ...period, net: net(before) }} />
+          ))}
+        </>
       }
     >
       <Amount value={net(now)} />

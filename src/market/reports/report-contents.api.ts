@@ -32,6 +32,8 @@ export interface ReportContents {
   readonly count: number
   /** What filters narrow it to, by filter. */
   readonly titles: Readonly<Record<string, string>>
+  /** What a printed file says above its rows; its period, grouping and filters unless it is given. */
+  readonly above?: readonly string[]
   /** At most so many of the rows, page after page. */
   readonly rows: (most: number) => AsyncGenerator<readonly ReportRow[], void>
 }

@@ -36,7 +36,7 @@ export function isFormat(text: string): text is ReportFormat {
 }
 
 /** How each format is made of what a report holds: streamed, so that memory holds a piece of it whatever its length. */
-const formats: Readonly<
+export const fileFormats: Readonly<
   Record<
     ReportFormat,
     {
@@ -75,7 +75,7 @@ export async function reportFile(
 ): Promise<ReportFile> {
   const contents = await readContents(services, report, ask, language)
   const day = report.period ? `${ask.days.from}_${ask.days.to}` : dayIn(organisation.zone, new Date())
-  const { type, bytes } = formats[format]
+  const { type, bytes } = fileFormats[format]
   return {
     type,
     plain: `${report.name}-${day}`,

@@ -106,6 +106,16 @@ export async function moveOrder(database: Database, id: string, at: string): Pro
   })
 }
 
+/** Moves one movement of money to a moment of the past, though such a moment stays for good. */
+export async function moveMovement(database: Database, id: string, at: string): Promise<void> {
+  const guard = 'payment_transaction_moves'
+  await database.transaction(async (on) => {
+    await on.query({ text: `alter table payment_transaction disable trigger ${guard}` })
+    await on.query({ text: 'update payment_transaction set moved_at = $2 where id = $1', values: [id, at] })
+    await on.query({ text: `alter table payment_transaction enable trigger ${guard}` })
+  })
+}
+
 /** What stands in a PDF, piece by piece as it is drawn, read by the maps from glyphs to letters that come with its fonts. */
 export function textOfPdf(bytes: Uint8Array): { readonly pages: number; readonly text: string } {
   const whole = Buffer.from(bytes)

@@ -20,6 +20,7 @@ import { messages as scheduleMessages } from './schedules/schedule.messages.ts'
 import { formatDayRange } from './report-format.ts'
 import type { allReports, oneReport, ReportInfo } from './report.contract.ts'
 import { reporting, reportSchedule, reportsPath } from './report.ts'
+import { StatementNotice } from './statements/statement-notice.web.tsx'
 import { Button, buttonClass, IconButton } from '#engine/ui/controls/button.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
 import { Popover } from '#engine/ui/overlays/popover.web.tsx'
@@ -150,6 +151,14 @@ function ReportView({ report, search }: { readonly report: ReportInfo; readonly 
                 : say(messages.now, { day: formatDayRange(today, today, language) })}
             </p>
           </div>
+          {report.name === 'provider-statement' && search['provider'] && !search['article'] && data.from && data.to && (
+            <StatementNotice
+              live={{
+                ...{ providerId: search['provider'], periodFrom: data.from, periodTo: data.to },
+                net: String(data.totals['net'] ?? 0),
+              }}
+            />
+          )}
           {data.data.length === 0 ? (
             <p className={classes.quiet}>{say(messages.empty)}</p>
           ) : (

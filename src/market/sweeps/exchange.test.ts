@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemActor } from '#engine/audit/entry.api.ts'
 import { dryRunImport } from '#engine/import-export/import-fixture.testing.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { unimportableFields } from '#engine/definition/file-fields.ts'
@@ -12,6 +13,7 @@ import { testServer, testServices } from '#engine/testing/server.api.ts'
 import { preparePassword } from '#market/accounts/passwords/passwords.api.ts'
 import { loadDemoOrders } from '#market/demo/load-demo-orders.api.ts'
 import { loadDemo } from '#market/demo/load-demo.api.ts'
+import { issueStatement } from '#market/reports/statements/provider-statement.api.ts'
 import { overrides } from '#market/registry.api.ts'
 import { resources } from '#market/resources.api.ts'
 
@@ -32,8 +34,17 @@ describe('with the sample marketplace', () => {
     await loadDemo({ database, settings, prepare: { hash: preparePassword, seal: async (value) => value } })
     const services = { database, resources, overrides }
     await loadDemoOrders(testServices(services))
+    await issueAStatement()
     app = await testServer(services)
   }, 60_000)
+
+  /** The sample's own statements are of months that it has no orders of here. */
+  async function issueAStatement(): Promise<void> {
+    const [provider] = await database.query<{ id: string }>({ text: 'select id from provider order by id limit 1' })
+    const period = { providerId: provider?.id ?? '', periodFrom: '2020-01-01', periodTo: '2020-01-31' }
+    const services = testServices({ database, resources, overrides })
+    await database.transaction((on) => issueStatement(on, services, period, systemActor))
+  }
 
   afterAll(async () => {
     await app.close()

@@ -53,8 +53,8 @@ describe('a provider, by every route there is, with an order in which two of the
     })
     await Promise.all([app.ready(), staff.ready()])
     const ground = await groundRows(staff)
-    mine = await world(staff, 'moi', 1, ground)
-    theirs = await world(staff, canary, 2, ground)
+    mine = await world(staff, database, 'moi', 1, ground)
+    theirs = await world(staff, database, canary, 2, ground)
     shared = await orderOfBoth(String(ground['customer']?.id))
     const owner = { kind: 'provider' as const, id: idOf(mine, 'provider') }
     const from = { ip: '127.0.0.1', browser: undefined }

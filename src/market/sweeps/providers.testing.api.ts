@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '#engine/database/database.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { resources } from '#market/resources.api.ts'
@@ -39,7 +40,13 @@ export function sampleOf(name: string, word: string, n: number): Record<string, 
 }
 
 /** Everything one provider has: a row of each resource that is theirs. */
-export async function world(staff: FastifyInstance, word: string, n: number, ground: Rows): Promise<Rows> {
+export async function world(
+  staff: FastifyInstance,
+  database: Queryable,
+  word: string,
+  n: number,
+  ground: Rows,
+): Promise<Rows> {
   const provider = await make(staff, 'provider', sampleOf('provider', word, n))
   const providerId = provider.id
   const plack = await make(staff, 'plack', { ...sampleOf('plack', word, n), expirationDate: null, providerId })
@@ -57,10 +64,14 @@ export async function world(staff: FastifyInstance, word: string, n: number, gro
     providerId,
   })
   const order = await make(staff, 'order', { ...sampleOf('order', word, n), customerId: ground['customer']?.id })
+  const line = await make(staff, 'order-detail', { orderId: order.id, plackId: plack.id, quantity: 1 })
+  const statement = await make(staff, 'provider-statement', { ...sampleOf('provider-statement', word, n), providerId })
   return {
     provider,
     order,
-    'order-detail': await make(staff, 'order-detail', { orderId: order.id, plackId: plack.id, quantity: 1 }),
+    'order-detail': line,
+    'provider-statement': statement,
+    'provider-statement-line': await statementLine(staff, database, { statement, line, order, word }),
     plack,
     article,
     discount,
@@ -91,4 +102,20 @@ export async function world(staff: FastifyInstance, word: string, n: number, gro
     }),
     advertisement: await make(staff, 'advertisement', { ...sampleOf('advertisement', word, n), providerId }),
   }
+}
+
+/** A line of an issued statement, which only issuing one writes: an order line that was sold. */
+async function statementLine(
+  staff: FastifyInstance,
+  database: Queryable,
+  of: { readonly statement: Row; readonly line: Row; readonly order: Row; readonly word: string },
+): Promise<Row> {
+  const { statement, line, order, word } = of
+  const [written] = await database.query<{ id: string }>({
+    text: `insert into provider_statement_line (id, statement_id, provider_id, order_id, order_detail_id, order_number, article, units,
+        reduction, sold, refunded, net) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 1, 0, 1, 0, 1) returning id`,
+    values: [statement.id, statement['providerId'], order.id, line.id, order['number'], word],
+  })
+  const path = resources.find(({ name }) => name === 'provider-statement-line')?.path
+  return (await ask(staff, 'GET', `${path}/${written?.id}`)).body.data as Row
 }

@@ -23,6 +23,8 @@ export const samples: Samples = {
   AccountContext: [{ resources }],
   Account: [{ kind: 'user' }],
   Actor: readers,
+  StatementPeriod: [{ providerId: 'x', periodFrom: period.from, periodTo: period.to }],
+  IssuedStatement: [{ id: 'x', number: 'x', providerId: 'x', periodFrom: period.from, periodTo: period.to }],
   StockLevelQuery: [{ by: ['operator'], sort: 'cover', low: false, filters: page }],
   Change: [{ actor, circumstances: { requestId: 'x', ip: 'x', language: 'fr' } }],
   ClaimedJob: [{ id: 'x', tries: 1, resource: 'user' }],

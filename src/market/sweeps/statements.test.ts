@@ -83,6 +83,9 @@ const readByNobody: Readonly<Record<string, readonly string[]>> = {
     'load-demo-orders.api.ts goodsOf',
     'order-history.api.ts shopOf',
   ],
+  'an issued statement names articles in the language of its organisation, for good': [
+    'statement-lines.api.ts readStatement',
+  ],
   'one look at the ledgers is answered to everybody for half a minute': [
     'ledger-reconciliation.api.ts findBalanceMismatches',
   ],

@@ -28,16 +28,24 @@ export function amountJson(sql: string): string {
 
 const limits = (): Limits => ({ whole: 12, decimals: organisation.decimals })
 
-/** An amount in the organisation's currency (ISO 4217), never negative. `summed`: lists tell what theirs come to, as of totals and not of prices. */
-export function money<const Options extends FieldOptions & { summed?: boolean }>(
+/**
+ * An amount in the organisation's currency (ISO 4217), never negative unless it is `signed`. `summed`: lists tell what theirs come
+ * to, as of totals and not of prices.
+ */
+export function money<const Options extends FieldOptions & { summed?: boolean; signed?: boolean }>(
   options: Options,
 ): FieldOf<string, Options> {
+  const least = options.signed ? {} : { min: 0 }
   return field<string, Options>(options, {
     kind: 'money',
-    check: decimalText(() => ({ ...limits(), min: 0 })),
+    check: decimalText(() => ({ ...limits(), ...least })),
     messages: decimalsMessages,
     // NaN passes every comparison in PostgreSQL, so it is named.
-    column: { type: amountType, check: (column) => `${column} >= 0 and ${column} <> 'NaN'`, guard },
+    column: {
+      type: amountType,
+      check: (column) => `${options.signed ? '' : `${column} >= 0 and `}${column} <> 'NaN'`,
+      guard,
+    },
     json: amountJson,
     recorded: amountSql,
     sort,
@@ -45,7 +53,7 @@ export function money<const Options extends FieldOptions & { summed?: boolean }>
     ...(options.summed && { sum: (column: string) => amountJson(`coalesce(sum(${column}), 0)`) }),
     sample: (n) => writeAmount((BigInt(2 * n + 1) * 10n ** BigInt(organisation.decimals)) / 2n),
     decimals: () => organisation.decimals,
-    min: 0,
+    ...least,
   })
 }
 

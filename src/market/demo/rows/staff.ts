@@ -43,6 +43,8 @@ const everywhere = [
   'stock-threshold',
   'provider',
   'provider-calendar',
+  'provider-statement',
+  'provider-statement-line',
   'publication',
   'plack',
   ...catalogue,

@@ -33,7 +33,7 @@ export async function* reportPdf(
     organisation: organisation.name,
     logo,
     title: say(report.label, language),
-    lines: linesAbove(contents),
+    lines: contents.above ?? linesAbove(contents),
     columns: columns.map((column) => ({ header: say(column.label, language), figures: isFigure(column) })),
     totals: columns.some(({ total }) => total)
       ? columns.map(({ total, ...column }) => {

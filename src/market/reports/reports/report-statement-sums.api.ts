@@ -23,7 +23,7 @@ export function statementSums(asked: ReportSqlContext): string {
   const kept =
     byProvider && byArticle
       ? `select s.day, s.provider_id, s.article_id, ${columns} from statement_fact s
-        where s.day >= ${first}::date and s.day <= ${last}::date`
+        where s.day >= ${first}::date and s.day <= ${last}::date and s.provider_id is not null`
       : `select s.start as day, s.provider_id, s.article_id, ${columns} from statement_sum s
         where s.kept_by = '${byArticle ? 'article' : 'provider'}' and (${spans(asked, first, last)})`
   return `from (
@@ -34,7 +34,7 @@ export function statementSums(asked: ReportSqlContext): string {
       select -1 as sign, f.* from ${marked} join statement_fact f on f.order_id = any(c.orders)
       union all
       select 1, t.* from ${marked} cross join lateral statement_truth(c.orders) t where c.orders is not null) m
-    where m.day >= ${first}::date and m.day <= ${last}::date) p
+    where m.day >= ${first}::date and m.day <= ${last}::date and m.provider_id is not null) p
   where true${theirs}`
 }
 

@@ -14,6 +14,8 @@ import { reportFile, type ReportFile } from '../report-files.api.ts'
 import { formatCount, formatDayRange } from '../report-format.ts'
 import { reporting, type ReportFormat } from '../report.ts'
 import { reports } from '../reports/reports.api.ts'
+import { scheduledStatement } from '../statements/scheduled-statement.api.ts'
+import { statementFile, statementTitle, type StatementFile } from '../statements/statement-file.api.ts'
 import { scheduleMail } from './schedule-mail.api.ts'
 import { mayReadSql } from './schedule-store.api.ts'
 import type { Outcome } from './schedule.contract.ts'
@@ -39,7 +41,7 @@ interface Recipient {
 }
 
 interface GeneratedFile {
-  readonly file: ReportFile
+  readonly file: Pick<ReportFile, 'type' | 'plain' | 'count'>
   /** null when it is too heavy to be sent. */
   readonly content: Buffer | null
 }
@@ -61,7 +63,14 @@ export async function sendReport(services: Services, id: string, attempt: number
   const before = await recipientsOf(database, wanted.scheduleId)
   const languages = new Set(before.filter(({ may }) => may).map((one) => languageOf(one, wanted)))
   const made = new Map<Language, GeneratedFile>()
-  for (const language of languages) made.set(language, await makeFile(services, report, ask, wanted.format, language))
+  const statement = languages.size > 0 ? await scheduledStatement(services, report.name, ask, wanted.name) : null
+  for (const language of languages)
+    made.set(
+      language,
+      statement
+        ? frozen(await statementFile(database, services, statement, wanted.format, language))
+        : await makeFile(services, report, ask, wanted.format, language),
+    )
 
   await database.transaction(async (on) => {
     const recipients = await recipientsOf(on, wanted.scheduleId)
@@ -85,7 +94,7 @@ export async function sendReport(services: Services, id: string, attempt: number
         recipient: recipient.email,
         message: scheduleMail(language, {
           schedule: wanted.name,
-          report: say(report.label, language),
+          report: statement ? say(statementTitle, language, { number: statement.number }) : say(report.label, language),
           days: report.period
             ? formatDayRange(ask.days.from, ask.days.to, language)
             : formatDayRange(day, day, language),
@@ -144,6 +153,11 @@ async function makeFile(
     pieces.push(Buffer.from(piece))
   }
   return { file, content: Buffer.concat(pieces) }
+}
+
+/** The stored file of an issued statement; one that is too heavy is fetched on the screen, as any other. */
+function frozen({ content, ...file }: StatementFile): GeneratedFile {
+  return { file, content: content.length > heaviest ? null : content }
 }
 
 function addressOf({ settings }: Services, { report, search }: SendingJob): string {

@@ -140,6 +140,57 @@ describe('a report by mail', () => {
     await end(id)
   })
 
+  test('of a provider’s closed month issues the statement once, and sends its stored file each time', async () => {
+    const provider = (await shelf.make('provider')).id
+    const search = `provider=${provider}&period=lastMonth`
+    const { id } = await made({
+      report: 'provider-statement',
+      name: 'Règlement',
+      search,
+      language: 'fr',
+      recipients: [reader.id],
+    })
+    const numbers = async () => {
+      const { body } = await ask(shelf.app, 'GET', `/api/provider-statements?providerId=${provider}`)
+      return (body.data as Row[]).map(({ number, issuedBy }) => [number, issuedBy])
+    }
+    const files: string[] = []
+    for (let sending = 0; sending < 2; sending += 1) {
+      await due(id)
+      await look()
+      const [mail] = await shelf.database.query<{ letter: { subject: string }; name: string; content: Uint8Array }>({
+        text: `select o.letter, f.name, f.content from mail_outbox o join mail_file f on f.id = o.file_id where o.state = 'waiting'`,
+      })
+      const [[number] = []] = await numbers()
+      expect([mail?.name, mail?.letter.subject]).toEqual([
+        `${String(number)}.pdf`,
+        expect.stringMatching(new RegExp(`^Relevé \\W?${String(number)}`)),
+      ])
+      files.push(Buffer.from(mail?.content ?? []).toString('base64'))
+      expect(await delivered()).toHaveLength(sending + 1)
+    }
+    expect(await numbers()).toEqual([[expect.stringMatching(/^REL-\d{4}-000001$/), 'Souk · Règlement']])
+    expect(files[1]).toBe(files[0])
+    await end(id)
+  })
+
+  test('of a provider’s open month or other cut is a report without a number', async () => {
+    const provider = (await shelf.make('provider')).id
+    for (const search of [
+      `provider=${provider}&period=thisMonth`,
+      `provider=${provider}&period=lastMonth&article=${provider}`,
+    ]) {
+      const { id } = await made({ report: 'provider-statement', search, format: 'csv', recipients: [reader.id] })
+      await due(id)
+      await look()
+      expect((await sendings(id))[0]).toMatchObject({ state: 'sent', problem: null })
+      await end(id)
+    }
+    await delivered()
+    const issued = await ask(shelf.app, 'GET', `/api/provider-statements?providerId=${provider}`)
+    expect(issued.body.data).toEqual([])
+  })
+
   test('is no longer sent to whoever lost the right to read reports, and the log says so', async () => {
     const { id } = await made()
     const permissions = async (list: readonly string[]) => {

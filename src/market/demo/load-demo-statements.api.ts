@@ -1,0 +1,23 @@
+import { systemActor } from '#engine/audit/entry.api.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { issueStatement } from '#market/reports/statements/provider-statement.api.ts'
+import { addDays } from '#market/reports/report-period.ts'
+import { addMonths } from '#market/reports/sales/sales.ts'
+
+/** Issues the statements of the month before last to each provider that sold something then; last month’s is left to be issued. */
+export async function issueDemoStatements(services: Services): Promise<void> {
+  const { database } = services
+  const today = dayIn(organisation.zone, new Date())
+  const [periodFrom, next] = [addMonths(today, -2), addMonths(today, -1)]
+  const providers = await database.query<{ id: string }>({
+    text: `select distinct provider_id as id from statement_fact
+      where provider_id is not null and day >= $1::date and day < $2::date order by 1`,
+    values: [periodFrom, next],
+  })
+  for (const { id: providerId } of providers) {
+    const period = { providerId, periodFrom, periodTo: addDays(next, -1) }
+    await database.transaction((on) => issueStatement(on, services, period, systemActor))
+  }
+}

@@ -1,0 +1,31 @@
+import { summary } from '#engine/definition/resource.ts'
+import { words } from '#engine/definition/words.ts'
+
+/** What the organisation settled with a provider for a period: numbered, with its figures and its file, for good. */
+export const providerStatementSummary = summary({
+  name: 'provider-statement',
+  path: '/api/provider-statements',
+  screen: '/provider-statements',
+  icon: 'receipt',
+  labels: {
+    one: words('Relevé émis', 'Issued statement', 'كشف صادر'),
+    many: words('Relevés émis', 'Issued statements', 'الكشوف الصادرة'),
+    create: words('Émettre un relevé', 'Issue a statement', 'إصدار كشف'),
+  },
+  verbs: ['read', 'create', 'export'],
+})
+
+/** An order line of an issued statement, as it was counted on that day. */
+export const providerStatementLineSummary = summary({
+  name: 'provider-statement-line',
+  path: '/api/provider-statement-lines',
+  screen: '/provider-statement-lines',
+  parent: 'provider-statement',
+  icon: 'list-details',
+  labels: {
+    one: words('Ligne de relevé', 'Statement line', 'بند كشف'),
+    many: words('Lignes de relevés', 'Statement lines', 'بنود الكشوف'),
+    create: words('Nouvelle ligne de relevé', 'New statement line', 'بند كشف جديد'),
+  },
+  verbs: ['read', 'export'],
+})

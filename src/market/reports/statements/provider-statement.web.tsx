@@ -1,0 +1,125 @@
+import { IconChevronDown, IconDownload, IconMailForward } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Row } from '#engine/definition/resource.ts'
+import { callApi } from '#engine/http/client.web.ts'
+import { useSay } from '#engine/i18n/i18n.web.ts'
+import { download } from '#engine/import-export/export/download.web.ts'
+import { newIdempotencyKey } from '#engine/form/idempotency-key.web.ts'
+import { announceMail } from '#engine/mail/mail-notice.web.ts'
+import { RecordScreen, type PreviewProps } from '#engine/record/record-screen.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Card } from '#engine/ui/card.web.tsx'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { Dropdown, dropdownItem } from '#engine/ui/controls/dropdown.web.tsx'
+import { formatWords } from '../report.messages.ts'
+import { reportFormats } from '../report.ts'
+import { providerStatement } from './provider-statement.ts'
+import { Preview, usePreview } from './statement-preview.web.tsx'
+import type { statementMail } from './statement.contract.ts'
+import { messages } from './statement.messages.ts'
+import classes from './statement.module.css'
+
+const Confirm = lazyComponent(() => import('#engine/ui/overlays/confirm.web.tsx'))
+
+type Statement = Row<typeof providerStatement>
+
+const shown: typeof providerStatement = {
+  ...providerStatement,
+  form: [
+    {
+      label: messages.statement,
+      fields: ['number', 'providerId', 'periodFrom', 'periodTo', 'currency', 'issuedAt', 'issuedBy'],
+    },
+    {
+      label: messages.figures,
+      fields: ['units', 'gross', 'reduction', 'sold', 'refunded', 'net', 'carried', 'total'],
+    },
+  ],
+}
+
+/** The page of an issued statement: its figures, its lines and its file; a new one shows what it will hold. */
+export function ProviderStatementScreen({ id }: { readonly id: string }) {
+  return id === 'new' ? (
+    <RecordScreen resource={providerStatement} id={id} preview={NewStatement} />
+  ) : (
+    <RecordScreen resource={shown} id={id} head={{ Status: NoStatus, Acts }} />
+  )
+}
+
+/** What was issued stays: it is neither active nor inactive. */
+function NoStatus() {
+  return null
+}
+
+function NewStatement({ values }: PreviewProps<typeof providerStatement>) {
+  const say = useSay()
+  const [providerId, periodFrom, periodTo] = [values['providerId'], values['periodFrom'], values['periodTo']]
+  const chosen = typeof providerId === 'string' && typeof periodFrom === 'string' && typeof periodTo === 'string'
+  const period = chosen && providerId && periodFrom && periodTo ? { providerId, periodFrom, periodTo } : null
+  return (
+    <Card title={say(messages.preview)}>
+      <Preview period={period} asked={usePreview(period)} />
+      <p className={classes.soft}>{say(messages.explain)}</p>
+    </Card>
+  )
+}
+
+/** Takes the file away, or sends it to the provider. */
+function Acts({ row }: { readonly row: Statement }) {
+  const say = useSay()
+  const may = useMay()
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [key] = useState(newIdempotencyKey)
+  const name = row.titles?.['providerId'] ?? ''
+  const take = async (format: string): Promise<void> => {
+    setBusy(true)
+    await download(`${providerStatement.path}/${row.id}/file`, { format })
+    setBusy(false)
+  }
+  return (
+    <>
+      {may('provider-statement:create') && (
+        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          <IconMailForward size={16} stroke={1.75} aria-hidden="true" />
+          {say(messages.send)}
+        </Button>
+      )}
+      <Dropdown
+        button={(opens) => (
+          <Button busy={busy} {...opens}>
+            <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+            {say(messages.download)}
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          </Button>
+        )}
+      >
+        {reportFormats.map((format) => (
+          <button key={format} type="button" className={dropdownItem} onClick={() => void take(format)}>
+            {formatWords[format]}
+          </button>
+        ))}
+      </Dropdown>
+      <Suspense>
+        {asked && (
+          <Confirm
+            title={say(messages.send)}
+            act={say(messages.send)}
+            onClose={() => setAsked(false)}
+            onAct={async () => {
+              await callApi<typeof statementMail>('POST', `${providerStatement.path}/:id/mail`, {
+                params: { id: row.id },
+                body: {},
+                idempotencyKey: key,
+              })
+              announceMail(say(messages.sent, { name }))
+            }}
+          >
+            {say(messages.sendExplain, { number: `\u2066${row.number}\u2069`, name })}
+          </Confirm>
+        )}
+      </Suspense>
+    </>
+  )
+}

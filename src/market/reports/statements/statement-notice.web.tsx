@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { currencyFormat, minorUnits, writeAmount } from '#engine/definition/amount.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import type { Row } from '#engine/definition/resource.ts'
+import { writeDay } from '#engine/fields/dates/date.web.tsx'
+import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
+import { recordsQuery } from '#engine/http/record-queries.web.ts'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { AppLink } from '#engine/routing/link.web.tsx'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+import { useMay } from '#engine/session/permissions.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
+import { dayIn } from '#market/catalogue/articles/price.ts'
+import { reportExport } from '../report.ts'
+import { providerStatement } from './provider-statement.ts'
+import type { PreviewPeriod } from './statement-preview.web.tsx'
+import { messages } from './statement.messages.ts'
+import classes from './statement.module.css'
+
+const IssueDialog = lazyComponent(() => import('./issue-dialog.web.tsx'))
+
+/** A statement of a provider and a period, as it counts now. */
+export interface LiveStatement extends PreviewPeriod {
+  /** Decimal text. */
+  readonly net: string
+}
+
+/** The statements that settle days of a provider's period, for whoever may read them; none of a period that is not over. */
+export function useStatementsOf({ providerId, periodFrom, periodTo }: PreviewPeriod) {
+  const may = useMay()
+  const search = new URLSearchParams({
+    ...{ providerId, 'periodTo[gte]': periodFrom, 'periodFrom[lte]': periodTo },
+    ...{ sort: 'periodFrom', limit: '5' },
+  })
+  const closed = periodTo < dayIn(organisation.zone, new Date())
+  return useQuery({ ...recordsQuery(providerStatement, search), enabled: closed && may('provider-statement:read') })
+}
+
+/** Which statement settles the days of a report, and whether its net differs now; the way to issue it where none does. */
+export function StatementNotice({ live }: { readonly live: LiveStatement }) {
+  const say = useSay()
+  const may = useMay()
+  const [asked, setAsked] = useState(false)
+  const { data } = useStatementsOf(live)
+  const { providerId, periodFrom, periodTo } = live
+  if (!data) return null
+  if (data.data.length > 0) return data.data.map((row) => <Issued key={row.id} row={row} live={live} />)
+  if (!may('provider-statement:create') || !may(reportExport)) return null
+  return (
+    <p className={classes.notice}>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        {say(messages.issue)}
+      </Button>
+      <Suspense>
+        {asked && <IssueDialog period={{ providerId, periodFrom, periodTo }} onClose={() => setAsked(false)} />}
+      </Suspense>
+    </p>
+  )
+}
+
+/** One issued statement beside what counts now. */
+export function Issued(props: { readonly row: Row<typeof providerStatement>; readonly live: LiveStatement }) {
+  const { row, live } = props
+  const say = useSay()
+  const language = useLanguage()
+  const same = row.periodFrom === live.periodFrom && row.periodTo === live.periodTo
+  const number = `\u2066${row.number}\u2069`
+  const day = writeDay(dayIn(organisation.zone, new Date(row.issuedAt)), language)
+  const difference = minorUnits(live.net) - minorUnits(row.net)
+  return (
+    <p className={classes.notice}>
+      <AppLink href={`${providerStatement.screen}/${row.id}`}>
+        {say(same ? messages.issuedOn : messages.settledBy, { number, day })}
+      </AppLink>
+      {same && difference !== 0n && (
+        <span className={classes.differs}>
+          {say(messages.differs, {
+            amount: `\u2066${writeNumber(writeAmount(difference), language, currencyFormat())}\u2069`,
+          })}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { byId, contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
+import { memberOf } from '#engine/http/members.ts'
+import { rowOf } from '#engine/http/json-schema.ts'
+import { problemKind, problems } from '#engine/definition/problem.ts'
+import { words } from '#engine/definition/words.ts'
+import { reportFormats } from '../report.ts'
+import { providerStatement } from './provider-statement.ts'
+
+const { providerId, periodFrom, periodTo } = providerStatement.fields
+
+/** The refusal to settle days that an issued statement settles, or that come before it. */
+export const periodIssued = problemKind(
+  'period_issued',
+  409,
+  words('Ces jours sont déjà réglés par un relevé', 'These days are settled by a statement', 'هذه الأيام سُويت في كشف'),
+)
+
+const amount = z.string().describe('Decimal text')
+
+const figures = z.strictObject({
+  units: z.int(),
+  gross: amount,
+  reduction: amount,
+  sold: amount,
+  refunded: amount,
+  net: amount,
+  carried: amount.describe('Differences from earlier periods'),
+  total: amount.describe('Net and carried: what is to be settled'),
+})
+
+const line = z.strictObject({
+  orderId: z.uuid(),
+  orderDetailId: z.uuid(),
+  orderNumber: z.string(),
+  carried: z.boolean().describe('A difference from an earlier period'),
+  day: z.iso.date().nullable(),
+  article: z.string().nullable(),
+  units: z.int(),
+  reduction: amount,
+  sold: amount,
+  refunded: amount,
+  net: amount,
+})
+
+/** How many lines of each kind a preview shows. */
+export const previewLines = 20
+
+/** What a statement would hold if it were issued now. */
+export const statementPreview = contract({
+  method: 'GET',
+  path: `${providerStatement.path}/preview`,
+  demand: 'provider-statement:create',
+  summary: 'What a statement of a provider and a period would hold, without issuing it',
+  resource: providerStatement,
+  query: z.strictObject({
+    providerId: memberOf<string>('providerId', providerId),
+    periodFrom: memberOf<string>('periodFrom', periodFrom),
+    periodTo: memberOf<string>('periodTo', periodTo),
+  }),
+  answer: dataSchema(
+    z.strictObject({
+      figures,
+      first: z.boolean().describe('The first statement of the provider: days before it are never carried'),
+      count: z.int().describe('Lines of the period'),
+      carriedCount: z.int().describe('Lines that are carried from earlier periods'),
+      lines: z.array(line).describe(`At most ${previewLines} of each kind`),
+    }),
+  ),
+  problems: [periodIssued],
+})
+
+/** What a statement would hold. */
+export type StatementPreview = AnswerOf<typeof statementPreview>['data']
+
+/** The figures of a statement: those of its period, the differences it carries, and what both come to. */
+export type StatementFigures = StatementPreview['figures']
+
+/** A line of a statement; one that is carried from an earlier period has no day. */
+export type StatementLine = StatementPreview['lines'][number]
+
+/** Sends an issued statement to its provider. */
+export const statementMail = contract({
+  method: 'POST',
+  path: `${providerStatement.path}/:id/mail`,
+  demand: 'provider-statement:create',
+  summary: 'Mails an issued statement to its provider: the same number and the same file each time',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  answer: dataSchema(rowOf(providerStatement)),
+  idempotent: true,
+  problems: [problems.tooMany],
+})
+
+/** What a file of a statement takes. */
+export function fileParameters() {
+  return { format: { enum: reportFormats } }
+}
