@@ -12,6 +12,7 @@ const facts: OrderFacts = {
   undelivered: 1,
   installed: 0,
   coming: 0,
+  disputed: false,
 }
 
 test.each<[Guard, Partial<OrderFacts>, boolean]>([

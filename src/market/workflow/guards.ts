@@ -14,6 +14,8 @@ export interface OrderFacts extends OrderAmounts {
   readonly installed: number
   /** Payments on their way, whose end is not known yet. */
   readonly coming: number
+  /** Whether the customer contests a payment: a dispute is open, or was lost and the money is still to be taken back. */
+  readonly disputed: boolean
 }
 
 /** Whether the money that stayed covers the order and not all of it was refunded. */

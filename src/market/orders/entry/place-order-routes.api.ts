@@ -138,6 +138,7 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
     undelivered: lines,
     installed: 0,
     coming: 0,
+    disputed: false,
   }
   const isSimple =
     first?.trigger === 'manual' &&

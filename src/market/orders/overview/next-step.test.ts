@@ -7,7 +7,7 @@ import type { order } from '../order.ts'
 const words = { fr: '', en: '', ar: '' }
 const event = (id: string, more: Partial<OfferedEvent> = {}): OfferedEvent => ({
   ...{ id, targetId: id, target: words, name: words, trigger: 'manual', needsNote: false, effects: [] },
-  ...{ final: false, refunds: false, allowed: true, reasons: [], ...more },
+  ...{ final: false, refunds: false, disputed: false, allowed: true, reasons: [], ...more },
 })
 const categories: Readonly<Record<string, string>> = {
   deliver: 'fulfilling',
@@ -17,7 +17,7 @@ const categories: Readonly<Record<string, string>> = {
 }
 const known = { handOver: undefined, categoryOf: (id: string) => categories[id] }
 const row = (more: Partial<Row<typeof order>>) =>
-  ({ category: 'open', total: '10.00', paid: '0.00', refunded: '0.00', ...more }) as Row<typeof order>
+  ({ category: 'open', total: '10.00', paid: '0.00', refunded: '0.00', reversed: '0.00', credited: '0.00', ...more }) as Row<typeof order>
 const paidBySelf = event('paid', { trigger: 'paid', allowed: false })
 const sent = { createdAt: '', expiresAt: '', openedAt: null, mailed: true }
 
@@ -25,6 +25,17 @@ describe('the next step of an order', () => {
   test('is its payment while it awaits one', () => {
     expect(nextStep(row({}), [event('cancel'), paidBySelf], known)).toBe('pay')
     expect(nextStep(row({ paid: '4.00' }), [paidBySelf], known)).toBe('pay')
+  })
+
+  test('is its payment once a payment provider took the money back, wherever it stands', () => {
+    const reversed = { paid: '10.00', refunded: '10.00', reversed: '10.00' }
+    expect(nextStep(row({ ...reversed, category: 'done' }), [], known)).toBe('pay')
+    expect(nextStep(row({ ...reversed, category: 'cancelled' }), [], known)).toBe(null)
+  })
+
+  test('is no delivery while the payment is disputed', () => {
+    const paid = { paid: '10.00' }
+    expect(nextStep(row(paid), [event('deliver', { disputed: true }), event('end')], known)).toMatchObject({ id: 'end' })
   })
 
   test('is the first event that leads on once it is paid: never giving up, waiting or giving money back', () => {

@@ -1,3 +1,4 @@
+import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
 import { finalCategories, type Category } from '#market/workflow/workflow.ts'
@@ -11,8 +12,9 @@ export type NextStep = 'pay' | 'hand_over' | OfferedEvent | null
 // An order that comes to one of these is given up, or waits: neither is what a page proposes first.
 const asides: readonly string[] = ['cancelled', 'refunded', 'on_hold'] satisfies readonly Category[]
 
-/** Whether an order awaits its customer’s money: there is some to come, and an event that it makes happen. */
+/** Whether an order awaits its customer’s money: a payment provider took it back, or it makes an event happen. */
 function awaitsPayment(row: Row<typeof order>, events: readonly OfferedEvent[]): boolean {
+  if (minorUnits(row.reversed) > 0n) return dueOf(row) > 0n && !['cancelled', 'refunded'].includes(row.category)
   const going = row.category === 'open' || row.category === 'on_hold'
   return going && dueOf(row) > 0n && events.some(({ trigger }) => trigger === 'paid')
 }
@@ -27,10 +29,12 @@ export function nextStep(
     readonly categoryOf: (statusId: string) => string | undefined
   },
 ): NextStep {
-  if (finalCategories.includes(row.category)) return null
   if (awaitsPayment(row, events)) return 'pay'
+  if (finalCategories.includes(row.category)) return null
   const { handOver } = known
   if (handOver?.delivered === true && (handOver.last?.openedAt ?? null) === null) return 'hand_over'
   const goesOn = ({ targetId }: OfferedEvent): boolean => !asides.includes(known.categoryOf(targetId) ?? 'cancelled')
-  return events.find((event) => event.trigger === 'manual' && event.allowed && !event.refunds && goesOn(event)) ?? null
+  const isNext = (event: OfferedEvent): boolean =>
+    event.trigger === 'manual' && event.allowed && !event.refunds && !event.disputed && goesOn(event)
+  return events.find(isNext) ?? null
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import type { OrderFacts } from '#market/workflow/guards.ts'
+import type { OrderAmounts } from '#market/shared/payable-amounts.ts'
 import type { Category } from '#market/workflow/workflow.ts'
 
 /** An order that the open transaction has locked. */
@@ -43,17 +44,21 @@ export async function readOrder(on: Queryable, id: string, isLocked: boolean): P
 }
 
 /** What the guards of events ask of an order. */
-export async function orderFacts(on: Queryable, { id, total, paid, refunded, reversed, credited }: LockedOrder): Promise<OrderFacts> {
-  const [counted] = await on.query<Pick<OrderFacts, 'lines' | 'undelivered' | 'installed' | 'coming'>>({
+export async function orderFacts(on: Queryable, order: LockedOrder): Promise<OrderFacts> {
+  const { id, total, paid, refunded, reversed, credited } = order
+  const [counted] = await on.query<Omit<OrderFacts, keyof OrderAmounts | 'reversed'>>({
     name: 'order-facts',
     text: `select count(*)::integer as lines, (count(*) filter (where l.state not in ('taken', 'cancelled', 'returned', 'lost')))::integer as undelivered,
         (select count(*)::integer from order_profile h join order_detail m on m.id = h.order_detail_id
           join profile_id f on f.id = h.profile_id
           where m.order_id = $1 and h.released_at is null and f.device_state in ('installed', 'enabled', 'disabled')) as installed,
         (select count(*)::integer from payment_transaction p
-          where p.order_id = $1 and p.intent = 'sale' and p.state = 'pending') as coming
+          where p.order_id = $1 and p.intent = 'sale' and p.state = 'pending') as coming,
+        exists (select from dispute d where d.order_id = $1
+          and (d.status <> 'resolved' or d.outcome = 'resolved_buyer_favour' and $2::numeric = 0)) as disputed
       from order_detail l where l.order_id = $1`,
-    values: [id],
+    values: [id, refunded],
   })
-  return { total, paid, refunded, reversed, credited, lines: 0, undelivered: 0, installed: 0, coming: 0, ...counted }
+  const none = { lines: 0, undelivered: 0, installed: 0, coming: 0, disputed: false }
+  return { total, paid, refunded, reversed, credited, ...none, ...counted }
 }

@@ -9,9 +9,9 @@ import { words, type Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
-import { dueAt, isTriggerSatisfied, mayFire, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
+import { deliversDisputed, dueAt, isTriggerSatisfied, mayFire, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
 import { stayedOf } from '#market/shared/payable-amounts.ts'
-import { failedGuards } from '#market/workflow/guards.ts'
+import { failedGuards, type OrderFacts } from '#market/workflow/guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
 import { orderFacts, readOrder, type LockedOrder } from './locked-order.api.ts'
@@ -34,6 +34,22 @@ const onlyPrivilege = words(
 const onlyByItself = words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيًا')
 
 const noteMissing = words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة')
+
+const paymentDisputed = words(
+  'Le client conteste le paiement : confirmez la livraison',
+  'The customer disputes the payment: confirm the delivery',
+  'العميل يعترض على الدفع: أكد التسليم',
+)
+
+/** An event that somebody chose. */
+export interface FiredEvent {
+  readonly eventId: string
+  /** The status in which they believe the order to be. */
+  readonly statusId?: string | undefined
+  readonly note?: string | undefined
+  /** Whether they deliver although the payment is disputed. */
+  readonly despiteDispute?: boolean | undefined
+}
 
 /** The only way an order moves: its workflow’s events, fired under a lock on the order. */
 export class OrderStateMachine {
@@ -76,6 +92,7 @@ export class OrderStateMachine {
           stayedOf(order) > 0n &&
           event.guards.includes('money_kept') &&
           eventsFrom(workflow, targetId).some((next) => next.trigger === 'refunded'),
+        disputed: deliversDisputed(event, facts),
         allowed: reasons.length === 0,
       }
     })
@@ -87,7 +104,7 @@ export class OrderStateMachine {
    */
   async fire(
     id: string,
-    chosen: { readonly eventId: string; readonly statusId?: string | undefined; readonly note?: string | undefined },
+    chosen: FiredEvent,
     change: Change,
     on?: Queryable,
   ): Promise<WrittenRow> {
@@ -101,7 +118,7 @@ export class OrderStateMachine {
         const events = await this.availableEvents(inside, order, change.actor)
         throw new Problem(movedOn, { extra: { statusId: order.statusId, version: order.version, events } })
       }
-      const details = await this.#refusals(inside, order, event, chosen.note, change.actor)
+      const details = await this.#refusals(inside, order, event, chosen, change.actor)
       if (details.length > 0) throw new Problem(notAllowed, { details })
       await this.#move(inside, order, workflow, event, chosen.note ?? null, change)
       return this.runAutomaticTransitions(inside, id, change)
@@ -130,7 +147,7 @@ export class OrderStateMachine {
       const workflow = await this.workflows.version(order.workflowVersion, on)
       const facts = await orderFacts(on, order)
       const event = eventsFrom(workflow, order.statusId).find(
-        (one) => isTriggerSatisfied(one.trigger, facts) && failedGuards(one.guards, facts).length === 0,
+        (one) => isTriggerSatisfied(one.trigger, facts) && happensByItself(one, facts),
       )
       if (!event) break
       await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
@@ -146,7 +163,7 @@ export class OrderStateMachine {
     const workflow = await this.workflows.version(order.workflowVersion, on)
     const facts = await orderFacts(on, order)
     const event = eventsFrom(workflow, order.statusId).find(
-      (one) => one.trigger === trigger && failedGuards(one.guards, facts).length === 0,
+      (one) => one.trigger === trigger && happensByItself(one, facts),
     )
     if (!event) return false
     await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
@@ -158,7 +175,7 @@ export class OrderStateMachine {
     on: Queryable,
     order: LockedOrder,
     event: WorkflowEvent,
-    note: string | undefined,
+    { note, despiteDispute }: FiredEvent,
     actor: Actor,
   ): Promise<ProblemDetail[]> {
     const refused = (sentence: Words): ProblemDetail => ({ code: 'event_not_allowed', sentence })
@@ -168,6 +185,9 @@ export class OrderStateMachine {
       ...(mayFire(event, actor) ? [] : [refused(onlyPrivilege)]),
       ...failedGuards(event.guards, facts).map(refused),
       ...(event.needsNote && !note ? [{ ...refused(noteMissing), field: 'note' }] : []),
+      ...(deliversDisputed(event, facts) && !despiteDispute
+        ? [{ field: 'despiteDispute', code: 'payment_disputed', sentence: paymentDisputed }]
+        : []),
     ]
   }
 
@@ -207,4 +227,9 @@ export class OrderStateMachine {
       firer,
     })
   }
+}
+
+/** Whether nothing keeps an event from happening without a person. */
+function happensByItself(event: WorkflowEvent, facts: OrderFacts): boolean {
+  return failedGuards(event.guards, facts).length === 0 && !deliversDisputed(event, facts)
 }

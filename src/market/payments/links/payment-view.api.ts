@@ -22,13 +22,13 @@ import type { PaymentPageState } from './payment-view.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 
 /** Whether the order’s workflow waits for its money where the order stands. */
-export async function awaitsPayment(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
+async function awaitsPayment(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
   const workflow = await new OrderStateMachine(services).workflows.version(order.workflowVersion, on)
   return eventsFrom(workflow, order.statusId).some(({ trigger }) => trigger === 'paid')
 }
 
 /** Whether a customer is asked for the money of an order: its workflow waits for it, or a payment provider took it back. */
-async function isPayable(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
+export async function isPayable(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
   if (minorUnits(order.reversed) > 0n) return order.category !== 'cancelled' && order.category !== 'refunded'
   return !finalCategories.includes(order.category) && (await awaitsPayment(on, services, order))
 }

@@ -10,9 +10,10 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { beginMovement, endMovement, lockMovement, lockPayableAmounts } from '../payable-amounts.api.ts'
 import { paymentProblem, nothingDue } from '../payment-problems.ts'
-import { awaitsPayment } from '../links/payment-view.api.ts'
+import { isPayable } from '../links/payment-view.api.ts'
 import { linesOf, linkIn } from './paypal-schemas.api.ts'
 import { matchesSale, PayPalRecorder, failureReasons, type Sale } from './record-paypal-events.api.ts'
+import type { ReportedReversal } from './record-paypal-reversals.api.ts'
 import { PayPalAccounts } from './paypal-accounts.api.ts'
 import { PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
 import { transaction as transactions } from '../transaction.ts'
@@ -71,7 +72,12 @@ export class PayPalPayments {
   }
 
   /** Looks at what became of a PayPal order: captures it when it is approved, and writes down what moved. Answers whether it is one of Souk’s. */
-  async syncOrder(modeId: string, paypalOrderId: string, change: Change): Promise<boolean> {
+  async syncOrder(
+    modeId: string,
+    paypalOrderId: string,
+    change: Change,
+    reported: ReportedReversal | null = null,
+  ): Promise<boolean> {
     const paypal = await this.accounts.of(modeId)
     let seen = await paypal.order(paypalOrderId)
     const sale = await this.#book.saleOf(modeId, seen)
@@ -92,8 +98,23 @@ export class PayPalPayments {
       seen = await paypal.order(paypalOrderId)
     }
     await this.#book.writeCaptures(sale, seen, change)
-    await this.#book.writeRefunds(sale, modeId, seen, change)
+    await this.#book.writeReturns(sale, modeId, { seen, reported }, change)
     return true
+  }
+
+  /** The PayPal order of a capture, as Souk recorded it or as PayPal says; null when neither knows it. */
+  async orderOfCapture(modeId: string, captureId: string): Promise<string | null> {
+    const [sale] = await this.#services.database.query<{ reference: string }>({
+      text: `select reference from payment_transaction where payment_mode_id = $1 and intent = 'sale' and state = 'approved'
+        and strpos(sale_links, '/captures/' || $2) > 0 limit 1`,
+      values: [modeId, captureId],
+    })
+    if (sale) return sale.reference
+    const paypal = await this.accounts.of(modeId)
+    return paypal.orderOfCapture(captureId).catch((error: unknown) => {
+      if (error instanceof PayPalRefusal && error.status === 404) return null
+      throw error
+    })
   }
 
   /** Looks at every payment of an order that is still under way. */
@@ -203,7 +224,7 @@ export class PayPalPayments {
       const { state, due, order } = await lockMovement(on, this.#services, sale.id)
       if (state === 'pending') return true
       if (state !== 'created') return false
-      if (due < minorUnits(sale.amount) || !(await awaitsPayment(on, this.#services, order))) {
+      if (due < minorUnits(sale.amount) || !(await isPayable(on, this.#services, order))) {
         await endMovement(on, this.#services, sale.id, { state: 'failed', reason: failureReasons.notAwaited }, change)
         return false
       }
