@@ -35,7 +35,7 @@ test('another day moves the dates and nothing else', () => {
 })
 
 test('every resource of the product has rows in the sample, but for the orders that are placed on it and what is there from the start', () => {
-  const placed = ['order', 'order-detail', 'order-event', 'order-status', 'transaction', 'loyalty-movement']
+  const placed = ['order', 'order-detail', 'order-event', 'order-status', 'transaction', 'dispute', 'loyalty-movement']
   const there = ['settings']
   expect([...samples.map(({ resource }) => resource.name), ...placed, ...there].toSorted()).toEqual(
     resources.map(({ name }) => name).toSorted(),

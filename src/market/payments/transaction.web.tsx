@@ -16,9 +16,11 @@ const shown: Resource = {
 
 const changeable = [...wordFields, ...linkFields]
 
+const outgoing: readonly string[] = ['refund', 'reversal']
+
 /** What came in, or with its sign what went back. */
 function Moved({ value, row }: CellProps) {
-  return <Amount value={`${row?.['intent'] === 'refund' ? '-' : ''}${String(value)}`} />
+  return <Amount value={`${outgoing.includes(String(row?.['intent'])) ? '-' : ''}${String(value)}`} />
 }
 
 /** The list of transactions: what went back is told from what came in. */

@@ -60,7 +60,7 @@ export function settleReversals(
     const capture = seen.purchase_units[0]?.payments.captures.find(({ status }) => takenStatuses.includes(status))
     const { state } = await lockMovement(on, services, sale.id)
     if (!capture || state !== 'approved') return
-    const all = await reversalsOf(on, sale.id, modeId)
+    const all = await reversalsOf(on, sale.id)
     const recorded = all.reduce((sum, { standing }) => sum + standing, 0n)
     const refunded = await refundedAt(on, sale, { modeId, seen, reversals: all, reported })
     const dispute = await disputeAbout(on, sale.id)
@@ -117,15 +117,15 @@ function newlyReported(
   return disputed ?? whole - refunded - recorded
 }
 
-async function reversalsOf(on: Queryable, saleId: string, modeId: string): Promise<readonly RecordedReversal[]> {
+async function reversalsOf(on: Queryable, saleId: string): Promise<readonly RecordedReversal[]> {
   const rows = await on.query<{ id: string; reference: string; standing: string; reinstatements: number }>({
     text: `select r.id, coalesce(r.reference, '') as reference, b.count as reinstatements,
         ${amountJson('r.amount_total - b.amount')} as standing
       from payment_transaction r cross join lateral (
         select count(*)::integer as count, coalesce(sum(b.amount_total), 0) as amount from payment_transaction b
         where b.origin_id = r.id and b.intent = 'reinstatement' and b.state = 'approved') b
-      where r.origin_id = $1 and r.payment_mode_id = $2 and r.intent = 'reversal' and r.state = 'approved' order by r.id`,
-    values: [saleId, modeId],
+      where r.origin_id = $1 and r.intent = 'reversal' and r.state = 'approved' order by r.id`,
+    values: [saleId],
   })
   return rows.map((row) => ({ ...row, standing: minorUnits(row.standing) }))
 }
