@@ -30,7 +30,10 @@ export interface PayableAmounts {
 
 /** How money that was under way ended. */
 export type MovementOutcome =
-  | (Pick<MoneyMovement, 'payerStatus' | 'saleLinks' | 'reason'> & { readonly state: 'approved'; readonly reference?: string })
+  | (Pick<MoneyMovement, 'payerStatus' | 'saleLinks' | 'reason'> & {
+      readonly state: 'approved'
+      readonly reference?: string
+    })
   | { readonly state: 'failed'; readonly reason: string }
 
 /** Locks an order until the transaction ends, and reads how much may still be paid and refunded. */

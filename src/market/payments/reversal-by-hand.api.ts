@@ -38,12 +38,16 @@ export async function recordReversalByHand(
   const missing = intent === 'reversal' ? 'no_sale_left' : 'no_return_left'
   if (all.length === 0) throw paymentProblem(missing, 'intent')
   const [only, ...others] = money.originId ? all.filter(({ id }) => id === money.originId) : all
-  if (!only || others.length > 0) throw paymentProblem(intent === 'reversal' ? 'origin_sale' : 'origin_return', 'originId')
-  if (money.paymentModeId && money.paymentModeId !== only.paymentModeId) throw paymentProblem('origin_mode', 'paymentModeId')
+  if (!only || others.length > 0)
+    throw paymentProblem(intent === 'reversal' ? 'origin_sale' : 'origin_return', 'originId')
+  if (money.paymentModeId && money.paymentModeId !== only.paymentModeId)
+    throw paymentProblem('origin_mode', 'paymentModeId')
   const most = minorUnits(only.left)
   if (minorUnits(money.amount) > most) throw paymentProblem('more_than_origin', 'amount', { most })
   const moved = { ...money, originId: only.id, paymentModeId: only.paymentModeId, test: only.test }
-  return intent === 'reversal' ? recordReversal(on, services, moved, change) : recordReinstatement(on, services, moved, change)
+  return intent === 'reversal'
+    ? recordReversal(on, services, moved, change)
+    : recordReinstatement(on, services, moved, change)
 }
 
 /** The movements of an order that can still be undone, with the amount that is left of each. Points are no money. */

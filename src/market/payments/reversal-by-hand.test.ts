@@ -65,7 +65,10 @@ describe('a reversal that staff record', () => {
     const sheet = await shop.standing(other)
     const originId = sheet.transactions[0]?.id
     expect(wrong(await record('reversal', { originId }))).toEqual([409, ['originId origin_sale']])
-    expect(wrong(await record('reversal', { paymentModeId: shop.modes.sandbox }))).toEqual([409, ['paymentModeId origin_mode']])
+    expect(wrong(await record('reversal', { paymentModeId: shop.modes.sandbox }))).toEqual([
+      409,
+      ['paymentModeId origin_mode'],
+    ])
     expect(wrong(await record('reversal', { reason: null }))).toEqual([400, ['reason required']])
     expect(wrong(await record('reversal', { state: 'pending' }))).toEqual([400, ['state under_way']])
     expect(wrong(await record('reversal', { state: 'failed' }))).toEqual([400, ['state under_way']])
@@ -75,7 +78,8 @@ describe('a reversal that staff record', () => {
   })
 
   test('is for those who may refund', async () => {
-    const may = (...permissions: string[]) => tokenFor('transaction:create', 'order:read', 'transaction:read', ...permissions)
+    const may = (...permissions: string[]) =>
+      tokenFor('transaction:create', 'order:read', 'transaction:read', ...permissions)
     expect((await record('reversal', {}, may('payment:record'))).status).toBe(403)
     expect((await record('reversal', {}, may('payment:refund'))).status).toBe(201)
   })

@@ -17,7 +17,15 @@ const categories: Readonly<Record<string, string>> = {
 }
 const known = { handOver: undefined, categoryOf: (id: string) => categories[id] }
 const row = (more: Partial<Row<typeof order>>) =>
-  ({ category: 'open', total: '10.00', paid: '0.00', refunded: '0.00', reversed: '0.00', credited: '0.00', ...more }) as Row<typeof order>
+  ({
+    category: 'open',
+    total: '10.00',
+    paid: '0.00',
+    refunded: '0.00',
+    reversed: '0.00',
+    credited: '0.00',
+    ...more,
+  }) as Row<typeof order>
 const paidBySelf = event('paid', { trigger: 'paid', allowed: false })
 const sent = { createdAt: '', expiresAt: '', openedAt: null, mailed: true }
 
@@ -35,7 +43,9 @@ describe('the next step of an order', () => {
 
   test('is no delivery while the payment is disputed', () => {
     const paid = { paid: '10.00' }
-    expect(nextStep(row(paid), [event('deliver', { disputed: true }), event('end')], known)).toMatchObject({ id: 'end' })
+    expect(nextStep(row(paid), [event('deliver', { disputed: true }), event('end')], known)).toMatchObject({
+      id: 'end',
+    })
   })
 
   test('is the first event that leads on once it is paid: never giving up, waiting or giving money back', () => {

@@ -9,7 +9,14 @@ import { words, type Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
-import { deliversDisputed, dueAt, isTriggerSatisfied, mayFire, labelOf, waitsForPayment } from '#market/workflow/event-rules.ts'
+import {
+  deliversDisputed,
+  dueAt,
+  isTriggerSatisfied,
+  mayFire,
+  labelOf,
+  waitsForPayment,
+} from '#market/workflow/event-rules.ts'
 import { stayedOf } from '#market/shared/payable-amounts.ts'
 import { failedGuards, type OrderFacts } from '#market/workflow/guards.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
@@ -102,12 +109,7 @@ export class OrderStateMachine {
    * Fires an event somebody chose. `statusId` is where they believe the order is: when it is elsewhere they are told where,
    * and what is possible there. Stock moves in the same transaction: all lines or none.
    */
-  async fire(
-    id: string,
-    chosen: FiredEvent,
-    change: Change,
-    on?: Queryable,
-  ): Promise<WrittenRow> {
+  async fire(id: string, chosen: FiredEvent, change: Change, on?: Queryable): Promise<WrittenRow> {
     const { database } = this.#services
     const work = async (inside: Queryable): Promise<WrittenRow> => {
       const order = await this.lock(inside, id)

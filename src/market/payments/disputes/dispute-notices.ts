@@ -19,7 +19,10 @@ const opened = plural(
 )
 
 const reversed = plural(
-  { one: 'Un paiement a été repris par le prestataire', other: '{{count}} paiements ont été repris par le prestataire' },
+  {
+    one: 'Un paiement a été repris par le prestataire',
+    other: '{{count}} paiements ont été repris par le prestataire',
+  },
   { one: 'The payment provider took a payment back', other: 'The payment provider took {{count}} payments back' },
   {
     zero: 'لم يسترجع مزود الدفع أي دفعة',

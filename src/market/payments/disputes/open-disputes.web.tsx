@@ -20,7 +20,11 @@ const messages = {
     'The customer disputes this payment: {{amount}}',
     'العميل يعترض على هذه الدفعة: {{amount}}',
   ),
-  untitled: words('Le client conteste ce paiement', 'The customer disputes this payment', 'العميل يعترض على هذه الدفعة'),
+  untitled: words(
+    'Le client conteste ce paiement',
+    'The customer disputes this payment',
+    'العميل يعترض على هذه الدفعة',
+  ),
   answer: words(
     'Répondez chez PayPal avant le {{when}}.',
     'Answer at PayPal by {{when}}.',

@@ -66,17 +66,21 @@ export function paymentView(services: Services, orderId: string, language: Langu
     const standing = paymentStateFor(order, { due, awaits: await isPayable(on, services, order) }, tries)
     const payable = standing === 'due' || standing === 'refused'
     const openings = payable ? await openingsOf(on, orderId) : []
+    const stayed = stayedOf(order)
+    const isReversed = minorUnits(order.reversed) > 0n
     const approved = tries.filter(({ state }) => state === 'approved')
     return {
       number: order.number,
       standing,
       currency: order.currency,
       total: order.total,
-      paid: order.paid,
+      paid: writeAmount(stayed > 0n ? stayed : 0n),
       due: writeAmount(due),
       lines,
       modes: payable ? await offeredModes(on, order, due, language) : [],
-      until: payable ? order.payUntil : null,
+      reversed: payable && isReversed,
+      // The deadline of a payment that came and was taken back is over.
+      until: payable && !isReversed ? order.payUntil : null,
       deliveredFrom: payable
         ? (openings
             .map(({ from }) => from)
@@ -105,7 +109,12 @@ function paymentStateFor(
  * The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount, and of
  * points there are some. What was begun as a test ends as one, and what was paid in part with money or points does not.
  */
-async function offeredModes(on: Queryable, order: LockedOrder, due: bigint, language: Language): Promise<OfferedMode[]> {
+async function offeredModes(
+  on: Queryable,
+  order: LockedOrder,
+  due: bigint,
+  language: Language,
+): Promise<OfferedMode[]> {
   const modes = await on.query<Omit<OfferedMode, 'points'>>({
     text: `select id, name, description, kind, instructions from ${rowsInLanguageSql(paymentMode, language)} m
       where active and case kind when 'manual' then coalesce(instructions, '') <> ''

@@ -82,7 +82,12 @@ export class FakePayPalCase {
 
   /** The customer opens a dispute. PayPal may show the capture as refunded in part meanwhile. */
   dispute(value: string, { shows = this.capture.status }: { shows?: string } = {}): string {
-    this.#dispute = { id: `PP-D-${newId()}`, status: 'WAITING_FOR_SELLER_RESPONSE', amount: value, updatedAt: this.#tick() }
+    this.#dispute = {
+      id: `PP-D-${newId()}`,
+      status: 'WAITING_FOR_SELLER_RESPONSE',
+      amount: value,
+      updatedAt: this.#tick(),
+    }
     this.capture.status = shows
     return this.disputeEvent('CREATED')
   }
@@ -133,7 +138,10 @@ export class FakePayPalCase {
   }
 
   #show(): void {
-    showReturned(this.#unit, [...this.#reversals.values()].reduce((sum, one) => sum + one, 0n))
+    showReturned(
+      this.#unit,
+      [...this.#reversals.values()].reduce((sum, one) => sum + one, 0n),
+    )
   }
 
   #captureShown(): object {

@@ -153,7 +153,9 @@ describe('a dispute at PayPal', () => {
   test('holds back what time would deliver, and tries again later', async () => {
     const { statusId } = (await shop.shelf.get(`${order.path}/${id}`)) as Row
     const delivered = await eventNamed('Livrer')
-    const targets = (await shop.shelf.get(`${order.path}/${id}/events`)) as { events: { id: string; targetId: string }[] }
+    const targets = (await shop.shelf.get(`${order.path}/${id}/events`)) as {
+      events: { id: string; targetId: string }[]
+    }
     const targetId = targets.events.find((one) => one.id === delivered.id)?.targetId
     const names = { nameFr: 'Livrer seule', nameEn: 'Deliver by itself', nameAr: 'التسليم تلقائيًا' }
     const body = { statusId, targetId, ...names, trigger: 'time', minutes: 1, effects: ['take'], guards: ['paid'] }

@@ -93,7 +93,13 @@ describe('a payment by PayPal', () => {
     const timeline = (await shop.shelf.get(`${order.path}/${id}/timeline`)) as { step: string | null }[]
     expect(timeline[0]?.step).toBe('payment_reversed')
     const token = await shop.token(id)
-    expect(await shop.view(id, token)).toMatchObject({ standing: 'due', due: '54.00' })
+    expect(await shop.view(id, token)).toMatchObject({
+      standing: 'due',
+      due: '54.00',
+      paid: '0.00',
+      reversed: true,
+      until: null,
+    })
   })
 
   test('that shows as refunded without a refund is reversed, whichever event tells it', async () => {
@@ -108,7 +114,11 @@ describe('a payment by PayPal', () => {
   })
 
   test('that is reversed in part by an event that repeats the capture is reversed by the disputed amount', async () => {
-    await tell(at.dispute('20.00'), at.resolve('RESOLVED_BUYER_FAVOUR'), at.reverse('20.00', { shape: 'capture' }).event)
+    await tell(
+      at.dispute('20.00'),
+      at.resolve('RESOLVED_BUYER_FAVOUR'),
+      at.reverse('20.00', { shape: 'capture' }).event,
+    )
     expect(await money()).toEqual(['54.00', '20.00', '20.00', 'partly_paid'])
   })
 
@@ -217,4 +227,3 @@ describe('a payment by PayPal', () => {
     expect(await money()).toEqual(['108.00', '54.00', '54.00', 'paid'])
   })
 })
-

@@ -7,7 +7,10 @@ const links = z.array(z.object({ href: z.string(), rel: z.string() })).default([
 const capture = z.object({
   id: z.string().min(1).max(120),
   status: z.string(),
-  status_details: z.object({ reason: z.string().regex(/^[A-Z_]{1,80}$/) }).optional().catch(undefined),
+  status_details: z
+    .object({ reason: z.string().regex(/^[A-Z_]{1,80}$/) })
+    .optional()
+    .catch(undefined),
   amount,
   links,
 })

@@ -103,7 +103,8 @@ async function follow(
   { modeId, event }: { readonly modeId: string; readonly event: PayPalEvent },
   change: Change,
 ): Promise<void> {
-  if (event.event_type.startsWith('CUSTOMER.DISPUTE.')) return followDispute(services, paypal, { modeId, event }, change)
+  if (event.event_type.startsWith('CUSTOMER.DISPUTE.'))
+    return followDispute(services, paypal, { modeId, event }, change)
   const about = await orderIn(paypal, modeId, event)
   if (about) await paypal.syncOrder(modeId, about, change, reversalIn(event))
 }

@@ -48,7 +48,12 @@ export function reversalIn({ event_type: type, resource }: PayPalEvent): Reporte
 export function settleReversals(
   services: Services,
   sale: Sale,
-  { modeId, seen, reported, raises }: {
+  {
+    modeId,
+    seen,
+    reported,
+    raises,
+  }: {
     readonly modeId: string
     readonly seen: PayPalOrder
     readonly reported: ReportedReversal | null
@@ -134,7 +139,12 @@ async function reversalsOf(on: Queryable, saleId: string): Promise<readonly Reco
 async function refundedAt(
   on: Queryable,
   sale: Sale,
-  { modeId, seen, reversals, reported }: {
+  {
+    modeId,
+    seen,
+    reversals,
+    reported,
+  }: {
     readonly modeId: string
     readonly seen: PayPalOrder
     readonly reversals: readonly RecordedReversal[]

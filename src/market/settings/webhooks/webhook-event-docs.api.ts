@@ -31,7 +31,7 @@ function dataOf(event: string): WebhookEvent['data'] {
       transactionId: id,
       version,
       orderId: id,
-      intent: { enum: ['sale', 'refund'] },
+      intent: { enum: ['sale', 'refund', 'reversal', 'reinstatement'] },
       state: { enum: ['approved', 'failed'] },
     }
   if (what === 'stock') return { thresholdId: id, version, articleId: idOrNull }
