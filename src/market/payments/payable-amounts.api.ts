@@ -158,6 +158,11 @@ export async function recordFailure(
   return row
 }
 
+/** Lets an order move by what has come true, once what held it is over. */
+export async function moveOrderOn(services: Services, orderId: string, change: Change): Promise<void> {
+  await services.database.transaction((on) => new OrderStateMachine(services).runAutomaticTransitions(on, orderId, change))
+}
+
 /** Reads a movement and locks its order. */
 export async function lockMovement(on: Queryable, services: Services, id: string) {
   const [owner] = await on.query<{ orderId: string }>({

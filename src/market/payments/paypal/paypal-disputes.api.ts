@@ -1,8 +1,8 @@
 import type { Change } from '#engine/crud/repository.api.ts'
 import type { Choice } from '#engine/definition/field.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { disputeOutcomes, disputeReasons, disputeStatuses } from '../disputes/dispute.ts'
+import { moveOrderOn } from '../payable-amounts.api.ts'
 import { recordDispute } from '../disputes/record-dispute.api.ts'
 import type { PayPalPayments } from './paypal-payments.api.ts'
 import { paypalDispute, type PayPalEvent } from './paypal-schemas.api.ts'
@@ -42,10 +42,7 @@ export async function followDispute(
     const disputed = amount?.currency_code === sale.currency ? amount.value : null
     await recordDispute(services, { ...facts, ...sale, amount: disputed }, change)
     await paypal.syncOrder(modeId, about, change)
-    if (status === 'resolved')
-      await services.database.transaction((on) =>
-        new OrderStateMachine(services).runAutomaticTransitions(on, sale.orderId, change),
-      )
+    if (status === 'resolved') await moveOrderOn(services, sale.orderId, change)
   }
 }
 

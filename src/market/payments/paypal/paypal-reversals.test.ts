@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
-import { ask } from '#engine/testing/requests.api.ts'
 import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 import { order } from '#market/orders/order.ts'
 import { PaymentFixture } from '../payment-fixture.testing.api.ts'

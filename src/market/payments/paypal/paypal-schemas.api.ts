@@ -102,8 +102,6 @@ export const paypalDispute = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().max(120).optional() })).default([]),
 })
 
-export type PayPalDispute = z.infer<typeof paypalDispute>
-
 /** Links as a transaction keeps them: one a line. */
 export function linesOf(all: readonly { readonly rel: string; readonly href: string }[]): string {
   return all

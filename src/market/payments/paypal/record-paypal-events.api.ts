@@ -7,6 +7,7 @@ import { updateMany } from '#engine/crud/write-many.api.ts'
 import { endMovement, lockMovement, recordReinstatement, type MovementOutcome } from '../payable-amounts.api.ts'
 import { recordRefundMade } from '../points/points-refund.api.ts'
 import { transaction as transactions } from '../transaction.ts'
+import type { Sale } from './sale.ts'
 import { linesOf, type PayPalOrder, type PayPalRefund } from './paypal-schemas.api.ts'
 import {
   reversalReferences,
@@ -23,15 +24,6 @@ export const failureReasons = {
 
 const failedRefunds: readonly string[] = ['FAILED', 'CANCELLED']
 const refusedStatuses: readonly string[] = ['DECLINED', 'DENIED', 'FAILED']
-
-/** A payment by PayPal that Souk began. */
-export interface Sale {
-  readonly id: string
-  readonly orderId: string
-  readonly amount: string
-  readonly currency: string
-  readonly state: string
-}
 
 /** Writes down what PayPal says of an order: what was captured, what was refused, what went back. Saying it again changes nothing. */
 export class PayPalRecorder {

@@ -6,7 +6,7 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { disputeAbout } from '../disputes/record-dispute.api.ts'
 import { lockMovement, recordReinstatement, recordReversal } from '../payable-amounts.api.ts'
 import { linesOf, type PayPalCapture, type PayPalEvent, type PayPalOrder } from './paypal-schemas.api.ts'
-import type { Sale } from './record-paypal-events.api.ts'
+import type { Sale } from './sale.ts'
 import { reversedAmount } from './reversed-amount.ts'
 
 /** The statuses of a capture whose money was taken, whatever went back since. */
