@@ -58,7 +58,7 @@ const certain: Readonly<Record<string, readonly string[]>> = {
     'password-link.api.ts linkTarget resource',
     'paypal-payments.api.ts refund sale',
     'paypal-payments.api.ts #attempt invoiceNumber',
-    'paypal-webhook.api.ts orderIn reference',
+    'paypal-payments.api.ts orderOfCapture reference',
   ],
   'the contract of the route leaves it open': ['order-timeline.api.ts timelineOf actorName'],
 }

@@ -158,14 +158,15 @@ export class PayPalPayments {
     }
   }
 
-  /** Looks again at what was left unsaid for a while. */
+  /** Looks again at what was left unsaid for a while, and at payments that customers approved and never came back from. */
   async syncPending(change: Change): Promise<void> {
     const open = await this.#services.database.query<{ id: string; intent: string; modeId: string; reference: string }>(
       {
         text: `select t.id, t.intent, t.payment_mode_id as "modeId", coalesce(t.reference, '') as reference
         from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
-        where t.state = 'pending' and m.kind = 'paypal' and t.updated_at < now() - interval '30 seconds'
-        order by t.updated_at limit 20`,
+        where m.kind = 'paypal' and t.updated_at < now() - interval '30 seconds' and (t.state = 'pending'
+          or t.state = 'created' and t.intent = 'sale' and t.reference is not null and t.created_at > now() - interval '6 hours')
+        order by t.state = 'created', random() limit 20`,
       },
     )
     for (const one of open) {
@@ -193,13 +194,12 @@ export class PayPalPayments {
       values: [orderId, modeId, amount],
     })
     if (open) return { ...open, amount, currency }
-    const [paid] = await on.query<{ count: number }>({
-      text: `select count(*)::integer as count from payment_transaction
-        where order_id = $1 and payment_mode_id = $2 and intent = 'sale' and state in ('approved', 'pending')`,
+    const [earlier] = await on.query<{ count: number }>({
+      text: `select count(*)::integer as count from payment_transaction where order_id = $1 and payment_mode_id = $2 and intent = 'sale'`,
       values: [orderId, modeId],
     })
-    // PayPal takes an invoice number once for each account.
-    const invoiceNumber = paid?.count ? `${order.number}-${paid.count + 1}` : order.number
+    // PayPal takes an invoice number once for each account, and may know it from another installation.
+    const invoiceNumber = earlier?.count ? `${order.number}-${earlier.count + 1}` : order.number
     const money = { orderId, paymentModeId: modeId, amount, currency, invoiceNumber }
     const { id } = await beginMovement(on, this.#services, 'sale', 'created', money, change)
     return { id, links: null, invoiceNumber, amount, currency }
