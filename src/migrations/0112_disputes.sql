@@ -34,7 +34,3 @@ create index dispute_updated_at_sort on dispute ((coalesce(updated_at, 'infinity
 create index dispute_active_sort on dispute (active, id);
 create index dispute_search on dispute using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
 create trigger dispute_money before insert or update of amount, currency on dispute for each row execute function souk_amounts('amount', 'currency');
-
--- Staff who read transactions read their disputes.
-update privilege set permissions = permissions || '["dispute:read"]', version = version + 1
-  where permissions ? 'transaction:read' and not permissions ? 'dispute:read';

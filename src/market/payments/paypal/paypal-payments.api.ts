@@ -105,7 +105,7 @@ export class PayPalPayments {
 
   /** The PayPal order of a capture, as Souk recorded it or as PayPal says; null when neither knows it. */
   async orderOfCapture(modeId: string, captureId: string): Promise<string | null> {
-    const [sale] = await this.#services.database.query<{ reference: string }>({
+    const [sale] = await this.#services.database.query<{ reference: string | null }>({
       text: `select reference from payment_transaction where payment_mode_id = $1 and intent = 'sale' and state = 'approved'
         and strpos(sale_links, '/captures/' || $2) > 0 limit 1`,
       values: [modeId, captureId],

@@ -131,7 +131,7 @@ export class PayPalRecorder {
       const { state, amount, order } = await lockMovement(on, this.#services, id)
       const text = `select payment_mode_id as "modeId", exists (select from payment_transaction r where r.origin_id = t.id) as undone
         from payment_transaction t where id = $1`
-      const [refunded] = await on.query<{ modeId: string; undone: boolean }>({ text, values: [id] })
+      const [refunded] = await on.query<{ modeId: string | null; undone: boolean }>({ text, values: [id] })
       if (state !== 'approved' || !refunded || refunded.undone) return
       const money = { orderId: order.id, paymentModeId: refunded.modeId, amount, currency: order.currency }
       const reason = `PayPal: REFUND_${failedRefunds.includes(refund.status) ? refund.status : 'REVERSED'}`
