@@ -58,7 +58,10 @@ test('a disputed payment is on Home and on its order, is delivered only on purpo
   await appears(task)
   await task.getByRole('link', { name: 'Traiter' }).click()
   await page.getByRole('link', { name: /^PP-D-/ }).click()
-  await page.getByRole('link', { name: String(order['number']) }).first().click()
+  await page
+    .getByRole('link', { name: String(order['number']) })
+    .first()
+    .click()
   const banner = page.getByRole('region', { name: /Le client conteste ce paiement/ })
   await appears(banner.getByText('Achat non reçu'))
   await appears(banner.getByText(/Répondez chez PayPal avant le/))

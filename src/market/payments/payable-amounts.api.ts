@@ -160,7 +160,9 @@ export async function recordFailure(
 
 /** Lets an order move by what has come true, once what held it is over. */
 export async function moveOrderOn(services: Services, orderId: string, change: Change): Promise<void> {
-  await services.database.transaction((on) => new OrderStateMachine(services).runAutomaticTransitions(on, orderId, change))
+  await services.database.transaction((on) =>
+    new OrderStateMachine(services).runAutomaticTransitions(on, orderId, change),
+  )
 }
 
 /** Reads a movement and locks its order. */
