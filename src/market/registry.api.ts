@@ -41,6 +41,7 @@ import { quoteRoute } from './orders/entry/quote.api.ts'
 import { storefrontRoutes } from './storefront/storefront-routes.api.ts'
 import { advertisementFiguresRoute } from './storefront/advertisement-figures.api.ts'
 import { failedPaymentWatch } from './payments/failed-payment-watch.api.ts'
+import { disputeWatch } from './payments/disputes/dispute-watch.api.ts'
 import { waitingWatch } from './orders/stale-orders/stale-orders-watch.api.ts'
 import { orderStatusOverride } from './workflow/order-status.api.ts'
 import { transactionOverride } from './payments/transaction.api.ts'
@@ -147,6 +148,7 @@ export const marketAreas: Services['areas'] = [
   journalRoutes,
   waitingWatch,
   failedPaymentWatch,
+  disputeWatch,
   failedMailWatch,
   formerAddressWatch,
   rollbackRoutes,

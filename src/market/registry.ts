@@ -24,7 +24,7 @@ import { customerSummary, paymentCardSummary, subscriptionSummary } from './cust
 import { loyaltyMovementSummary } from './shared/loyalty/resources.ts'
 import { orderDetailSummary, orderSummary } from './orders/resources.ts'
 import { orderEventSummary, orderStatusSummary } from './workflow/resources.ts'
-import { paymentModeSummary, transactionSummary } from './payments/resources.ts'
+import { disputeSummary, paymentModeSummary, transactionSummary } from './payments/resources.ts'
 import { providerCalendarSummary, providerSummary, publicationSummary } from './providers/resources.ts'
 import { providerStatementLineSummary, providerStatementSummary } from './reports/resources.ts'
 import { settingsSummary, webhookSummary } from './settings/resources.ts'
@@ -48,7 +48,7 @@ export const menu: readonly MenuArea[] = [
   {
     label: words('Commandes', 'Orders', 'الطلبات'),
     icon: 'receipt',
-    entries: [orderSummary, orderDetailSummary, transactionSummary],
+    entries: [orderSummary, orderDetailSummary, transactionSummary, disputeSummary],
   },
   {
     label: words('Fournisseurs', 'Providers', 'الموردون'),
@@ -122,6 +122,7 @@ export const definitions: Readonly<Record<string, () => Promise<Resource>>> = {
   'order-status': () => import('./workflow/order-status.ts').then((file) => file.orderStatus),
   order: () => import('./orders/order.ts').then((file) => file.order),
   transaction: () => import('./payments/transaction.ts').then((file) => file.transaction),
+  dispute: () => import('./payments/disputes/dispute.ts').then((file) => file.dispute),
   'provider-calendar': () => import('./providers/calendar/provider-calendar.ts').then((file) => file.providerCalendar),
   provider: () => import('./providers/provider.ts').then((file) => file.provider),
   'provider-statement': () =>

@@ -17,6 +17,7 @@ const ArticleSales = lazyComponent(() => import('./reports/article-sales.web.tsx
 const ArticleStock = lazyComponent(() => import('./stock/levels/article-stock.web.tsx'))
 const AssignDialog = lazyComponent(() => import('./customers/subscriptions/assign-dialog.web.tsx'))
 const Payments = lazyComponent(() => import('./payments/payments-tab.web.tsx'))
+const Disputes = lazyComponent(() => import('./payments/disputes/open-disputes.web.tsx'))
 const PaymentDialog = lazyComponent(() => import('./payments/payment-dialog.web.tsx'))
 const PaymentLinkDialog = lazyComponent(() => import('./payments/links/payment-link-dialog.web.tsx'))
 const CustomerOverview = lazyComponent(() => import('./orders/customer-overview/customer-overview.web.tsx'))
@@ -132,7 +133,7 @@ export const screens: Screens = {
     list: onDemand(() => import('./orders/order-list.web.tsx').then((file) => file.OrderListScreen)),
     record: onDemand(() =>
       import('./orders/order.web.tsx').then((file) =>
-        file.orderScreen({ Payments, PaymentDialog, PaymentLinkDialog, RefundDialog }),
+        file.orderScreen({ Payments, Disputes, PaymentDialog, PaymentLinkDialog, RefundDialog }),
       ),
     ),
   },

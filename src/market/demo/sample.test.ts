@@ -35,7 +35,7 @@ test('another day moves the dates and nothing else', () => {
 })
 
 test('every resource of the product has rows in the sample, but for the orders that are placed on it, the statements that are issued of it and what is there from the start', () => {
-  const placed = ['order', 'order-detail', 'order-event', 'order-status', 'transaction', 'loyalty-movement']
+  const placed = ['order', 'order-detail', 'order-event', 'order-status', 'transaction', 'dispute', 'loyalty-movement']
   const issued = ['provider-statement', 'provider-statement-line']
   const there = ['settings']
   expect([...samples.map(({ resource }) => resource.name), ...placed, ...issued, ...there].toSorted()).toEqual(

@@ -1,9 +1,19 @@
 import type { Permission } from '#engine/definition/access.ts'
+import { unansweredStatuses } from '#market/payments/disputes/dispute.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
 
 /** What is counted for whoever may see it. `$1` is who asks, `$2` the day it is, `$3` the moment. */
 export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; readonly sql: string }>> = {
+  disputes: {
+    demand: 'dispute:read',
+    sql: `select count(*) from dispute where active and coalesce(souk_fold(status), '') collate "C" in (${listed(unansweredStatuses)})`,
+  },
+  reversals: {
+    demand: 'order:update',
+    sql: `select count(*) from customer_order where reversed > 0 and payment_state in ('unpaid', 'partly_paid')
+      and category not in ('cancelled', 'refunded')`,
+  },
   overdue: {
     demand: 'order:update',
     // However many orders there were, few are open.
@@ -57,9 +67,13 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
   },
   withoutEvents: {
     demand: 'order-status:update',
-    sql: `select count(*) from order_status s where s.active and s.category not in (${finalCategories.map((one) => `'${one}'`).join(', ')})
+    sql: `select count(*) from order_status s where s.active and s.category not in (${listed(finalCategories)})
       and not exists (select from order_event e where e.status_id = s.id and e.active)`,
   },
+}
+
+function listed(values: readonly string[]): string {
+  return values.map((one) => `'${one}'`).join(', ')
 }
 
 function endingSql(table: 'discount' | 'advertisement'): string {

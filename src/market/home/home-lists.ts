@@ -1,3 +1,4 @@
+import { writeAmount } from '#engine/definition/amount.ts'
 import { user } from '#market/accounts/user.ts'
 import { articleNote } from '#market/catalogue/articles/article-note.ts'
 import { advertisement } from '#market/catalogue/advertisements/advertisement.ts'
@@ -5,6 +6,7 @@ import { discount } from '#market/catalogue/discounts/discount.ts'
 import { customer } from '#market/customers/customer.ts'
 import { orderStatus } from '#market/workflow/order-status.ts'
 import { order } from '#market/orders/order.ts'
+import { dispute, unansweredStatuses } from '#market/payments/disputes/dispute.ts'
 import { transaction } from '#market/payments/transaction.ts'
 import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { plack } from '#market/stock/plack.ts'
@@ -25,6 +27,15 @@ export function listOf(
   const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString()
   const ending = { active: 'true', 'endDate[gte]': day, 'endDate[lte]': addDays(day, upcomingDays - 1) }
   const lists: Readonly<Record<WaitingKind, readonly [string, Readonly<Record<string, string>>] | null>> = {
+    disputes: [dispute.screen, { active: 'true', 'status[in]': unansweredStatuses.join() }],
+    reversals: [
+      order.screen,
+      {
+        'reversed[gte]': writeAmount(1n),
+        'paymentState[in]': 'unpaid,partly_paid',
+        'category[in]': 'draft,open,on_hold,fulfilling,done',
+      },
+    ],
     overdue: [
       order.screen,
       { 'category[in]': 'open,on_hold', 'paymentState[in]': 'unpaid,partly_paid', 'payUntil[lte]': now },

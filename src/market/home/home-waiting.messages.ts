@@ -4,6 +4,33 @@ import type { WaitingKind } from './home.ts'
 
 /** Each other thing that waits, in words. */
 export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
+  disputes: plural(
+    { one: '{{count}} litige à traiter', other: '{{count}} litiges à traiter' },
+    { one: '{{count}} dispute to answer', other: '{{count}} disputes to answer' },
+    {
+      zero: 'لا نزاعات للرد عليها',
+      one: 'نزاع واحد للرد عليه',
+      two: 'نزاعان للرد عليهما',
+      few: '{{count}} نزاعات للرد عليها',
+      many: '{{count}} نزاعًا للرد عليه',
+      other: '{{count}} نزاع للرد عليه',
+    },
+  ),
+  reversals: plural(
+    {
+      one: '{{count}} commande dont l’argent a été repris',
+      other: '{{count}} commandes dont l’argent a été repris',
+    },
+    { one: '{{count}} order whose money was taken back', other: '{{count}} orders whose money was taken back' },
+    {
+      zero: 'لا طلبات استُرجع مالها',
+      one: 'طلب واحد استُرجع ماله',
+      two: 'طلبان استُرجع مالهما',
+      few: '{{count}} طلبات استُرجع مالها',
+      many: '{{count}} طلبًا استُرجع ماله',
+      other: '{{count}} طلب استُرجع ماله',
+    },
+  ),
   overdue: plural(
     { one: '{{count}} commande impayée après son échéance', other: '{{count}} commandes impayées après leur échéance' },
     { one: '{{count}} order past its payment deadline', other: '{{count}} orders past their payment deadline' },
@@ -200,6 +227,7 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
 
 /** What is done about what is counted, where it is more than to see it. */
 export const actWords: Readonly<Partial<Record<WaitingKind, Words>>> = {
+  disputes: words('Traiter', 'Answer', 'رد'),
   drafts: words('Terminer', 'Finish', 'إكمال'),
   waitingReviews: words('Modérer', 'Moderate', 'مراجعة'),
   notes: words('Répondre', 'Reply', 'رد'),

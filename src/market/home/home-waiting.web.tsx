@@ -4,6 +4,7 @@ import {
   IconCreditCardOff,
   IconDeviceMobileOff,
   IconFileImport,
+  IconGavel,
   IconHourglassLow,
   IconId,
   IconKeyOff,
@@ -13,6 +14,7 @@ import {
   IconPackageOff,
   IconPencil,
   IconReceipt2,
+  IconReceiptRefund,
   IconUserQuestion,
   type Icon,
 } from '@tabler/icons-react'
@@ -37,6 +39,8 @@ import tasks from './home-tasks.module.css'
 import classes from './home.module.css'
 
 const signs: Readonly<Record<WaitingKind, Icon>> = {
+  disputes: IconGavel,
+  reversals: IconReceiptRefund,
   overdue: IconReceipt2,
   notInstalled: IconDeviceMobileOff,
   drafts: IconPencil,

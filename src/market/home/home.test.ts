@@ -27,6 +27,23 @@ describe('what home counts', () => {
       const body = { paymentModeId: mode.id, amount: total }
       await ask(shelf.app, 'POST', `/api/accounts/list/orders/${id}/payments`, { body })
     }
+    const reversed = await place(9)
+    const { total } = reversed
+    const paid = { paymentModeId: mode.id, amount: total }
+    const sale = await ask(shelf.app, 'POST', `/api/accounts/list/orders/${reversed.id}/payments`, { body: paid })
+    const reversal = { orderId: reversed.id, intent: 'reversal', amountTotal: total, reason: 'Opposition' }
+    await ask(shelf.app, 'POST', '/api/accounts/paypals/transactions', { body: reversal })
+    const { id: saleId } = sale.body.data as Row
+    for (const [reference, status] of [
+      ['PP-D-1', 'waiting_for_seller_response'],
+      ['PP-D-2', 'under_review'],
+      ['PP-D-3', 'resolved'],
+    ])
+      await shelf.database.query({
+        text: `insert into dispute (id, reference, order_id, transaction_id, reason, status, currency)
+          values (gen_random_uuid(), $1, $2, $3, 'other', $4, 'EUR')`,
+        values: [reference, reversed.id, saleId, status],
+      })
     const late = await place(7)
     await shelf.database.query({
       text: `update customer_order set pay_until = now() - interval '1 hour', due_at = null where id = $1`,
@@ -72,6 +89,8 @@ describe('what home counts', () => {
   )
 
   test('is more than nothing of what the sample has', () => {
+    const { disputes, reversals } = home.waiting
+    expect({ disputes, reversals }).toEqual({ disputes: 1, reversals: 1 })
     const { overdue, notInstalled, emptyPlacks, notes, discounts, lowStock, waitingReviews } = home.waiting
     expect({ overdue, notInstalled, emptyPlacks, lowStock, waitingReviews }).toEqual({
       ...{ overdue: 1, notInstalled: 1, emptyPlacks: 1, lowStock: 1, waitingReviews: 1 },
@@ -81,7 +100,7 @@ describe('what home counts', () => {
 
   test('orders that wait are as many and worth as much as in their list; the five oldest are told', async () => {
     expect(home.orders.map(({ kind, count }) => [kind, count])).toEqual([
-      ['deliver', 6],
+      ['deliver', 7],
       ['collect', 2],
     ])
     for (const { id, count, worth } of home.orders) {

@@ -9,6 +9,8 @@ export const failureLookbackDays = 7
 
 /** What can be counted for me; what I may not see is not there. */
 export const waitingKinds = [
+  'disputes',
+  'reversals',
   'overdue',
   'notInstalled',
   'drafts',

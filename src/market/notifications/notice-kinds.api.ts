@@ -5,6 +5,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { waitingReviewsNotice } from '#market/catalogue/articles/waiting-reviews-notice.ts'
 import { failedPaymentsNotice } from '#market/payments/failed-payment-notice.ts'
+import { openedDisputesNotice, reversedPaymentsNotice } from '#market/payments/disputes/dispute-notices.ts'
 import { staleOrdersNotice } from '#market/orders/stale-orders/stale-orders-notice.ts'
 import { failingWebhookNotice } from '#market/settings/webhooks/webhook-notice.ts'
 import { lowStockNotice } from '#market/stock/low-stock-notice.ts'
@@ -19,6 +20,8 @@ export const noticeKinds: readonly NoticeKind[] = [
   staleOrdersNotice,
   lowStockNotice,
   failedPaymentsNotice,
+  openedDisputesNotice,
+  reversedPaymentsNotice,
   waitingReviewsNotice,
   failedMailsNotice,
   failingWebhookNotice,

@@ -7,6 +7,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { notifyDisputes } from '#market/payments/disputes/dispute-watch.api.ts'
 import { notifyFailedPayments } from '#market/payments/failed-payment-watch.api.ts'
 import { order } from '#market/orders/order.ts'
 import { resources } from '#market/resources.api.ts'
@@ -25,7 +26,7 @@ describe('Who is told what', () => {
 
   beforeAll(async () => {
     shelf = await CatalogueFixture.open()
-    const permissions = ['order:update', 'transaction:read', 'diagnostics:read']
+    const permissions = ['order:update', 'transaction:read', 'dispute:read', 'diagnostics:read']
     const told = await shelf.make('privilege', { name: 'Commandes', permissions, portal: 'employee' })
     const blind = await shelf.make('privilege', { name: 'Autre', permissions: ['plack:read'], portal: 'employee' })
     worker = await shelf.make('user', { privilegeId: told.id })
@@ -117,6 +118,27 @@ describe('Who is told what', () => {
     expect(await told()).toEqual(['Un e-mail n’a pas pu partir /users'])
     await notifyFailedPayments(database, url)
     await notifyFailedMails(database, url)
+    expect(await told()).toEqual([])
+  })
+
+  test('disputed payments and money taken back are told once to those who read payments', async () => {
+    const { database } = shelf
+    const sale = randomUUIDv7()
+    await database.query({
+      text: `with money as (
+          insert into payment_transaction (id, order_id, customer_id, intent, state, amount_total, currency, moved_at)
+          select case intent when 'sale' then $1::uuid else $2::uuid end, o.id, o.customer_id, intent, 'approved', 1, 'EUR', now() - interval '1 minute'
+          from (select id, customer_id from customer_order limit 1) o, unnest(array['sale', 'reversal']) as intent returning order_id)
+        insert into dispute (id, reference, order_id, transaction_id, reason, status, currency, created_at)
+        select gen_random_uuid(), 'PP-D-1', order_id, $1, 'other', 'open', 'EUR', now() - interval '1 minute' from money limit 1`,
+      values: [sale, randomUUIDv7()],
+    })
+    await notifyDisputes(database, url)
+    expect((await told()).toSorted()).toEqual([
+      'Un client conteste un paiement /disputes?status[in]=open,waiting_for_seller_response',
+      'Un paiement a été repris par le prestataire /orders?reversed[gte]=0.01',
+    ])
+    await notifyDisputes(database, url)
     expect(await told()).toEqual([])
   })
 

@@ -11,6 +11,11 @@ const messages = {
     'The money still has to be refunded, by someone allowed to refund',
     'يبقى المال للرد، من قبل من له حق الاسترداد',
   ),
+  disputed: words(
+    'Le client conteste le paiement : vous livrez malgré le litige',
+    'The customer disputes the payment: you deliver despite the dispute',
+    'العميل يعترض على الدفع: أنت تسلّم رغم النزاع',
+  ),
   becomes: words('L’état devient « {{status}} »', 'The status becomes “{{status}}”', 'تصبح الحالة «{{status}}»'),
   final: words(
     'Rien ne mène plus loin : c’est définitif',
@@ -26,6 +31,11 @@ export function EventConsequences({ event }: { readonly event: OfferedEvent }) {
   const done = effects.filter(({ value }) => event.effects.includes(value))
   return (
     <ul className={classes.consequences}>
+      {event.disputed && (
+        <li>
+          <strong>{say(messages.disputed)}</strong>
+        </li>
+      )}
       <li>{say(messages.becomes, { status: say(event.target) })}</li>
       {done.map(({ value, label }) => (
         <li key={value}>

@@ -93,7 +93,8 @@ export function useFireEvent() {
     try {
       const { data } = await callApi<typeof fireEvent>('POST', `${order.path}/:id/events`, {
         params: { id },
-        body: { eventId: event.id, statusId, ...(note && { note }) },
+        // The dialog of the event said that the payment is disputed.
+        body: { eventId: event.id, statusId, ...(note && { note }), ...(event.disputed && { despiteDispute: true }) },
         idempotencyKey,
       })
       cache.setQueryData(['record', order.name, id], data)

@@ -30,7 +30,10 @@ export interface PayableAmounts {
 
 /** How money that was under way ended. */
 export type MovementOutcome =
-  | (Pick<MoneyMovement, 'payerStatus' | 'saleLinks'> & { readonly state: 'approved'; readonly reference?: string })
+  | (Pick<MoneyMovement, 'payerStatus' | 'saleLinks' | 'reason'> & {
+      readonly state: 'approved'
+      readonly reference?: string
+    })
   | { readonly state: 'failed'; readonly reason: string }
 
 /** Locks an order until the transaction ends, and reads how much may still be paid and refunded. */
@@ -153,6 +156,13 @@ export async function recordFailure(
   const row = await writeMovement(on, services, { ...amounts, intent: 'sale', state: 'failed', money }, change)
   await new OrderStateMachine(services).trigger(on, amounts.order.id, 'payment_failed', change)
   return row
+}
+
+/** Lets an order move by what has come true, once what held it is over. */
+export async function moveOrderOn(services: Services, orderId: string, change: Change): Promise<void> {
+  await services.database.transaction((on) =>
+    new OrderStateMachine(services).runAutomaticTransitions(on, orderId, change),
+  )
 }
 
 /** Reads a movement and locks its order. */

@@ -68,6 +68,36 @@ const why = {
     'This reference already belongs to another movement',
     'هذا المرجع مستخدم لحركة أخرى',
   ),
+  no_sale_left: words(
+    'Aucun paiement de cette commande ne peut être repris',
+    'No payment of this order can be taken back',
+    'لا توجد دفعة في هذا الطلب يمكن استرجاعها',
+  ),
+  no_return_left: words(
+    'Aucun argent de cette commande n’a été repris ni remboursé',
+    'No money of this order was taken back or refunded',
+    'لم يُسترجع أو يُرد أي مال من هذا الطلب',
+  ),
+  origin_sale: words(
+    'Choisissez le paiement de cette commande qui a été repris',
+    'Choose the payment of this order that was taken back',
+    'اختر دفعة هذا الطلب التي استُرجعت',
+  ),
+  origin_return: words(
+    'Choisissez la reprise ou le remboursement de cette commande qui est annulé',
+    'Choose the reversal or refund of this order that is undone',
+    'اختر استرجاع هذا الطلب أو استرداده الذي يُلغى',
+  ),
+  origin_mode: words(
+    'Le mouvement d’origine a un autre mode de paiement',
+    'The original movement has another payment mode',
+    'للحركة الأصلية طريقة دفع أخرى',
+  ),
+  more_than_origin: words(
+    'C’est plus que ce qui reste du mouvement d’origine : {{most}}',
+    'This is more than is left of the original movement: {{most}}',
+    'هذا أكثر مما بقي من الحركة الأصلية: {{most}}',
+  ),
 } as const satisfies Record<string, Words>
 
 const installed = words(

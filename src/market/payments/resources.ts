@@ -30,3 +30,18 @@ export const paymentModeSummary = summary({
   },
   verbs: [...verbs],
 })
+
+/** A payment that a customer contests at the payment provider. */
+export const disputeSummary = summary({
+  name: 'dispute',
+  path: '/api/accounts/paypals/disputes',
+  screen: '/disputes',
+  parent: 'transaction',
+  icon: 'gavel',
+  labels: {
+    one: words('Litige', 'Dispute', 'نزاع'),
+    many: words('Litiges', 'Disputes', 'النزاعات'),
+    create: words('Nouveau litige', 'New dispute', 'نزاع جديد'),
+  },
+  verbs: ['read', 'export'],
+})

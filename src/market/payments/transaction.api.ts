@@ -12,6 +12,7 @@ import { recordFailure, recordPayment, lockPayableAmounts } from './payable-amou
 import type { MoneyMovement } from './write-movement.api.ts'
 import { recordRefundMade } from './points/points-refund.api.ts'
 import { order } from '#market/orders/order.ts'
+import { isReversalIntent, recordReversalByHand } from './reversal-by-hand.api.ts'
 import { refuseAutomaticModes } from './payment-routes.api.ts'
 import { linkFields, wordFields, transaction } from './transaction.ts'
 
@@ -64,17 +65,18 @@ async function recordedByHand(
   const orderId = told('orderId') ?? ''
   const paymentModeId = told('paymentModeId') ?? ''
   const reason = told('reason') ?? ''
-  const demand = intent === 'refund' ? 'payment:refund' : 'payment:record'
+  const demand = intent === 'sale' ? 'payment:record' : 'payment:refund'
   if (!hasPermission(change.actor.permissions, demand)) throw new Problem(problems.forbidden)
   const wrong: ProblemDetail[] = []
-  if (!paymentModeId) wrong.push(fieldProblem('paymentModeId', 'required'))
-  if ((intent === 'refund' || state === 'failed') && !reason) wrong.push(fieldProblem('reason', 'required'))
+  const isReversal = isReversalIntent(intent)
+  if (!paymentModeId && !isReversal) wrong.push(fieldProblem('paymentModeId', 'required'))
+  if ((intent !== 'sale' || state === 'failed') && !reason) wrong.push(fieldProblem('reason', 'required'))
   const isOver = state === 'approved' || (state === 'failed' && intent === 'sale')
   if (!isOver) wrong.push({ field: 'state', code: 'under_way', sentence: underWay })
   refuseInvalid(wrong)
   if (!(await repositoryOf(order, services).read(orderId, change.actor, on)))
     refuseInvalid([fieldProblem('orderId', 'reference')])
-  await refuseAutomaticModes(on, paymentModeId)
+  if (!isReversal) await refuseAutomaticModes(on, paymentModeId)
   const { order: found } = await lockPayableAmounts(on, services, orderId)
   const money: MoneyMovement & { reason: string } = {
     orderId,
@@ -87,6 +89,10 @@ async function recordedByHand(
     reference: told('reference'),
     paymentLinks: told('paymentLinks'),
     saleLinks: told('saleLinks'),
+  }
+  if (isReversal) {
+    const originId = told('originId')
+    return recordReversalByHand(on, services, intent, { ...money, ...(originId && { originId }) }, change)
   }
   if (state === 'failed') return recordFailure(on, services, money, change)
   if (intent === 'refund') return recordRefundMade(on, services, money, change)

@@ -102,7 +102,6 @@ export const transaction = resource({
         'The movement that this one undoes.',
         'الحركة التي تلغيها هذه الحركة.',
       ),
-      managed: true,
       target: 'transaction',
       large: true,
     }),
@@ -141,7 +140,7 @@ export const transaction = resource({
   form: [
     {
       label: words('Transaction', 'Transaction', 'المعاملة'),
-      fields: ['orderId', 'paymentModeId', 'intent', 'state', 'amountTotal'],
+      fields: ['orderId', 'intent', 'originId', 'paymentModeId', 'state', 'amountTotal'],
     },
     {
       label: words('Chez le prestataire', 'At the provider', 'لدى المزود'),

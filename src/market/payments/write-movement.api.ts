@@ -8,7 +8,8 @@ import { Problem, problems } from '#engine/definition/problem.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
-import { ordersTopic } from '#market/shared/order-steps.ts'
+import { writeOrderStep } from '#market/shared/order-steps.api.ts'
+import { ordersTopic, type OrderStep } from '#market/shared/order-steps.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { creditOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
 import { undoRefundLines, writeRefundLines } from './refunds/refund-lines.api.ts'
@@ -40,6 +41,11 @@ export interface MoneyMovement {
 
 /** The kind of a movement: the customer paid, staff refunded, a payment provider took money back, or returned it. */
 export type MovementIntent = 'sale' | 'refund' | 'reversal' | 'reinstatement'
+
+const movementSteps: Partial<Record<MovementIntent, OrderStep>> = {
+  reversal: 'payment_reversed',
+  reinstatement: 'payment_reinstated',
+}
 
 function rowOf(order: LockedOrder, intent: MovementIntent, state: string, money: MoneyMovement): FieldValues {
   return {
@@ -84,6 +90,9 @@ export async function writeMovement(
     const credit = intent === 'refund' ? creditOf(expected, minorUnits(money.amount)) : 0n
     await writeRefundLines(on, { ...money, id }, { shares: money.shares, credit })
   }
+  const step = movementSteps[intent]
+  const actor = change.actor.id === systemActor.actor.id ? null : change.actor
+  if (step) await writeOrderStep(on, { orderId: order.id, step, note: money.reason ?? null, actor })
   await publish(on, ordersTopic, 'everybody')
   const row = await repositoryOf(transactions, services).read(id, systemActor.actor, on)
   if (!row) throw new Problem(problems.internal)

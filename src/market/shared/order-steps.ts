@@ -29,6 +29,23 @@ export const orderSteps = [
       'انتهى الاشتراك الذي يجدده',
     ),
   },
+  {
+    value: 'payment_reversed',
+    label: words(
+      'Argent repris par le prestataire de paiement',
+      'Money taken back by the payment provider',
+      'استرجع مزود الدفع المال',
+    ),
+  },
+  {
+    value: 'payment_reinstated',
+    label: words('Argent revenu', 'Money returned', 'عاد المال'),
+  },
+  {
+    value: 'dispute_opened',
+    label: words('Litige ouvert par le client', 'Dispute opened by the customer', 'فتح العميل نزاعًا'),
+  },
+  { value: 'dispute_closed', label: words('Litige clos', 'Dispute closed', 'أُغلق النزاع') },
 ] as const satisfies readonly Choice[]
 
 /** Which of them a step is. */

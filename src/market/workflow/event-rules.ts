@@ -23,6 +23,11 @@ export function isTriggerSatisfied(trigger: Trigger, facts: OrderAmounts & Pick<
   return stayedOf(facts) === 0n && minorUnits(facts.refunded) > 0n
 }
 
+/** Whether an event would deliver an order whose payment is disputed: only a person who confirms it fires it. */
+export function deliversDisputed({ effects }: Pick<WorkflowEvent, 'effects'>, { disputed }: OrderFacts): boolean {
+  return disputed && (effects.includes('take') || effects.includes('hand_over'))
+}
+
 /** Whether an order that comes to a status waits there for its payment, and no longer than it may be paid. */
 export function waitsForPayment(workflow: Workflow, statusId: string): boolean {
   return eventsFrom(workflow, statusId).some(({ trigger }) => trigger === 'payment_expired')

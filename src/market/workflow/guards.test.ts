@@ -14,6 +14,7 @@ const facts: OrderFacts = {
   installed: 0,
   coming: 0,
   renewsEnded: false,
+  disputed: false,
 }
 
 test.each<[Guard, Partial<OrderFacts>, boolean]>([

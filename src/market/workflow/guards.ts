@@ -18,6 +18,8 @@ export interface OrderFacts extends OrderAmounts {
   readonly coming: number
   /** Whether it renews a subscription that ended, or is no more: then it delivers nothing. */
   readonly renewsEnded: boolean
+  /** Whether the customer contests a payment: a dispute is open, or was lost and the money is still to be taken back. */
+  readonly disputed: boolean
 }
 
 /** Whether the money that stayed covers the order and not all of it was refunded. */

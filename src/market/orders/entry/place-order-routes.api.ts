@@ -146,6 +146,7 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
     installed: 0,
     coming: 0,
     renewsEnded: false,
+    disputed: false,
   }
   const isSimple =
     first?.trigger === 'manual' &&

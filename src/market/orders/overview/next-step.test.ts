@@ -7,7 +7,7 @@ import type { order } from '../order.ts'
 const words = { fr: '', en: '', ar: '' }
 const event = (id: string, more: Partial<OfferedEvent> = {}): OfferedEvent => ({
   ...{ id, targetId: id, target: words, name: words, trigger: 'manual', needsNote: false, effects: [] },
-  ...{ final: false, refunds: false, allowed: true, reasons: [], ...more },
+  ...{ final: false, refunds: false, disputed: false, allowed: true, reasons: [], ...more },
 })
 const categories: Readonly<Record<string, string>> = {
   deliver: 'fulfilling',
@@ -40,6 +40,13 @@ describe('the next step of an order', () => {
     expect(nextStep(row({ ...reversed, category: 'done' }), [], known)).toBe('pay')
     expect(nextStep(row({ ...reversed, category: 'fulfilling' }), [event('deliver')], known)).toBe('pay')
     expect(nextStep(row({ ...reversed, category: 'cancelled' }), [], known)).toBe(null)
+  })
+
+  test('is no delivery while the payment is disputed', () => {
+    const paid = { paid: '10.00' }
+    expect(nextStep(row(paid), [event('deliver', { disputed: true }), event('end')], known)).toMatchObject({
+      id: 'end',
+    })
   })
 
   test('is the first event that leads on once it is paid: never giving up, waiting or giving money back', () => {

@@ -1,3 +1,4 @@
+import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { dueOf, isDueAgain } from '#market/shared/payable-amounts.ts'
 import { finalCategories, type Category } from '#market/workflow/workflow.ts'
@@ -35,5 +36,7 @@ export function nextStep(
   const { handOver } = known
   if (handOver?.delivered === true && (handOver.last?.openedAt ?? null) === null) return 'hand_over'
   const goesOn = ({ targetId }: OfferedEvent): boolean => !asides.includes(known.categoryOf(targetId) ?? 'cancelled')
-  return events.find((event) => event.trigger === 'manual' && event.allowed && !event.refunds && goesOn(event)) ?? null
+  const isNext = (event: OfferedEvent): boolean =>
+    event.trigger === 'manual' && event.allowed && !event.refunds && !event.disputed && goesOn(event)
+  return events.find(isNext) ?? null
 }

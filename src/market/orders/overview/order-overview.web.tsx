@@ -35,7 +35,8 @@ const messages = {
 const oneColumn = '(max-width: 75em)'
 
 /** The page of an order in one look: what is sold, its money, its eSIMs and its course; beside them whose it is, and its facts. */
-export function orderOverview({ Payments, RefundDialog }: Pick<OrderParts, 'Payments' | 'RefundDialog'>) {
+export function orderOverview(parts: Pick<OrderParts, 'Payments' | 'Disputes' | 'RefundDialog'>) {
+  const { Payments, Disputes, RefundDialog } = parts
   return function OrderOverview(props: {
     readonly resource: typeof order
     readonly row: Row<typeof order>
@@ -73,6 +74,9 @@ export function orderOverview({ Payments, RefundDialog }: Pick<OrderParts, 'Paym
             {say(renewsEnded)}.{minorUnits(row.paid) > minorUnits(row.refunded) && ` ${say(messages.refund)}`}
           </p>
         )}
+        <Suspense>
+          <Disputes row={row} />
+        </Suspense>
         <CardColumns
           side={
             !isNarrow && (

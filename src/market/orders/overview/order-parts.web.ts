@@ -11,6 +11,8 @@ type MoneyDialog<More = unknown> = ComponentType<
 /** What other areas have of an order: its money, how it is paid, and how it is given back. */
 export interface OrderParts {
   readonly Payments: ComponentType<{ readonly row: Row<typeof order>; readonly refunding: readonly OfferedEvent[] }>
+  /** The payments that the customer contests. */
+  readonly Disputes: ComponentType<{ readonly row: Row<typeof order> }>
   readonly PaymentLinkDialog: MoneyDialog
   readonly PaymentDialog: MoneyDialog
   /** `events` are those of the workflow that give the money back; it begins with `line` chosen where there is one. */

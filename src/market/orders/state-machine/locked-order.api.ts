@@ -3,6 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import type { OrderFacts } from '#market/workflow/guards.ts'
+import type { OrderAmounts } from '#market/shared/payable-amounts.ts'
 import type { Category } from '#market/workflow/workflow.ts'
 
 /** An order that the open transaction has locked. */
@@ -60,12 +61,12 @@ export async function orderFacts(
           where p.order_id = $1 and p.intent = 'sale' and p.state = 'pending') as coming,
         coalesce(bool_or(l.delivers = 'renewal' and l.state not in ('taken', 'cancelled', 'returned', 'lost')), false)
           and not exists (select from subscription_renewal r join subscription s on s.id = r.subscription_id
-            where r.order_id = $1 and s.active) as "renewsEnded"
+            where r.order_id = $1 and s.active) as "renewsEnded",
+        exists (select from dispute d where d.order_id = $1
+          and (d.status <> 'resolved' or d.outcome = 'resolved_buyer_favour' and $2::numeric = 0)) as disputed
       from order_detail l where l.order_id = $1`,
-    values: [id],
+    values: [id, refunded],
   })
-  return {
-    ...{ ...amounts, lines: 0, undelivered: 0, waiting: 0, installed: 0, coming: 0, renewsEnded: false },
-    ...counted,
-  }
+  const nothing = { lines: 0, undelivered: 0, waiting: 0, installed: 0, coming: 0, renewsEnded: false, disputed: false }
+  return { ...amounts, ...nothing, ...counted }
 }

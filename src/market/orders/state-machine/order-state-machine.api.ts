@@ -9,7 +9,14 @@ import { words, type Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
-import { dueAt, isTriggerSatisfied, labelOf, mayFire, waitsForPayment } from '#market/workflow/event-rules.ts'
+import {
+  deliversDisputed,
+  dueAt,
+  isTriggerSatisfied,
+  labelOf,
+  mayFire,
+  waitsForPayment,
+} from '#market/workflow/event-rules.ts'
 import { stayedOf } from '#market/shared/payable-amounts.ts'
 import { failedGuards, failedRequirements, type OrderFacts } from '#market/workflow/guards.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
@@ -35,6 +42,22 @@ const onlyPrivilege = words(
 const onlyByItself = words('Il arrive de lui-même', 'It happens by itself', 'يحدث تلقائيًا')
 
 const noteMissing = words('Une note est demandée', 'A note is needed', 'الملاحظة مطلوبة')
+
+const paymentDisputed = words(
+  'Le client conteste le paiement : confirmez la livraison',
+  'The customer disputes the payment: confirm the delivery',
+  'العميل يعترض على الدفع: أكد التسليم',
+)
+
+/** An event that somebody chose. */
+export interface FiredEvent {
+  readonly eventId: string
+  /** The status in which they believe the order to be. */
+  readonly statusId?: string | undefined
+  readonly note?: string | undefined
+  /** Whether they deliver although the payment is disputed. */
+  readonly despiteDispute?: boolean | undefined
+}
 
 /** The only way an order moves: its workflow’s events, fired under a lock on the order. */
 export class OrderStateMachine {
@@ -82,6 +105,7 @@ export class OrderStateMachine {
           stayedOf(order) > 0n &&
           event.guards.includes('money_kept') &&
           eventsFrom(workflow, targetId).some((next) => next.trigger === 'refunded'),
+        disputed: deliversDisputed(event, facts),
         allowed: reasons.length === 0,
       }
     })
@@ -91,12 +115,7 @@ export class OrderStateMachine {
    * Fires an event somebody chose. `statusId` is where they believe the order is: when it is elsewhere they are told where,
    * and what is possible there. Stock moves in the same transaction: all lines or none.
    */
-  async fire(
-    id: string,
-    chosen: { readonly eventId: string; readonly statusId?: string | undefined; readonly note?: string | undefined },
-    change: Change,
-    on?: Queryable,
-  ): Promise<WrittenRow> {
+  async fire(id: string, chosen: FiredEvent, change: Change, on?: Queryable): Promise<WrittenRow> {
     const { database } = this.#services
     const work = async (inside: Queryable): Promise<WrittenRow> => {
       const order = await this.lock(inside, id)
@@ -107,7 +126,7 @@ export class OrderStateMachine {
         const events = await this.availableEvents(inside, order, change.actor)
         throw new Problem(movedOn, { extra: { statusId: order.statusId, version: order.version, events } })
       }
-      const details = await this.#refusals(inside, order, workflow, { event, note: chosen.note }, change.actor)
+      const details = await this.#refusals(inside, order, workflow, { event, ...chosen }, change.actor)
       if (details.length > 0) throw new Problem(notAllowed, { details })
       await this.#move(inside, order, workflow, event, chosen.note ?? null, change)
       return this.runAutomaticTransitions(inside, id, change)
@@ -136,7 +155,7 @@ export class OrderStateMachine {
       const workflow = await this.workflows.version(order.workflowVersion, on)
       const facts = await orderFacts(on, order)
       const event = eventsFrom(workflow, order.statusId).find(
-        (one) => isTriggerSatisfied(one.trigger, facts) && failedRequirements(workflow, one, facts).length === 0,
+        (one) => isTriggerSatisfied(one.trigger, facts) && happensByItself(workflow, one, facts),
       )
       if (!event) break
       await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
@@ -152,7 +171,7 @@ export class OrderStateMachine {
     const workflow = await this.workflows.version(order.workflowVersion, on)
     const facts = await orderFacts(on, order)
     const event = eventsFrom(workflow, order.statusId).find(
-      (one) => one.trigger === trigger && failedRequirements(workflow, one, facts).length === 0,
+      (one) => one.trigger === trigger && happensByItself(workflow, one, facts),
     )
     if (!event) return false
     await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
@@ -184,7 +203,7 @@ export class OrderStateMachine {
     on: Queryable,
     order: LockedOrder,
     workflow: PublishedWorkflow,
-    { event, note }: { readonly event: WorkflowEvent; readonly note: string | undefined },
+    { event, note, despiteDispute }: FiredEvent & { readonly event: WorkflowEvent },
     actor: Actor,
   ): Promise<ProblemDetail[]> {
     const refused = (sentence: Words): ProblemDetail => ({ code: 'event_not_allowed', sentence })
@@ -194,6 +213,9 @@ export class OrderStateMachine {
       ...(mayFire(event, actor) ? [] : [refused(onlyPrivilege)]),
       ...failedRequirements(workflow, event, facts).map(refused),
       ...(event.needsNote && !note ? [{ ...refused(noteMissing), field: 'note' }] : []),
+      ...(deliversDisputed(event, facts) && !despiteDispute
+        ? [{ field: 'despiteDispute', code: 'payment_disputed', sentence: paymentDisputed }]
+        : []),
     ]
   }
 
@@ -234,4 +256,9 @@ export class OrderStateMachine {
       firer,
     })
   }
+}
+
+/** Whether nothing keeps an event from happening without a person. */
+function happensByItself(workflow: PublishedWorkflow, event: WorkflowEvent, facts: OrderFacts): boolean {
+  return failedRequirements(workflow, event, facts).length === 0 && !deliversDisputed(event, facts)
 }

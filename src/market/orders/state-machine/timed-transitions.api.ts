@@ -29,11 +29,13 @@ export async function fireDue(services: Services): Promise<number> {
     })
     if (outcome === 'moved') moved += 1
     // Kept by a guard, such as money that arrived meanwhile, it does not wait for time any more; refused, for want of stock,
-    // it is tried again later, and keeps no other order from its turn.
+    // or kept by an open dispute, it is tried again later, and keeps no other order from its turn.
     if (outcome === 'kept' || outcome === 'refused') {
       await database.query({
         name: 'order-due-later',
-        text: `update customer_order set due_at = case when $2 then now() + make_interval(mins => $3) end
+        text: `update customer_order o set due_at = case
+            when $2 or exists (select from dispute d where d.order_id = o.id and d.status <> 'resolved')
+            then now() + make_interval(mins => $3) end
           where id = $1 and due_at <= now()`,
         values: [id, outcome === 'refused', laterMinutes],
       })

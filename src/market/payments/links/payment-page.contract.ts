@@ -42,7 +42,7 @@ const view = z.strictObject({
   standing: z.enum(paymentPageStates),
   currency: z.string().describe('ISO 4217'),
   total: z.string(),
-  paid: z.string(),
+  paid: z.string().describe('The money that stayed'),
   due: z.string(),
   lines: z.array(
     z.strictObject({
@@ -70,6 +70,7 @@ const view = z.strictObject({
         .describe('Of the mode that takes loyalty points'),
     }),
   ),
+  reversed: z.boolean().describe('Whether it is due again because a payment provider took money back'),
   until: z.iso.datetime().nullable().describe('When what is unpaid is given up'),
   deliveredFrom: z.iso
     .datetime()

@@ -45,6 +45,11 @@ export const messages = {
     'The payment was declined and nothing was charged. Try again, or choose another payment mode.',
     'رفض الدفع ولم يقتطع أي مبلغ. أعد المحاولة أو اختر طريقة أخرى.',
   ),
+  reversed: words(
+    'Votre paiement a été repris par le prestataire de paiement : la commande est de nouveau à payer.',
+    'The payment provider took your payment back: the order is due again.',
+    'استرجع مزود الدفع دفعتك: الطلب مستحق الدفع من جديد.',
+  ),
   loading: words('Chargement…', 'Loading…', 'جار التحميل…'),
   again: words('Réessayer', 'Try again', 'إعادة المحاولة'),
   shop: words('Retourner à la boutique', 'Go back to the shop', 'العودة إلى المتجر'),

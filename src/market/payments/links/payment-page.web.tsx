@@ -69,6 +69,7 @@ function OrderPayment({ opened }: { readonly opened: OpenedLink }) {
       <p className={classes.over}>{say(messages.payment)}</p>
       <Summary view={view} heading />
       <section className={classes.ways} aria-labelledby="payment-ways">
+        {view.reversed && <p className={classes.note}>{say(messages.reversed)}</p>}
         {standing === 'refused' && !problem && (
           <p className={classes.alert} role="alert">
             {say(messages.refused)}

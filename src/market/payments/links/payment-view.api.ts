@@ -23,7 +23,7 @@ import { renewsEnded } from '#market/workflow/guards.ts'
 import { eventsFrom, finalCategories } from '#market/workflow/workflow.ts'
 
 /** Whether the order’s workflow waits for its money where the order stands. Nobody pays for what renews an ended subscription. */
-export async function awaitsPayment(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
+async function awaitsPayment(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
   const desk = new OrderStateMachine(services)
   if ((await desk.factsOf(on, order)).renewsEnded) return false
   const workflow = await desk.workflows.version(order.workflowVersion, on)
@@ -31,7 +31,7 @@ export async function awaitsPayment(on: Queryable, services: Services, order: Lo
 }
 
 /** Whether a customer is asked for the money of an order: its workflow waits for it, or a payment provider took it back. */
-async function isPayable(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
+export async function isPayable(on: Queryable, services: Services, order: LockedOrder): Promise<boolean> {
   if (isDueAgain(order)) return true
   return !finalCategories.includes(order.category) && (await awaitsPayment(on, services, order))
 }
@@ -74,17 +74,21 @@ export function paymentView(services: Services, orderId: string, language: Langu
     const standing = paymentStateFor(order, { due, awaits, hasEnded }, tries)
     const payable = standing === 'due' || standing === 'refused'
     const openings = payable ? await openingsOf(on, orderId) : []
+    const stayed = stayedOf(order)
+    const isReversed = minorUnits(order.reversed) > 0n
     const approved = tries.filter(({ state }) => state === 'approved')
     return {
       number: order.number,
       standing,
       currency: order.currency,
       total: order.total,
-      paid: order.paid,
+      paid: writeAmount(stayed > 0n ? stayed : 0n),
       due: writeAmount(due),
       lines,
       modes: payable ? await offeredModes(on, order, due, language) : [],
-      until: payable ? order.payUntil : null,
+      reversed: payable && isReversed,
+      // The deadline of a payment that came and was taken back is over.
+      until: payable && !isReversed ? order.payUntil : null,
       deliveredFrom: payable
         ? (openings
             .map(({ from }) => from)

@@ -16,9 +16,9 @@ const messages = {
     'عنوان الإشعارات، يسجل لدى PayPal',
   ),
   which: words(
-    'Événements : CHECKOUT.ORDER.APPROVED et tous ceux de PAYMENT.CAPTURE. PayPal rend un « webhook ID » à saisir comme identifiant de jeton.',
-    'Events: CHECKOUT.ORDER.APPROVED and all of PAYMENT.CAPTURE. PayPal gives a “webhook ID” to enter as token id.',
-    'الأحداث: \u2066CHECKOUT.ORDER.APPROVED\u2069 وكل أحداث \u2066PAYMENT.CAPTURE\u2069. يعطيك PayPal المعرف «webhook ID» ليُكتب في معرف الرمز.',
+    'Événements : CHECKOUT.ORDER.APPROVED et tous ceux de PAYMENT.CAPTURE, PAYMENT.REFUND et CUSTOMER.DISPUTE. PayPal rend un « webhook ID » à saisir comme identifiant de jeton.',
+    'Events: CHECKOUT.ORDER.APPROVED and all of PAYMENT.CAPTURE, PAYMENT.REFUND and CUSTOMER.DISPUTE. PayPal gives a “webhook ID” to enter as token id.',
+    'الأحداث: \u2066CHECKOUT.ORDER.APPROVED\u2069 وكل أحداث \u2066PAYMENT.CAPTURE\u2069 و\u2066PAYMENT.REFUND\u2069 و\u2066CUSTOMER.DISPUTE\u2069. يعطيك PayPal المعرف «webhook ID» ليُكتب في معرف الرمز.',
   ),
   missing: words(
     'Il manque à ce mode : {{keys}}. Sans cela, il n’est proposé à personne.',

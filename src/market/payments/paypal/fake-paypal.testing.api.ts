@@ -21,11 +21,12 @@ interface Purchase {
 interface Capture {
   readonly id: string
   status: string
+  status_details?: { reason: string }
   readonly amount: { currency_code: string; value: string }
   readonly links: readonly { rel: string; href: string; method: string }[]
 }
 
-interface Refund {
+export interface Refund {
   readonly id: string
   status: string
   readonly amount: { currency_code: string; value: string }
@@ -34,7 +35,7 @@ interface Refund {
   readonly links: readonly { rel: string; href: string; method: string }[]
 }
 
-interface Order {
+export interface Order {
   readonly id: string
   /** Where the customer comes back to, having agreed or given up. */
   readonly ways: { readonly return_url?: string; readonly cancel_url?: string }
@@ -102,6 +103,11 @@ export class FakePayPal {
   /** The customer says yes at PayPal. */
   approve(order = this.last): void {
     order.status = 'APPROVED'
+  }
+
+  /** The money of an approved order is taken without Souk hearing of it. */
+  captureAtPayPal(order = this.last): void {
+    this.#capture(order)
   }
 
   /** All tokens run out before their time. */
@@ -182,6 +188,8 @@ export class FakePayPal {
     const [, id = '', rest = ''] = /^\/v2\/checkout\/orders\/([\w-]+)(\/capture)?$/.exec(url) ?? []
     const order = this.orders.get(id)
     if (order) return rest ? this.#capture(order) : [200, this.#shown(order)]
+    const [, shown] = /^\/v2\/payments\/captures\/([\w-]+)$/.exec(url) ?? []
+    if (method === 'GET' && shown) return this.#captureShown(shown)
     const [, captureId] = /^\/v2\/payments\/captures\/([\w-]+)\/refund$/.exec(url) ?? []
     if (captureId) return this.#refund(captureId, body)
     return [404, problem('RESOURCE_NOT_FOUND')]
@@ -223,6 +231,14 @@ export class FakePayPal {
     return [201, this.#shown(order)]
   }
 
+  #captureShown(id: string): Answer {
+    for (const order of this.orders.values()) {
+      const capture = unitOf(order)?.payments.captures.find((one) => one.id === id)
+      if (capture) return [200, { ...capture, supplementary_data: { related_ids: { order_id: order.id } } }]
+    }
+    return [404, problem('RESOURCE_NOT_FOUND')]
+  }
+
   #refund(captureId: string, body: Record<string, unknown>): Answer {
     const unit = [...this.orders.values()]
       .flatMap((order) => order.purchase_units)
@@ -244,6 +260,7 @@ export class FakePayPal {
       links: [{ rel: 'up', href: `${this.address}/v2/payments/captures/${captureId}`, method: 'GET' }],
     }
     unit.payments.refunds.push(refund)
+    showReturned(unit)
     return [201, refund]
   }
 
@@ -261,6 +278,17 @@ export class FakePayPal {
       ],
     }
   }
+}
+
+/** A capture shows how much of it went back. */
+export function showReturned(unit: Purchase, reversed = 0n): void {
+  const [capture] = unit.payments.captures
+  const back = unit.payments.refunds
+    .filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
+    .reduce((sum, { amount }) => sum + minorUnits(amount.value), reversed)
+  if (!capture) return
+  if (back === 0n) capture.status = 'COMPLETED'
+  else capture.status = back < minorUnits(capture.amount.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
 }
 
 function unitOf(order: Order): Purchase | undefined {

@@ -9,10 +9,12 @@ import {
   type OutgoingOptions,
 } from '#market/shared/outgoing-request.api.ts'
 import {
+  paypalCapture,
   paypalOrder,
   paypalRefund,
   paypalRefusal,
   paypalToken,
+  idIn,
   paypalVerification,
   type PayPalOrder,
   type PayPalRefund,
@@ -112,6 +114,12 @@ export class PayPalClient {
   /** An order as it is at PayPal now. */
   order(id: string): Promise<PayPalOrder> {
     return this.#ask(paypalOrder, 'GET', `/v2/checkout/orders/${encodeURIComponent(id)}`)
+  }
+
+  /** The order that a capture belongs to; null when PayPal does not name it. */
+  async orderOfCapture(id: string): Promise<string | null> {
+    const capture = await this.#ask(paypalCapture, 'GET', `/v2/payments/captures/${encodeURIComponent(id)}`)
+    return capture.supplementary_data?.related_ids?.order_id ?? idIn(capture.links, 'orders')
   }
 
   /** Takes the money of an approved order. */

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
 import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
 import { PayPalClient, PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
+import { systemActor } from '#engine/audit/entry.api.ts'
+import { PayPalPayments } from './paypal-payments.api.ts'
 import { FakePayPal, fakePayPalKeys } from './fake-paypal.testing.api.ts'
 import { PaymentFixture } from '../payment-fixture.testing.api.ts'
 
@@ -165,6 +167,30 @@ describe('paying by PayPal', () => {
     shop.paypal.approve(sale.at)
     await shop.tell(shop.paypal.eventOf('CHECKOUT.ORDER.APPROVED', sale.at))
     expect((await shop.standing(sale.id)).paid).toBe('54.00')
+  })
+
+  test('is taken when the customer approves it, never comes back, and PayPal sends no event', async () => {
+    const sale = await begun()
+    shop.paypal.approve(sale.at)
+    await shop.shelf.database.query({
+      text: `update payment_transaction set updated_at = now() - interval '1 minute' where order_id = $1`,
+      values: [sale.id],
+    })
+    await new PayPalPayments(shop.shelf.services).syncPending(systemActor)
+    expect((await shop.standing(sale.id)).paid).toBe('54.00')
+  })
+
+  test('whose invoice number PayPal knows from elsewhere is taken at the second attempt', async () => {
+    const elsewhere = await begun()
+    shop.paypal.approve(elsewhere.at)
+    await comeBack(elsewhere)
+    const sale = await begun()
+    Object.assign(elsewhere.at.purchase_units[0] ?? {}, { invoice_id: sale.at.purchase_units[0]?.invoice_id })
+    shop.paypal.approve(sale.at)
+    expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'refused' })
+    await shop.sentToPayPal(sale.id, sale.token)
+    shop.paypal.approve()
+    expect((await comeBack(sale)).body.data).toMatchObject({ standing: 'paid' })
   })
 
   test('believes no event that PayPal has not signed, as it was sent', async () => {

@@ -10,9 +10,11 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { beginMovement, endMovement, lockMovement, lockPayableAmounts } from '../payable-amounts.api.ts'
 import { paymentProblem, nothingDue } from '../payment-problems.ts'
-import { awaitsPayment } from '../links/payment-view.api.ts'
+import { isPayable } from '../links/payment-view.api.ts'
 import { linesOf, linkIn } from './paypal-schemas.api.ts'
-import { matchesSale, PayPalRecorder, failureReasons, type Sale } from './record-paypal-events.api.ts'
+import { matchesSale, PayPalRecorder, failureReasons } from './record-paypal-events.api.ts'
+import type { Sale } from './sale.ts'
+import type { ReportedReversal } from './record-paypal-reversals.api.ts'
 import { PayPalAccounts } from './paypal-accounts.api.ts'
 import { PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
 import { transaction as transactions } from '../transaction.ts'
@@ -71,7 +73,12 @@ export class PayPalPayments {
   }
 
   /** Looks at what became of a PayPal order: captures it when it is approved, and writes down what moved. Answers whether it is one of Souk’s. */
-  async syncOrder(modeId: string, paypalOrderId: string, change: Change): Promise<boolean> {
+  async syncOrder(
+    modeId: string,
+    paypalOrderId: string,
+    change: Change,
+    reported: ReportedReversal | null = null,
+  ): Promise<boolean> {
     const paypal = await this.accounts.of(modeId)
     let seen = await paypal.order(paypalOrderId)
     const sale = await this.#book.saleOf(modeId, seen)
@@ -92,8 +99,23 @@ export class PayPalPayments {
       seen = await paypal.order(paypalOrderId)
     }
     await this.#book.writeCaptures(sale, seen, change)
-    await this.#book.writeRefunds(sale, modeId, seen, change)
+    await this.#book.writeReturns(sale, modeId, { seen, reported }, change)
     return true
+  }
+
+  /** The PayPal order of a capture, as Souk recorded it or as PayPal says; null when neither knows it. */
+  async orderOfCapture(modeId: string, captureId: string): Promise<string | null> {
+    const [sale] = await this.#services.database.query<{ reference: string | null }>({
+      text: `select reference from payment_transaction where payment_mode_id = $1 and intent = 'sale' and state = 'approved'
+        and strpos(sale_links, '/captures/' || $2) > 0 limit 1`,
+      values: [modeId, captureId],
+    })
+    if (sale) return sale.reference
+    const paypal = await this.accounts.of(modeId)
+    return paypal.orderOfCapture(captureId).catch((error: unknown) => {
+      if (error instanceof PayPalRefusal && error.status === 404) return null
+      throw error
+    })
   }
 
   /** Looks at every payment of an order that is still under way. */
@@ -136,14 +158,15 @@ export class PayPalPayments {
     }
   }
 
-  /** Looks again at what was left unsaid for a while. */
+  /** Looks again at what was left unsaid for a while, and at payments that customers approved and never came back from. */
   async syncPending(change: Change): Promise<void> {
     const open = await this.#services.database.query<{ id: string; intent: string; modeId: string; reference: string }>(
       {
         text: `select t.id, t.intent, t.payment_mode_id as "modeId", coalesce(t.reference, '') as reference
         from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
-        where t.state = 'pending' and m.kind = 'paypal' and t.updated_at < now() - interval '30 seconds'
-        order by t.updated_at limit 20`,
+        where m.kind = 'paypal' and t.updated_at < now() - interval '30 seconds' and (t.state = 'pending'
+          or t.state = 'created' and t.intent = 'sale' and t.reference is not null and t.created_at > now() - interval '6 hours')
+        order by t.state = 'created', random() limit 20`,
       },
     )
     for (const one of open) {
@@ -171,13 +194,12 @@ export class PayPalPayments {
       values: [orderId, modeId, amount],
     })
     if (open) return { ...open, amount, currency }
-    const [paid] = await on.query<{ count: number }>({
-      text: `select count(*)::integer as count from payment_transaction
-        where order_id = $1 and payment_mode_id = $2 and intent = 'sale' and state in ('approved', 'pending')`,
+    const [earlier] = await on.query<{ count: number }>({
+      text: `select count(*)::integer as count from payment_transaction where order_id = $1 and payment_mode_id = $2 and intent = 'sale'`,
       values: [orderId, modeId],
     })
-    // PayPal takes an invoice number once for each account.
-    const invoiceNumber = paid?.count ? `${order.number}-${paid.count + 1}` : order.number
+    // PayPal takes an invoice number once for each account, and may know it from another installation.
+    const invoiceNumber = earlier?.count ? `${order.number}-${earlier.count + 1}` : order.number
     const money = { orderId, paymentModeId: modeId, amount, currency, invoiceNumber }
     const { id } = await beginMovement(on, this.#services, 'sale', 'created', money, change)
     return { id, links: null, invoiceNumber, amount, currency }
@@ -203,7 +225,7 @@ export class PayPalPayments {
       const { state, due, order } = await lockMovement(on, this.#services, sale.id)
       if (state === 'pending') return true
       if (state !== 'created') return false
-      if (due < minorUnits(sale.amount) || !(await awaitsPayment(on, this.#services, order))) {
+      if (due < minorUnits(sale.amount) || !(await isPayable(on, this.#services, order))) {
         await endMovement(on, this.#services, sale.id, { state: 'failed', reason: failureReasons.notAwaited }, change)
         return false
       }

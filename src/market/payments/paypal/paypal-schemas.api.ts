@@ -1,9 +1,19 @@
 import { z } from 'zod'
 
 const amount = z.object({ currency_code: z.string().length(3), value: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/) })
+const moment = z.iso.datetime({ offset: true }).optional().catch(undefined)
 const links = z.array(z.object({ href: z.string(), rel: z.string() })).default([])
 
-const capture = z.object({ id: z.string().min(1).max(120), status: z.string(), amount, links })
+const capture = z.object({
+  id: z.string().min(1).max(120),
+  status: z.string(),
+  status_details: z
+    .object({ reason: z.string().regex(/^[A-Z_]{1,80}$/) })
+    .optional()
+    .catch(undefined),
+  amount,
+  links,
+})
 
 const refund = z.object({
   id: z.string().min(1).max(120),
@@ -35,6 +45,16 @@ export const paypalOrder = z.object({
 
 export type PayPalOrder = z.infer<typeof paypalOrder>
 
+export type PayPalCapture = z.infer<typeof capture>
+
+const relatedIds = z
+  .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+  .optional()
+  .catch(undefined)
+
+/** A capture of PayPal’s Payments API v2, as far as it names its order. */
+export const paypalCapture = z.object({ supplementary_data: relatedIds, links })
+
 /** A refund of PayPal’s Payments API v2. */
 export const paypalRefund = refund
 
@@ -56,18 +76,31 @@ export const paypalRefusal = z.object({
 export const paypalEvent = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().max(100),
+  create_time: moment,
   resource: z
-    .object({
+    .looseObject({
       id: z.string().optional(),
-      supplementary_data: z
-        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
-        .optional(),
+      amount: amount.optional().catch(undefined),
+      seller_payable_breakdown: z.object({ total_refunded_amount: amount }).optional().catch(undefined),
+      supplementary_data: relatedIds,
       links,
     })
     .optional(),
 })
 
 export type PayPalEvent = z.infer<typeof paypalEvent>
+
+/** A dispute of PayPal’s Customer Disputes API v1: never the buyer or their messages. */
+export const paypalDispute = z.object({
+  dispute_id: z.string().min(1).max(120),
+  reason: z.string().optional(),
+  status: z.string().optional(),
+  dispute_amount: amount.optional().catch(undefined),
+  seller_response_due_date: moment,
+  update_time: moment,
+  dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional().catch(undefined),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().max(120).optional() })).default([]),
+})
 
 /** Links as a transaction keeps them: one a line. */
 export function linesOf(all: readonly { readonly rel: string; readonly href: string }[]): string {
@@ -81,4 +114,13 @@ export function linesOf(all: readonly { readonly rel: string; readonly href: str
 export function linkIn(lines: string | null, ...kinds: readonly string[]): string | null {
   const found = (lines ?? '').split('\n').map((line) => line.split(' '))
   return found.find(([rel = '']) => kinds.includes(rel))?.[1] ?? null
+}
+
+/** The id of the order or capture that something belongs to, as its link says. */
+export function idIn(
+  all: readonly { readonly rel: string; readonly href: string }[],
+  kind: 'orders' | 'captures',
+): string | null {
+  const above = all.filter(({ rel }) => rel === 'up').map(({ href }) => href)
+  return above.map((href) => new RegExp(`/${kind}/([\\w-]{1,60})$`).exec(href)?.[1]).find(Boolean) ?? null
 }

@@ -3,11 +3,14 @@ import * as z from 'zod'
 import { byId, dataSchema } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
 import { networkOf } from '#engine/http/limits/network.api.ts'
+import type { Change } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { Problem, problemKind, problems } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import { countersOf } from '#market/shared/counters.api.ts'
-import { paypalEvent, type PayPalEvent } from './paypal-schemas.api.ts'
+import { idIn, paypalEvent, type PayPalEvent } from './paypal-schemas.api.ts'
+import { reversalIn } from './record-paypal-reversals.api.ts'
+import { followDispute } from './paypal-disputes.api.ts'
 import { chapter } from '../links/payment-page.contract.ts'
 import { webhookPath } from '../links/payment-view.ts'
 import type { PayPalPayments } from './paypal-payments.api.ts'
@@ -56,12 +59,8 @@ export async function paypalWebhook(app: FastifyInstance, services: Services, pa
             text: 'select from payment_event where payment_mode_id = $1 and event_id = $2',
             values: [modeId, event.id],
           })
-          const about = known ? null : await orderIn(services, modeId, event)
-          if (about)
-            await paypal.syncOrder(modeId, about, {
-              ...systemActor,
-              circumstances: { ...systemActor.circumstances, requestId: request.id },
-            })
+          const circumstances = { ...systemActor.circumstances, requestId: request.id }
+          if (!known) await follow(services, paypal, { modeId, event }, { ...systemActor, circumstances })
         } catch (error) {
           if (error instanceof PayPalUnavailable || (error instanceof PayPalRefusal && error.status !== 404))
             throw new Problem(problems.unavailable, { headers: { 'retry-after': '30' }, cause: error })
@@ -97,21 +96,25 @@ function eventIn(body: string): PayPalEvent | null {
   }
 }
 
+/** Acts on an event: a dispute is recorded, and the PayPal order that it is about is looked at. */
+async function follow(
+  services: Services,
+  paypal: PayPalPayments,
+  { modeId, event }: { readonly modeId: string; readonly event: PayPalEvent },
+  change: Change,
+): Promise<void> {
+  if (event.event_type.startsWith('CUSTOMER.DISPUTE.'))
+    return followDispute(services, paypal, { modeId, event }, change)
+  const about = await orderIn(paypal, modeId, event)
+  if (about) await paypal.syncOrder(modeId, about, change, reversalIn(event))
+}
+
 /** The PayPal order an event is about: said by the event, or by the capture it gives money back from. */
-async function orderIn({ database }: Services, modeId: string, event: PayPalEvent): Promise<string | null> {
-  const { resource } = event
-  if (event.event_type.startsWith('CHECKOUT.ORDER.')) return resource?.id ?? null
-  const named = resource?.supplementary_data?.related_ids?.order_id
+async function orderIn(paypal: PayPalPayments, modeId: string, { event_type: type, resource }: PayPalEvent) {
+  if (type.startsWith('CHECKOUT.ORDER.')) return resource?.id ?? null
+  const named = resource?.supplementary_data?.related_ids?.order_id ?? idIn(resource?.links ?? [], 'orders')
   if (named) return named
-  const ups = (resource?.links ?? []).filter(({ rel }) => rel === 'up').map(({ href }) => href)
-  const order = ups.map((href) => /\/checkout\/orders\/([\w-]{1,60})$/.exec(href)?.[1]).find(Boolean)
-  if (order) return order
-  const capture = ups.map((href) => /\/payments\/captures\/([\w-]{1,60})$/.exec(href)?.[1]).find(Boolean)
-  if (!capture) return null
-  const [sale] = await database.query<{ reference: string }>({
-    text: `select reference from payment_transaction where payment_mode_id = $1 and intent = 'sale' and state = 'approved'
-      and strpos(sale_links, '/captures/' || $2) > 0 limit 1`,
-    values: [modeId, capture],
-  })
-  return sale?.reference ?? null
+  const own = type.startsWith('PAYMENT.CAPTURE.') ? resource?.id : undefined
+  const capture = idIn(resource?.links ?? [], 'captures') ?? own
+  return capture ? paypal.orderOfCapture(modeId, capture) : null
 }

@@ -3,9 +3,18 @@ import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { endMovement, type MovementOutcome } from '../payable-amounts.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
+import { endMovement, lockMovement, recordReinstatement, type MovementOutcome } from '../payable-amounts.api.ts'
 import { recordRefundMade } from '../points/points-refund.api.ts'
-import { linesOf, type PayPalOrder } from './paypal-schemas.api.ts'
+import { transaction as transactions } from '../transaction.ts'
+import type { Sale } from './sale.ts'
+import { linesOf, type PayPalOrder, type PayPalRefund } from './paypal-schemas.api.ts'
+import {
+  reversalReferences,
+  settleReversals,
+  takenStatuses,
+  type ReportedReversal,
+} from './record-paypal-reversals.api.ts'
 
 /** Why money did not move, as the transaction keeps it for staff. */
 export const failureReasons = {
@@ -13,14 +22,8 @@ export const failureReasons = {
   notAwaited: 'PayPal: ORDER_NOT_AWAITING_PAYMENT',
 } as const
 
-/** A payment by PayPal that Souk began. */
-export interface Sale {
-  readonly id: string
-  readonly orderId: string
-  readonly amount: string
-  readonly currency: string
-  readonly state: string
-}
+const failedRefunds: readonly string[] = ['FAILED', 'CANCELLED']
+const refusedStatuses: readonly string[] = ['DECLINED', 'DENIED', 'FAILED']
 
 /** Writes down what PayPal says of an order: what was captured, what was refused, what went back. Saying it again changes nothing. */
 export class PayPalRecorder {
@@ -48,7 +51,8 @@ export class PayPalRecorder {
     for (const capture of seen.purchase_units[0]?.payments.captures ?? []) {
       const same =
         capture.amount.currency_code === sale.currency && minorUnits(capture.amount.value) === minorUnits(sale.amount)
-      const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
+      const taken = takenStatuses.includes(capture.status)
+      const reason = capture.status_details?.reason
       if (!same) await this.end(sale.id, { state: 'failed', reason: failureReasons.mismatch }, change)
       else if (taken)
         await this.end(
@@ -58,24 +62,48 @@ export class PayPalRecorder {
             reference: seen.id,
             payerStatus: seen.payment_source?.paypal?.account_status?.slice(0, 40) ?? null,
             saleLinks: linesOf(capture.links),
+            reason: null,
           },
           change,
         )
-      else if (capture.status === 'DECLINED' || capture.status === 'FAILED')
+      else if (capture.status === 'PENDING' && reason) await this.#hold(sale.id, `PayPal: ${reason}`, change)
+      else if (refusedStatuses.includes(capture.status))
         await this.end(sale.id, { state: 'failed', reason: `PayPal: CAPTURE_${capture.status}` }, change)
     }
   }
 
-  /** Refunds that Souk asked for, and those that somebody made at PayPal itself. */
-  async writeRefunds(sale: Sale, modeId: string, seen: PayPalOrder, change: Change): Promise<void> {
+  /** What went back: refunds that Souk asked for, those that somebody made at PayPal, and money that PayPal took back. */
+  async writeReturns(
+    sale: Sale,
+    modeId: string,
+    { seen, reported }: { readonly seen: PayPalOrder; readonly reported: ReportedReversal | null },
+    change: Change,
+  ): Promise<void> {
+    const facts = { modeId, seen, reported }
+    await settleReversals(this.#services, sale, { ...facts, raises: false }, change)
+    await this.#writeRefunds(sale, modeId, facts, change)
+    await settleReversals(this.#services, sale, { ...facts, raises: true }, change)
+  }
+
+  async #writeRefunds(
+    sale: Sale,
+    modeId: string,
+    { seen, reported }: { readonly seen: PayPalOrder; readonly reported: ReportedReversal | null },
+    change: Change,
+  ): Promise<void> {
+    const reversals = await reversalReferences(this.#services.database, sale.id)
     for (const refund of seen.purchase_units[0]?.payments.refunds ?? []) {
       const own = identifier.safeParse(refund.custom_id)
       if (own.success && (await this.#isOurs(own.data, sale.orderId))) {
         await this.endRefund(own.data, refund, change)
         continue
       }
+      const recorded = await this.#refundWith(refund.id, modeId)
+      const isReversal = reversals.has(refund.id) || refund.id === reported?.id
+      if (recorded !== null && (isReversal || failedRefunds.includes(refund.status)))
+        await this.#reinstateRefund(recorded, refund, change)
       const { amount } = refund
-      if (refund.status !== 'COMPLETED' || !amount) continue
+      if (recorded !== null || isReversal || refund.status !== 'COMPLETED' || !amount) continue
       const money = {
         orderId: sale.orderId,
         paymentModeId: modeId,
@@ -87,6 +115,35 @@ export class PayPalRecorder {
       }
       await this.#services.database.transaction((on) => recordRefundMade(on, this.#services, money, change))
     }
+  }
+
+  async #refundWith(reference: string, modeId: string): Promise<string | null> {
+    const [found] = await this.#services.database.query<{ id: string }>({
+      text: `select id from payment_transaction where payment_mode_id = $1 and intent = 'refund' and reference = $2`,
+      values: [modeId, reference],
+    })
+    return found?.id ?? null
+  }
+
+  /** Takes a refund back that was made and failed later, or that was a reversal; once. */
+  #reinstateRefund(id: string, refund: Pick<PayPalRefund, 'id' | 'status'>, change: Change): Promise<void> {
+    return this.#services.database.transaction(async (on) => {
+      const { state, amount, order } = await lockMovement(on, this.#services, id)
+      const text = `select payment_mode_id as "modeId", exists (select from payment_transaction r where r.origin_id = t.id) as undone
+        from payment_transaction t where id = $1`
+      const [refunded] = await on.query<{ modeId: string | null; undone: boolean }>({ text, values: [id] })
+      if (state !== 'approved' || !refunded || refunded.undone) return
+      const money = { orderId: order.id, paymentModeId: refunded.modeId, amount, currency: order.currency }
+      const reason = `PayPal: REFUND_${failedRefunds.includes(refund.status) ? refund.status : 'REVERSED'}`
+      await recordReinstatement(on, this.#services, { ...money, reference: refund.id, reason, originId: id }, change)
+    })
+  }
+
+  /** Says why PayPal holds a capture: it may wait for somebody to accept its currency. */
+  async #hold(id: string, reason: string, change: Change): Promise<void> {
+    const text = `select from payment_transaction where id = $1 and state in ('created', 'pending') and reason is distinct from $2`
+    if ((await this.#services.database.query({ text, values: [id, reason] })).length > 0)
+      await updateMany(this.#services.database, transactions, [{ id, values: { reason } }], change)
   }
 
   async #isOurs(id: string, orderId: string): Promise<boolean> {
@@ -102,8 +159,10 @@ export class PayPalRecorder {
   ): Promise<void> {
     if (refund.status === 'COMPLETED')
       await this.end(id, { state: 'approved', reference: refund.id, saleLinks: linesOf(refund.links) }, change)
-    else if (refund.status === 'FAILED' || refund.status === 'CANCELLED')
+    else if (failedRefunds.includes(refund.status)) {
       await this.end(id, { state: 'failed', reason: `PayPal: REFUND_${refund.status}` }, change)
+      await this.#reinstateRefund(id, refund, change)
+    }
   }
 
   /** Ends a movement that was under way. */

@@ -1,0 +1,73 @@
+import type { Change } from '#engine/crud/repository.api.ts'
+import { createMany, updateMany } from '#engine/crud/write-many.api.ts'
+import { newId } from '#engine/database/new-id.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { minorUnits } from '#engine/definition/amount.ts'
+import { publish } from '#engine/live/publish.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { ordersTopic } from '#market/shared/order-steps.ts'
+import { writeOrderStep } from '#market/shared/order-steps.api.ts'
+import { lockMovement } from '../payable-amounts.api.ts'
+import { dispute as disputes } from './dispute.ts'
+
+/** A dispute as its provider reports it, about one payment. */
+export interface ReportedDispute {
+  readonly transactionId: string
+  readonly orderId: string
+  readonly reference: string
+  readonly reason: string
+  readonly status: string
+  readonly outcome: string | null
+  /** Decimal text; null when the provider names none in the currency of the payment. */
+  readonly amount: string | null
+  readonly currency: string
+  readonly respondBy: string | null
+  /** The moment of the report; null when the provider names none. */
+  readonly reportedAt: string | null
+}
+
+/** The dispute about a payment, an open one first, with its amount in minor units where one is named; null without one. */
+export async function disputeAbout(
+  on: Queryable,
+  transactionId: string,
+): Promise<{ readonly isOpen: boolean; readonly amount: bigint | null } | null> {
+  const [about] = await on.query<{ isOpen: boolean; amount: string | null }>({
+    text: `select status <> 'resolved' as "isOpen", ${amountJson('amount')} as amount from dispute where transaction_id = $1
+      order by status <> 'resolved' desc, created_at desc limit 1`,
+    values: [transactionId],
+  })
+  return about ? { ...about, amount: about.amount === null ? null : minorUnits(about.amount) } : null
+}
+
+/**
+ * Records a dispute, or its next stage. Reports come late, twice and in any order: an older one changes nothing, and one without a
+ * date does not open a closed dispute again.
+ */
+export async function recordDispute(services: Services, reported: ReportedDispute, change: Change): Promise<void> {
+  await services.database.transaction(async (on) => {
+    await lockMovement(on, services, reported.transactionId)
+    const [known] = await on.query<{ id: string; status: string; reportedAt: string | null }>({
+      text: `select id, status, ${instantJson('reported_at')} as "reportedAt" from dispute
+        where transaction_id = $1 and souk_fold(reference) = souk_fold($2)`,
+      values: [reported.transactionId, reported.reference],
+    })
+    if (known && isOlder(reported, known)) return
+    const values = { ...reported }
+    if (known) await updateMany(on, disputes, [{ id: known.id, values }], change)
+    else await createMany(on, disputes, [{ id: newId(), values }], change)
+    const step = { orderId: reported.orderId, note: reported.reference, actor: null }
+    if (!known) await writeOrderStep(on, { ...step, step: 'dispute_opened' })
+    if (known?.status !== 'resolved' && reported.status === 'resolved')
+      await writeOrderStep(on, { ...step, step: 'dispute_closed' })
+    await publish(on, ordersTopic, 'everybody')
+  })
+}
+
+function isOlder(reported: ReportedDispute, known: Pick<ReportedDispute, 'status' | 'reportedAt'>): boolean {
+  const isClosed = known.status === 'resolved'
+  if (reported.reportedAt === null || known.reportedAt === null) return isClosed
+  const newer = Date.parse(reported.reportedAt) - Date.parse(known.reportedAt)
+  return newer < 0 || (newer === 0 && isClosed && reported.status !== 'resolved')
+}

@@ -1,0 +1,8 @@
+/** A payment by PayPal that Souk began. */
+export interface Sale {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: string
+  readonly currency: string
+  readonly state: string
+}

@@ -1,0 +1,67 @@
+import type { Change, WrittenRow } from '#engine/crud/repository.api.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { minorUnits } from '#engine/definition/amount.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { amountJson } from '#engine/fields/numbers/money.ts'
+import { lockPayableAmounts, recordReinstatement, recordReversal } from './payable-amounts.api.ts'
+import { paymentProblem } from './payment-problems.ts'
+import type { MoneyMovement } from './write-movement.api.ts'
+
+/** What a reversal takes back, or a reinstatement returns: the intents that the original movement may have. */
+const origins = { reversal: ['sale'], reinstatement: ['reversal', 'refund'] } as const
+
+/** Whether a movement says that a payment provider took money back or returned it. */
+export function isReversalIntent(intent: unknown): intent is keyof typeof origins {
+  return intent === 'reversal' || intent === 'reinstatement'
+}
+
+interface Origin {
+  readonly id: string
+  readonly paymentModeId: string | null
+  readonly test: boolean
+  readonly left: string
+}
+
+/**
+ * Writes down by hand that a bank or payment provider took money back, or returned it. The movement has the payment mode of the one
+ * that it undoes, and never undoes more of it than is left. `originId` may be missing where only one movement can be meant.
+ */
+export async function recordReversalByHand(
+  on: Queryable,
+  services: Services,
+  intent: keyof typeof origins,
+  money: MoneyMovement & { readonly reason: string },
+  change: Change,
+): Promise<WrittenRow> {
+  await lockPayableAmounts(on, services, money.orderId)
+  const all = await originsOf(on, money.orderId, intent)
+  const missing = intent === 'reversal' ? 'no_sale_left' : 'no_return_left'
+  if (all.length === 0) throw paymentProblem(missing, 'intent')
+  const [only, ...others] = money.originId ? all.filter(({ id }) => id === money.originId) : all
+  if (!only || others.length > 0)
+    throw paymentProblem(intent === 'reversal' ? 'origin_sale' : 'origin_return', 'originId')
+  if (money.paymentModeId && money.paymentModeId !== only.paymentModeId)
+    throw paymentProblem('origin_mode', 'paymentModeId')
+  const most = minorUnits(only.left)
+  if (minorUnits(money.amount) > most) throw paymentProblem('more_than_origin', 'amount', { most })
+  const moved = { ...money, originId: only.id, paymentModeId: only.paymentModeId, test: only.test }
+  return intent === 'reversal'
+    ? recordReversal(on, services, moved, change)
+    : recordReinstatement(on, services, moved, change)
+}
+
+/** The movements of an order that can still be undone, with the amount that is left of each. Points are no money. */
+function originsOf(on: Queryable, orderId: string, intent: keyof typeof origins): Promise<Origin[]> {
+  return on.query<Origin>({
+    text: `select o.id, o.payment_mode_id as "paymentModeId", o.test, ${amountJson('o.amount_total - u.amount')} as left
+      from payment_transaction o cross join lateral (
+        select coalesce(sum(case when r.intent = $2 then r.amount_total - coalesce(b.amount, 0) else 0 end), 0) as amount
+        from payment_transaction r left join lateral (
+          select sum(i.amount_total) as amount from payment_transaction i
+          where i.origin_id = r.id and i.intent = 'reinstatement' and i.state = 'approved') b on r.intent = 'reversal'
+        where r.origin_id = o.id and r.state = 'approved') u
+      where o.order_id = $1 and o.state = 'approved' and o.intent = any($3) and not o.points and o.amount_total > u.amount
+      order by o.id`,
+    values: [orderId, intent, [...origins[intent]]],
+  })
+}
