@@ -23,6 +23,7 @@ import { documentationRoutes } from '#engine/openapi/documentation-routes.api.ts
 import { acceptJsonBodies } from '#engine/http/accept-json-bodies.api.ts'
 import { allowOrigins } from '#engine/http/cors.api.ts'
 import { logOptions } from '#engine/http/log.api.ts'
+import { discardUnreadBodies } from '#engine/http/unread-bodies.api.ts'
 import { shedLoad } from './server/load-shedding.api.ts'
 import { answerProblems, problemBody, problemOf } from '#engine/http/problem-answers.api.ts'
 import { guardRoutes } from '#engine/session/route-guard.api.ts'
@@ -65,6 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseNewConnections(app)
   shedLoad(app, services)
   await app.register(cookie)
+  discardUnreadBodies(app)
   answerConditionally(app)
   compressAnswers(app)
   logAnswers(app)
