@@ -6,6 +6,7 @@ import { listen, refuseTakenAddress } from './engine/server/listening.api.ts'
 import { sealerFor } from './engine/encryption/known-keys.api.ts'
 import { sealerForKnownColumns } from './engine/encryption/encrypted-columns.api.ts'
 import type { Services } from './engine/server/services.api.ts'
+import { within } from './engine/definition/concurrency/within.ts'
 import { addressOf, type Settings } from './engine/server/settings.api.ts'
 import { connect } from './engine/database/connect.api.ts'
 import type { Database } from './engine/database/database.api.ts'
@@ -33,11 +34,15 @@ export interface RunningSouk {
   /** What the person who started it should read. */
   readonly greeting: readonly string[]
   /**
-   * Finishes what is under way, then lets go of everything. Whoever `drains` lets proxies notice first, and waits until those who
-   * were let in have gone elsewhere.
+   * Finishes what is under way, then lets go of everything, within about five seconds: what hangs is cut off, and what it did not
+   * finish (a webhook, a mail) is taken up at the next start. With `drains` proxies notice first (`SOUK_STOP_DELAY`, not counted),
+   * and their connections are used up or left.
    */
   stop(options?: { readonly drains: boolean }): Promise<void>
 }
+
+/** The longest that requests and background work may hold up the end, in milliseconds. */
+const maxCloseTime = 4_000
 
 /** Opens the database, brings it up to date, builds the server of engine and market, and listens. */
 export async function startSouk(settings: Settings, { demo }: { demo: boolean }): Promise<RunningSouk> {
@@ -64,7 +69,7 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
           phase = 'draining'
           await pause(settings.stopDelay)
         }
-        await app.close()
+        await within(maxCloseTime, app.close())
         await database.close()
       },
     }
