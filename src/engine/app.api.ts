@@ -23,6 +23,7 @@ import { documentationRoutes } from '#engine/openapi/documentation-routes.api.ts
 import { acceptJsonBodies } from '#engine/http/accept-json-bodies.api.ts'
 import { allowOrigins } from '#engine/http/cors.api.ts'
 import { logOptions } from '#engine/http/log.api.ts'
+import { logStream } from '#engine/http/log-stream.api.ts'
 import { discardUnreadBodies } from '#engine/http/unread-bodies.api.ts'
 import { shedLoad } from './server/load-shedding.api.ts'
 import { answerProblems, problemBody, problemOf } from '#engine/http/problem-answers.api.ts'
@@ -42,7 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
     // Standard output is for the person who starts Souk.
-    logger: { ...logOptions(settings.logLevel), stream: process.stderr },
+    logger: { ...logOptions(settings.logLevel), stream: logStream() },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,

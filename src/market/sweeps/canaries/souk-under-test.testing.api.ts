@@ -39,8 +39,9 @@ export class SoukUnderTest {
   /** Where it answers, once it does. */
   address = ''
 
-  constructor(environment: Readonly<Record<string, string | undefined>>) {
-    this.#process = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  /** `errors` is the descriptor of a file where standard error goes instead of into `log`. */
+  constructor(environment: Readonly<Record<string, string | undefined>>, errors: number | 'pipe' = 'pipe') {
+    this.#process = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', errors] })
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
     }
