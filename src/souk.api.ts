@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './engine/app.api.ts'
 import { startChainLinking } from './engine/audit/chain-linking.api.ts'
+import { refuseLostDatabase, refuseOtherDatabase } from './engine/audit/refuse-other-database.api.ts'
 import { listen, refuseTakenAddress } from './engine/server/listening.api.ts'
 import { sealerFor } from './engine/encryption/known-keys.api.ts'
 import { sealerForKnownColumns } from './engine/encryption/encrypted-columns.api.ts'
@@ -47,9 +48,11 @@ const maxCloseTime = 4_000
 /** Opens the database, brings it up to date, builds the server of engine and market, and listens. */
 export async function startSouk(settings: Settings, { demo }: { demo: boolean }): Promise<RunningSouk> {
   await refuseTakenAddress(settings)
+  refuseLostDatabase(settings)
   const database = await connect({ ...settings, create: true })
   try {
     await migrate(database)
+    await refuseOtherDatabase(database, settings)
     let phase: 'starting' | 'serving' | 'draining' = 'starting'
     const services = { ...(await servicesOf(database, settings)), phase: () => phase }
     const app = await buildApp(services)

@@ -69,3 +69,12 @@ test('Neither an error nor an address nor a header that reaches the log by any w
   expect(log).toContain('"msg":"Reply was already sent in the … (GET) route?"')
   expect(log.split('\n').filter((line) => line.includes(mimosa))).toEqual([])
 })
+
+test('Damaged files and a full disk are said in a sentence with what to do', () => {
+  const damaged = Object.assign(new Error('invalid page in block 0 of relation base/5/1249'), { code: 'XX001' })
+  const missing = Object.assign(new Error('could not open file "base/5/1249"'), { code: '58P01' })
+  for (const error of [damaged, missing, new Error('Migration 3 failed', { cause: missing })])
+    expect(errorMessageFor(error)).toMatch(/^PostgreSQL cannot read its own files \(\w{5}\).*npm run restore/)
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  expect(errorMessageFor(full)).toContain('there is no room left on the disk (ENOSPC)')
+})
