@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { answerProblems } from '#engine/http/problem-answers.api.ts'
 import { logOptions, errorMessageFor, loggableError } from '#engine/http/log.api.ts'
 
 const mimosa = 'mimosa@souk.test'
@@ -68,6 +70,24 @@ test('Neither an error nor an address nor a header that reaches the log by any w
   expect(log).toContain('"msg":"Server listening at http://127.0.0.1:3000"')
   expect(log).toContain('"msg":"Reply was already sent in the … (GET) route?"')
   expect(log.split('\n').filter((line) => line.includes(mimosa))).toEqual([])
+})
+
+test('A failure that the code itself noticed is written down with its place', async () => {
+  let log = ''
+  const stream = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      log += piece.toString()
+      done()
+    },
+  })
+  const app = Fastify({ logger: { ...logOptions('warn'), stream } })
+  answerProblems(app)
+  app.get('/', () => {
+    throw new Problem(problems.internal)
+  })
+  expect((await app.inject('/')).statusCode).toBe(500)
+  await app.close()
+  expect(JSON.parse(log)).toMatchObject({ problem: 'internal', stack: expect.stringContaining('log.test.ts') })
 })
 
 test('Damaged files and a full disk are said in a sentence with what to do', () => {
