@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { requestLanguage } from '#engine/definition/locale.ts'
+import { keepDatabaseTime } from '#engine/database/compare-clocks.api.ts'
 import { deletionRoutes } from '#engine/crud/deletions.api.ts'
 import { resourceRoutes } from '#engine/crud/resource-routes.api.ts'
 import { acceptFieldAliases } from '#engine/crud/field-aliases.api.ts'
@@ -77,6 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitConcurrency(app)
   answerProblems(app)
   acceptFieldAliases(app, services)
+  keepDatabaseTime(app, services.database)
   runJobs(app, services, [dryRunWork(services), commitWork(services)])
 
   await documentationRoutes(app, services)

@@ -122,7 +122,7 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     homeContract,
     async ({ change: { actor } }) => {
       if (actor.kind !== 'user') throw new Problem(problems.forbidden)
-      const day = dayIn(organisation.zone, new Date())
+      const day = dayIn(organisation.zone)
       const now = new Date().toISOString()
       const maySeeStock = hasPermission(actor.permissions, 'stock-threshold:read')
       const [firstName, today, orders, waiting, stocks, jobs, recent] = await Promise.all([
