@@ -19,6 +19,17 @@ export const notPayable = problemKind(
   words('Cette commande n’attend pas de paiement', 'This order is not awaiting payment', 'هذا الطلب لا ينتظر دفعًا'),
 )
 
+/** The refusal of a link by which nobody could pay. */
+export const noPaymentMode = problemKind(
+  'no_payment_mode',
+  409,
+  words(
+    'Aucun mode de paiement actif ne permet au client de payer cette commande',
+    'No active payment mode lets the customer pay this order',
+    'لا توجد طريقة دفع مفعلة تتيح للعميل دفع هذا الطلب',
+  ),
+)
+
 const why = {
   amount_small: words('Le montant doit être positif', 'The amount must be positive', 'يجب أن يكون المبلغ موجبًا'),
   more_than_due: words(

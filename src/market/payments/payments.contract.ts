@@ -12,7 +12,7 @@ import { identifier } from '#engine/definition/identifier.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { linkRequest } from '#market/shared/customer-link-request.ts'
-import { nothingDue, notPayable } from './payment-problems.ts'
+import { noPaymentMode, notPayable, nothingDue } from './payment-problems.ts'
 import { lineStates } from '#market/orders/order-detail.ts'
 import { order } from '#market/orders/order.ts'
 import { modeKinds } from './links/payment-view.ts'
@@ -61,7 +61,7 @@ export const paymentLink = contract({
       mailed: z.boolean(),
     }),
   ),
-  problems: [notPayable, nothingDue, problems.tooMany],
+  problems: [notPayable, nothingDue, noPaymentMode, problems.tooMany],
 })
 
 /** What may still go back of an order. */
