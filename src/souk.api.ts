@@ -8,6 +8,7 @@ import { sealerFor } from './engine/encryption/known-keys.api.ts'
 import { sealerForKnownColumns } from './engine/encryption/encrypted-columns.api.ts'
 import type { Services } from './engine/server/services.api.ts'
 import { within } from './engine/definition/concurrency/within.ts'
+import { allPermissions } from './engine/definition/access.ts'
 import { addressOf, type Settings } from './engine/server/settings.api.ts'
 import { connect } from './engine/database/connect.api.ts'
 import type { Database } from './engine/database/database.api.ts'
@@ -16,6 +17,7 @@ import { accountsArea } from './market/accounts/account-routes.api.ts'
 import { preparePassword } from './market/accounts/passwords/passwords.api.ts'
 import { authenticator } from './market/accounts/sessions/sessions.api.ts'
 import { allowedOrigins } from './market/accounts/tokens/token-actor.api.ts'
+import { permissionsOf } from './market/privileges/permissions.ts'
 import { sharedWithPrivileges } from './market/privileges/sharing.api.ts'
 import { createNotifications } from './market/notifications/notice-kinds.api.ts'
 import { chooseFirstCurrency, createFirstAdministrator, createSetupLink } from './market/accounts/sign-in/setup.api.ts'
@@ -100,6 +102,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     notifications: createNotifications(database, resources, settings),
     queryMetrics: webhookMetrics,
     webhookEvents: documentedEvents,
+    permissions: [allPermissions, ...permissionsOf(resources)],
     fieldAliases: synonyms,
     description,
     areas: [

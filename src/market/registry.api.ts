@@ -66,6 +66,7 @@ import { testLetterRoutes } from './settings/test-letter.api.ts'
 import { translationArea } from './settings/translations/translation.api.ts'
 import { reportRoutes } from './reports/report-routes.api.ts'
 import { scheduleRoutes } from './reports/schedules/schedule-routes.api.ts'
+import { permissionListRoute } from './privileges/permission-list.api.ts'
 import { startWebhookSender } from './settings/webhooks/webhook-sender.api.ts'
 import { webhookOverride, webhookRoutes } from './settings/webhooks/webhook.api.ts'
 import { contentsRoutes } from './specification/contents.api.ts'
@@ -119,6 +120,7 @@ export const marketAreas: Services['areas'] = [
   translationArea(followSettings),
   webhookRoutes,
   startWebhookSender,
+  permissionListRoute,
   priceRoutes,
   articleFilterRoute,
   averagesRoute,

@@ -230,7 +230,7 @@ export const problemSchema: Schema = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     message: { type: 'string' },
-    code: { type: 'string', description: 'Stable; decide by this one' },
+    code: { $ref: '#/components/schemas/ProblemCode' },
     details: {
       type: 'array',
       items: {

@@ -33,9 +33,9 @@ export const messages = {
   ),
   stepDone: words('Fait', 'Done', 'تم'),
   stepsClose: words(
-    'Masquer ces étapes (le menu Mon profil les rouvre)',
-    'Hide these steps (My profile menu reopens them)',
-    'إخفاء هذه المراحل (تعيد فتحها قائمة ملفي الشخصي)',
+    'Masquer ces étapes (l’aide les rouvre)',
+    'Hide these steps (Help reopens them)',
+    'إخفاء هذه المراحل (تعيد المساعدة فتحها)',
   ),
   failed: words(
     'L’accueil n’a pas pu être chargé.',

@@ -101,14 +101,14 @@ export function permissionsOf(resources: readonly Resource[]): Permission[] {
   ]
 }
 
+const permission = z
+  .string()
+  .check(refineWithCode((text) => text === allPermissions || /^[a-z][a-z-]{0,60}:[a-z]{1,20}$/.test(text), 'choice'))
+// The document lists them all under this name.
+z.globalRegistry.add(permission, { $ref: '#/components/schemas/Permission' })
+
 const wellFormed = z
-  .array(
-    z
-      .string()
-      .check(
-        refineWithCode((text) => text === allPermissions || /^[a-z][a-z-]{0,60}:[a-z]{1,20}$/.test(text), 'choice'),
-      ),
-  )
+  .array(permission)
   .check(
     refineWithCode((list) => list.length <= 500, 'many', { max: 500 }),
     z.overwrite((list) => [...new Set(list)].toSorted()),
