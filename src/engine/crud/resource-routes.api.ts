@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Verb } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { uniquesOf } from '#engine/definition/unique.ts'
 import { exportRoute } from '#engine/import-export/export/export.api.ts'
 import { byId, languageQuery } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -70,6 +71,8 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     })
   }
 
+  const refusals = [problems.conflict, ...(uniquesOf(resource).length > 0 ? [problems.duplicate] : [])]
+
   if (can('create')) {
     const create = {
       ...to('create'),
@@ -82,7 +85,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     } as const
     route(
       app,
-      { ...create, body: createBody(resource), status: 201, idempotent: true, problems: [problems.conflict] },
+      { ...create, body: createBody(resource), status: 201, idempotent: true, problems: refusals },
       async ({ body, change, request, reply }) => {
         const made = await runIdempotently(
           services.database,
@@ -100,7 +103,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     for (const method of ['PUT', 'PATCH'] as const)
       route(
         app,
-        { ...update, method, versioned: true, problems: [problems.conflict] },
+        { ...update, method, versioned: true, problems: refusals },
         async ({ params: { id }, body, change, request, reply }) =>
           sendRow(reply, await repository.update(id, demandedVersion(request), body, change)),
       )

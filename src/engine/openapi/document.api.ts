@@ -152,7 +152,10 @@ function documented(route: RouteContract, resources: readonly Resource[]): Docum
   const path = pathOf(route)
   const operation = contractOperation(route)
   const statuses = [...(operation.refusals ?? []), ...(demand === 'public' ? [] : [401, 403]), 429, 503]
-  const asked = /^[\w-]+:/.test(demand) ? `Needs the permission \`${demand}\`.` : demandDescriptions[demand]
+  const demands = [demand, ...(route.alsoDemands ?? [])].map((one) => `\`${one}\``).join(' and ')
+  const asked = /^[\w-]+:/.test(demand)
+    ? `Needs the permission${route.alsoDemands ? 's' : ''} ${demands}.`
+    : demandDescriptions[demand]
   const description = [operation.description, asked].filter(Boolean).join(' ')
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,

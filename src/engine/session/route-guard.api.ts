@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasPermission, type Actor } from '#engine/definition/access.ts'
+import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { requestLanguage, type Language } from '#engine/definition/locale.ts'
 import type { RouteContract } from '#engine/http/contract.ts'
@@ -29,7 +29,7 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     request.language = requestLanguage(request)
     const { contract } = request.routeOptions.config
     if (!contract || contract.demand === 'public') return
-    const { demand, inPerson, evenRestricted: evenHeldBack } = contract
+    const { demand, alsoDemands = [], inPerson, evenRestricted: evenHeldBack } = contract
     const token = tokenOf(request)
     const known = token === null ? null : await authenticate(token, request.headers['x-see-as']?.toString())
     request.actor = known && { ...known, language: request.language }
@@ -39,10 +39,9 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     const { heldBack, machine, readOnly } = request.actor
     if (machine && inPerson) throw new Problem(problems.forbidden)
     if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
-    if (demand !== 'signed-in' && !hasPermission(request.actor.permissions, demand))
-      throw new Problem(problems.forbidden, {
-        headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demand}"` },
-      })
+    const demands = [...(demand === 'signed-in' ? [] : [demand]), ...alsoDemands]
+    const { permissions } = request.actor
+    if (!demands.every((one) => hasPermission(permissions, one))) throw insufficientScope(demands)
     if (readOnly && !isLooking(contract)) throw new Problem(readOnly)
   })
 
@@ -62,6 +61,13 @@ function isLooking({ method, demand }: RouteContract): boolean {
 /** How much a token may still ask for (IETF draft-ietf-httpapi-ratelimit-headers). */
 function rateHeaders({ most, window, left, seconds }: NonNullable<Actor['rate']>): Readonly<Record<string, string>> {
   return { 'ratelimit-policy': `"token";q=${most};w=${window}`, ratelimit: `"token";r=${left};t=${seconds}` }
+}
+
+/** A refusal that names everything a route demands (RFC 6750 section 3.1). */
+export function insufficientScope(demands: readonly Permission[]): Problem {
+  return new Problem(problems.forbidden, {
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demands.join(' ')}"` },
+  })
 }
 
 /** What a stranger is told (RFC 6750 section 3): nothing of an error where no token came. */

@@ -3,7 +3,8 @@ import { Problem, problemKind, type ProblemDetail } from '#engine/definition/pro
 import { say, words, type Words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 
-const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment declined', 'رفض الدفع'))
+/** The refusal of money that does not fit the order; its detail says why. */
+export const paymentRefused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment declined', 'رفض الدفع'))
 
 /** The refusal of an order that awaits no payment. */
 export const nothingDue = problemKind(
@@ -105,7 +106,7 @@ export function paymentProblem(
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value, language)])),
     )
   const detail: ProblemDetail = { field, code, sentence: words(told('fr'), told('en'), told('ar')) }
-  return new Problem(refused, { details: [detail] })
+  return new Problem(paymentRefused, { details: [detail] })
 }
 
 function shown(value: string | bigint, language: Language): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { resources } from '#market/resources.api.ts'
+import { problemKinds } from '#engine/definition/problem.ts'
 import { allPermissions } from '#engine/definition/access.ts'
 import { permissionsOf } from './permissions.ts'
 import { webhookEvents } from '#market/settings/webhooks/webhook-events.ts'
@@ -36,6 +37,39 @@ describe('What a program may ask for', () => {
     expect(JSON.stringify(ApiTokenCreate?.properties?.['scopes'])).toContain('#/components/schemas/Permission')
     expect(JSON.stringify(WebhookCreate?.properties?.['events'])).toContain(webhookEvents[0]?.value)
     expect(Problem?.properties?.['code']).toEqual({ $ref: '#/components/schemas/ProblemCode' })
+  })
+
+  test('every refusal that an operation names is one of the codes, with a status that it documents', async () => {
+    const { paths } = (await shelf.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { description?: string; responses: Record<string, object> }>>
+    }>()
+    const named = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ description = '', responses }) =>
+        [...(/May be refused as (.*?)\./.exec(description)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, code = '']) => ({
+          path,
+          code,
+          status: Object.keys(responses).includes(String(problemKinds.get(code)?.status)),
+        })),
+      ),
+    )
+    expect(named.filter(({ status }) => !status)).toEqual([])
+    const of = (path: string) => named.filter((one) => one.path === path).map(({ code }) => code)
+    expect(of('/api/accounts/list/orders/place')).toEqual(expect.arrayContaining(['out_of_stock', 'not_for_sale']))
+    expect(of('/api/accounts/list/orders/{id}/payments')).toContain('payment_refused')
+    expect(of('/api/customers/import')).toContain('unreadable_file')
+    expect(of('/api/customers')).toContain('duplicate')
+  })
+
+  test('an import demands both of its permissions, and the refusal names them', async () => {
+    const answer = await ask(shelf.app, 'POST', '/api/customers/import', { token: tokenFor('customer:create') })
+    expect([answer.status, answer.headers['www-authenticate']]).toEqual([
+      403,
+      'Bearer error="insufficient_scope", scope="customer:create customer:update"',
+    ])
+    const { paths } = (await shelf.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, { post?: { description?: string } }>
+    }>()
+    expect(paths['/api/customers/import']?.post?.description).toContain('`customer:create` and `customer:update`')
   })
 
   test('a value that is not offered is named in the refusal', async () => {

@@ -95,7 +95,7 @@ export async function placeOrder(
 
 /** A missing customer shows in whichever row of an order is written first: a profile that is reserved for them, or the order. */
 async function placementProblem(error: unknown): Promise<unknown> {
-  const constraint = hasErrorCode(error, '23503') && 'constraint' in error ? String(error.constraint) : ''
+  const { constraint = '' } = (hasErrorCode(error, '23503') ? error : {}) as { readonly constraint?: string }
   if (constraint.endsWith('_customer_id_fkey'))
     return new Problem(problems.validation, { details: [fieldProblem('customerId', 'reference')], cause: error })
   return stockProblemFrom(error, '', null)
