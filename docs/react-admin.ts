@@ -89,6 +89,7 @@ interface ListParams {
 
 interface Removed {
   readonly id: Id
+  readonly data?: unknown
   readonly previousData?: { readonly version: number }
 }
 
