@@ -72,6 +72,15 @@ describe('What a program may ask for', () => {
     expect(paths['/api/customers/import']?.post?.description).toContain('`customer:create` and `customer:update`')
   })
 
+  test('the page of an operation shows answers as they stand, and the members of lists', async () => {
+    const page = async (id: string) => (await shelf.app.inject(`/api/docs/operations/${id}`)).body
+    const placing = await page('postApiAccountsListOrdersPlace')
+    for (const name of ['lines[].articleId', 'lines[].quantity', 'data.id'])
+      expect(placing).toContain(`<code>${name}</code>`)
+    expect(await page('getApiCustomers')).toContain('<code>data[].id</code>')
+    expect((await shelf.app.inject('/api/docs')).body).toContain('How to begin')
+  })
+
   test('a value that is not offered is named in the refusal', async () => {
     const refusal = async (path: string, body: object) => {
       const { status, body: problem } = await ask(shelf.app, 'POST', path, { body, language: 'en' })
