@@ -99,6 +99,8 @@ interface Changed extends Removed {
 
 /** A refusal as react-admin shows it: each problem beside its field, the rest above the form. */
 function refusal(status: number, body: { detail: string; details?: readonly { field?: string; detail: string }[] }) {
-  const errors = Object.fromEntries((body.details ?? []).map(({ field = 'root.serverError', detail }) => [field, detail]))
+  const errors = Object.fromEntries(
+    (body.details ?? []).map(({ field = 'root.serverError', detail }) => [field, detail]),
+  )
   return Object.assign(new Error(body.detail), { status, body: { ...body, errors } })
 }

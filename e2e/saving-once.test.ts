@@ -56,9 +56,8 @@ test('saving waits for a picture that is still on its way', async ({ open, souk 
   await page.getByLabel('Logo').setInputFiles(await photo())
   await save(page).click()
   await appears(page.getByText('Ajouté : Lente'))
-  const { data } = (
-    await souk.ask('GET', '/api/config/apps/brands?q=Lente', { token: await tokenOf(souk, amina) })
-  ).body
+  const { data } = (await souk.ask('GET', '/api/config/apps/brands?q=Lente', { token: await tokenOf(souk, amina) }))
+    .body
   expect(data[0]?.['image']).toMatch(/^brands\//)
 })
 

@@ -82,7 +82,9 @@ describe('The addresses that documents name', () => {
   })
 
   test.each(forReaders)('are answered: %s', async (document) => {
-    const named = [...codeIn(document).matchAll(/(?<![\w.~…/-])\/(?:api|public|health|upload|metrics)\b[^\s`'"?,;)<>]*/g)]
+    const named = [
+      ...codeIn(document).matchAll(/(?<![\w.~…/-])\/(?:api|public|health|upload|metrics)\b[^\s`'"?,;)<>]*/g),
+    ]
     const unknown: string[] = []
     for (const path of unique(named.map(([text]) => text.replace(/[.:/]$/, ''))))
       if (!isDocumented(path) && (await app.inject(path)).statusCode === 404) unknown.push(path)

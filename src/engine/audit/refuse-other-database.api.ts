@@ -8,7 +8,10 @@ import { anchorFile, readAnchor } from './chain-anchor.api.ts'
  * Refuses to make an empty database in a data folder that had one: its volume may not be mounted, and people would work in an empty
  * Souk. To be called before the database is opened.
  */
-export function refuseLostDatabase({ dataDirectory, databaseUrl }: Pick<Settings, 'dataDirectory' | 'databaseUrl'>): void {
+export function refuseLostDatabase({
+  dataDirectory,
+  databaseUrl,
+}: Pick<Settings, 'dataDirectory' | 'databaseUrl'>): void {
   const folder = join(dataDirectory, 'database')
   const note = anchorFile(dataDirectory)
   if (databaseUrl !== undefined || !existsSync(note) || !isEmpty(folder) || hasRestoreBeside(dataDirectory)) return
@@ -18,7 +21,10 @@ export function refuseLostDatabase({ dataDirectory, databaseUrl }: Pick<Settings
 }
 
 /** Refuses a database whose audit trail is not the one that the data folder notes: keys and pictures here belong to another. */
-export async function refuseOtherDatabase(database: Queryable, { dataDirectory }: Pick<Settings, 'dataDirectory'>): Promise<void> {
+export async function refuseOtherDatabase(
+  database: Queryable,
+  { dataDirectory }: Pick<Settings, 'dataDirectory'>,
+): Promise<void> {
   const noted = await readAnchor(dataDirectory).catch(() => null)
   if (noted === null) return
   const [chain] = await database.query<{ id: string }>({ text: 'select id from audit_chain' })

@@ -41,7 +41,9 @@ describe('A data folder that notes the audit trail of a database', () => {
         )
       expect(await refusal()).toBe('served')
       await note(newId())
-      expect(await refusal()).toMatch(/is not the one that the data folder .* To begin with this empty database, delete /)
+      expect(await refusal()).toMatch(
+        /is not the one that the data folder .* To begin with this empty database, delete /,
+      )
       await createChain(database, testServices({ database, resources: [] }).prepare.seal)
       expect(await refusal()).toMatch(/its audit trail is another\. .*npm run verify-audit -- --after-restore/)
       const [chain] = await database.query<{ id: string }>({ text: 'select id from audit_chain' })

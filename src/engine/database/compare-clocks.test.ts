@@ -13,12 +13,15 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-test.each([-3_600_000, 3_600_000, 90_000])('a process whose clock is %i ms off counts by the clock of the database', async (off) => {
-  const real = Date.now
-  vi.spyOn(Date, 'now').mockImplementation(() => real() + off)
-  await compareClocks(database)
-  expect(Math.abs(currentTime().getTime() - real())).toBeLessThan(2_000)
-})
+test.each([-3_600_000, 3_600_000, 90_000])(
+  'a process whose clock is %i ms off counts by the clock of the database',
+  async (off) => {
+    const real = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + off)
+    await compareClocks(database)
+    expect(Math.abs(currentTime().getTime() - real())).toBeLessThan(2_000)
+  },
+)
 
 test('clocks that agree are left alone', async () => {
   await compareClocks(database)

@@ -82,9 +82,11 @@ export function metricsRoutes(
     ]),
     gauge('souk_uptime_seconds', 'How long this process has run', () => [{ value: process.uptime() }]),
     gauge('souk_database_connections', 'Connections to the database by state', () => connectionsOf(database)),
-    gauge('souk_mail_configured', 'Whether a mail server is set; without one mails wait, and nobody can do anything', () => [
-      { value: settings.smtpUrl === undefined ? 0 : 1 },
-    ]),
+    gauge(
+      'souk_mail_configured',
+      'Whether a mail server is set; without one mails wait, and nobody can do anything',
+      () => [{ value: settings.smtpUrl === undefined ? 0 : 1 }],
+    ),
     ...replicaMetrics(database),
     ...others,
   ]

@@ -31,7 +31,9 @@ export function logStream(write = writerOf(standardError)): LogStream {
 function writerOf(descriptor: number): (line: string) => void {
   for (const stream of [process.stdout, process.stderr])
     if (stream.listenerCount('error') === 0) stream.on('error', () => {})
-  return writesDirectly(descriptor) ? (line) => void writeSync(descriptor, line) : (line) => void process.stderr.write(line)
+  return writesDirectly(descriptor)
+    ? (line) => void writeSync(descriptor, line)
+    : (line) => void process.stderr.write(line)
 }
 
 function writesDirectly(descriptor: number): boolean {

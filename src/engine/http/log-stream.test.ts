@@ -32,7 +32,7 @@ test.runIf(existsSync('/dev/full'))('a full log does not end Souk', async () => 
   try {
     await souk.answers()
     const statuses: number[] = []
-    for (const path of ['/api/wording', '/nowhere', '/api/wording'])
+    for (const path of ['/api/wording', '/api/nowhere', '/api/wording'])
       statuses.push((await souk.call('GET', path, { token: null })).status)
     expect(statuses).toEqual([200, 404, 200])
     expect(await souk.stop()).toBe(0)

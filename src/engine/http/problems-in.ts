@@ -34,11 +34,7 @@ export function problemsIn(error: z.ZodError, sent: unknown): ProblemDetail[] {
 const tooMuch: Readonly<Record<string, 'long' | 'many'>> = { string: 'long', array: 'many' }
 const tooLittle: Readonly<Record<string, 'short' | 'required'>> = { string: 'short', array: 'required' }
 
-function customProblem(
-  member: string,
-  params: Readonly<Record<string, unknown>> = {},
-  value: unknown,
-): ProblemDetail {
+function customProblem(member: string, params: Readonly<Record<string, unknown>> = {}, value: unknown): ProblemDetail {
   if (isOfField(params)) return params.detail
   const { code = 'type', ...values } = params
   if (code === 'choice') return choiceProblem(member, value)

@@ -65,7 +65,10 @@ export function createMailSender(options: {
       })
     } catch (error) {
       const { code, forGood } = reasonOf(error)
-      log.warn({ mail: due.id, attempt: due.attempts, code }, code === untrusted ? untrustedMessage : 'A mail could not be sent')
+      log.warn(
+        { mail: due.id, attempt: due.attempts, code },
+        code === untrusted ? untrustedMessage : 'A mail could not be sent',
+      )
       return settleFailed(database, due, code, forGood)
     }
     await settleSent(database, due)

@@ -91,10 +91,11 @@ const deepest = 4
 /** The members of a body or an answer as they stand in it, through references: `data.id`, `lines[].quantity`. */
 function fieldsOf(schema: Schema, document: OpenApiDocument, prefix = '', depth = 0): string[] {
   const plain = resolved(schema, document)
-  const inside = (part: Schema, name: string) =>
-    depth < deepest ? fieldsOf(part, document, name, depth + 1) : []
+  const inside = (part: Schema, name: string) => (depth < deepest ? fieldsOf(part, document, name, depth + 1) : [])
   if (Array.isArray(plain.allOf))
-    return [plain, ...plain.allOf].flatMap((part: unknown) => fieldsOf({ ...schemaIn(part), allOf: null }, document, prefix, depth))
+    return [plain, ...plain.allOf].flatMap((part: unknown) =>
+      fieldsOf({ ...schemaIn(part), allOf: null }, document, prefix, depth),
+    )
   if (plain.type === 'array') return inside(schemaIn(plain.items), `${prefix.replace(/\.$/, '')}[].`)
   const required = Array.isArray(plain.required) ? plain.required : []
   return Object.entries(schemaIn(plain.properties)).flatMap(([name, member]) => {

@@ -59,7 +59,12 @@ function isLooking({ method, demand }: RouteContract): boolean {
 }
 
 /** How much a token may still ask for (IETF draft-ietf-httpapi-ratelimit-headers). */
-export function rateHeaders({ most, window, left, seconds }: NonNullable<Actor['rate']>): Readonly<Record<string, string>> {
+export function rateHeaders({
+  most,
+  window,
+  left,
+  seconds,
+}: NonNullable<Actor['rate']>): Readonly<Record<string, string>> {
   return { 'ratelimit-policy': `"token";q=${most};w=${window}`, ratelimit: `"token";r=${left};t=${seconds}` }
 }
 

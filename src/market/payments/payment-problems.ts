@@ -4,7 +4,11 @@ import { say, words, type Words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 
 /** The refusal of money that does not fit the order; its detail says why. */
-export const paymentRefused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment declined', 'رفض الدفع'))
+export const paymentRefused = problemKind(
+  'payment_refused',
+  409,
+  words('Paiement refusé', 'Payment declined', 'رفض الدفع'),
+)
 
 /** The refusal of an order that awaits no payment. */
 export const nothingDue = problemKind(

@@ -107,12 +107,10 @@ const permission = z
 // The document lists them all under this name.
 z.globalRegistry.add(permission, { $ref: '#/components/schemas/Permission' })
 
-const wellFormed = z
-  .array(permission)
-  .check(
-    refineWithCode((list) => list.length <= 500, 'many', { max: 500 }),
-    z.overwrite((list) => [...new Set(list)].toSorted()),
-  )
+const wellFormed = z.array(permission).check(
+  refineWithCode((list) => list.length <= 500, 'many', { max: 500 }),
+  z.overwrite((list) => [...new Set(list)].toSorted()),
+)
 
 /**
  * What a privilege allows: `customer:read`, … or `*` for everything. Here only the form is checked; whether such a

@@ -42,11 +42,7 @@ export const orderPlacement = contract({
   body: orderToPlace,
   answer: dataSchema(rowOf(order)),
   status: 201,
-  problems: [
-    { code: 'out_of_stock', status: 409 },
-    { code: 'not_for_sale', status: 409 },
-    problems.conflict,
-  ],
+  problems: [{ code: 'out_of_stock', status: 409 }, { code: 'not_for_sale', status: 409 }, problems.conflict],
   idempotent: true,
 })
 
