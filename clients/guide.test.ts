@@ -73,6 +73,30 @@ describe('The guide of the API', () => {
 })
 
 describe('The data provider of react-admin', () => {
+  test('does all that its lists and bulk buttons ask', async () => {
+    const provider = souk(product.address, token)
+    const resource = 'config/apps/brands'
+    const made: { id: string }[] = []
+    for (let n = 1; n <= 3; n += 1) made.push((await provider.create(resource, { data: { name: `Lot ${n}` } })).data)
+    const ids = made.map(({ id }) => id)
+    const filter = { 'id[in]': ids.join(',') }
+    const sorted = await provider.getList(resource, { filter, sort: { field: 'id', order: 'ASC' } })
+    expect(sorted.data.map(({ id }: { id: string }) => id)).toEqual(ids)
+    const beyond = { filter, pagination: { page: 99, perPage: 2 } }
+    expect(await provider.getList(resource, beyond)).toMatchObject({ data: [], total: 3 })
+    expect(await provider.getMany(resource, { ids: [] })).toEqual({ data: [] })
+    const unknown = Array.from({ length: 147 }, () => crypto.randomUUID())
+    expect((await provider.getMany(resource, { ids: [...unknown, ...ids] })).data).toHaveLength(3)
+    expect(await provider.updateMany(resource, { ids, data: { description: 'Ensemble' } })).toEqual({ data: ids })
+    expect((await provider.getOne(resource, { id: ids[0] ?? '' })).data).toMatchObject({ description: 'Ensemble' })
+    expect(await provider.deleteMany(resource, { ids })).toEqual({ data: ids })
+    expect((await provider.getList(resource, { filter })).data).toEqual([])
+    await expect(provider.create(resource, { data: { name: '' } })).rejects.toMatchObject({
+      status: 400,
+      body: { errors: { name: expect.stringContaining('Nom') } },
+    })
+  })
+
   test('lists, reads, creates, changes and deletes', async () => {
     const provider = souk(product.address, token)
     const resource = 'config/apps/brands'

@@ -1,4 +1,7 @@
-/** A data provider of react-admin for a Souk: `souk('https://souk.example', token)`. A resource is its path after `/api/`. */
+/**
+ * A data provider of react-admin (its whole `DataProvider`) for a Souk: `souk('https://souk.example', token)`. A resource is its path
+ * after `/api/`.
+ */
 export function souk(address: string, token: string) {
   async function ask(method: string, path: string, body?: object, version?: number) {
     const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -6,7 +9,7 @@ export function souk(address: string, token: string) {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const answer = await fetch(`${address}/api/${path}`, { method, headers, ...sent })
     const said = JSON.parse((await answer.text()) || '{}')
-    if (!answer.ok) throw Object.assign(new Error(said.detail), { status: answer.status, body: said })
+    if (!answer.ok) throw refusal(answer.status, said)
     return said
   }
 
@@ -14,7 +17,9 @@ export function souk(address: string, token: string) {
   const begins = new Map<string, string>()
   async function getList(resource: string, { pagination, sort, filter = {} }: ListParams) {
     const { page = 1, perPage = 25 } = pagination ?? {}
-    const order = sort && { sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` }
+    // Ids grow with time, and react-admin sorts by them unless it is told otherwise.
+    const field = sort?.field === 'id' ? 'createdAt' : sort?.field
+    const order = sort && { sort: `${sort.order === 'DESC' ? '-' : ''}${field}` }
     const asked = `${resource}?${new URLSearchParams({ ...filter, ...order, limit: String(perPage) })}`
     let at = page
     while (at > 1 && !begins.has(`${asked} ${at}`)) at -= 1
@@ -22,26 +27,58 @@ export function souk(address: string, token: string) {
       const after = begins.get(`${asked} ${at}`)
       const { data, page: around } = await ask('GET', after ? `${asked}&after=${after}` : asked)
       if (around.next) begins.set(`${asked} ${at + 1}`, around.next)
+      const total = around.exact ? around.total : undefined
       const pageInfo = { hasNextPage: around.next !== null, hasPreviousPage: page > 1 }
-      if (at === page || !around.next) return { data, total: around.exact ? around.total : undefined, pageInfo }
+      if (at === page) return { data, total, pageInfo }
+      // The list is shorter than that.
+      if (!around.next) return { data: [], total, pageInfo }
     }
   }
 
-  const getMany = (resource: string, { ids }: { ids: readonly string[] }) =>
-    getList(resource, { filter: { 'id[in]': ids.join(',') }, pagination: { page: 1, perPage: 100 } })
+  async function getMany(resource: string, { ids }: { ids: readonly Id[] }) {
+    const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, n) => ids.slice(n * most, (n + 1) * most))
+    const lists = await Promise.all(
+      parts.map((part) =>
+        getList(resource, { filter: { 'id[in]': part.join(',') }, pagination: { page: 1, perPage: most } }),
+      ),
+    )
+    return { data: lists.flatMap(({ data }) => data) }
+  }
+  const getOne = (resource: string, { id }: { id: Id }) => ask('GET', `${resource}/${id}`)
   const update = (resource: string, { id, data, previousData }: Changed) =>
-    ask('PATCH', `${resource}/${id}`, data, previousData.version)
-  const remove = async (resource: string, { id, previousData }: Changed) => {
-    await ask('DELETE', `${resource}/${id}`, undefined, previousData.version)
-    return { data: previousData }
+    ask('PATCH', `${resource}/${id}`, data, previousData?.version)
+  const remove = async (resource: string, { id, previousData }: Removed) => {
+    const row = previousData ?? (await getOne(resource, { id })).data
+    await ask('DELETE', `${resource}/${id}`, undefined, row.version)
+    return { data: row }
+  }
+
+  /** Does one thing to each row, at the version that it has now. */
+  async function toEach(resource: string, ids: readonly Id[], act: (row: Row) => Promise<unknown>) {
+    const { data } = await getMany(resource, { ids })
+    for (const row of data) await act(row)
+    return { data: [...ids] }
   }
   return {
-    ...{ getList, getMany, update, delete: remove },
-    getOne: (resource: string, { id }: { id: string }) => ask('GET', `${resource}/${id}`),
-    getManyReference: (resource: string, { target, id, ...params }: ListParams & { target: string; id: string }) =>
-      getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
+    ...{ getList, getMany, getOne, update, delete: remove },
+    getManyReference: (resource: string, { target, id, ...params }: ListParams & { target: string; id: Id }) =>
+      getList(resource, { ...params, filter: { ...params.filter, [target]: String(id) } }),
     create: (resource: string, { data }: { data: object }) => ask('POST', resource, data),
+    updateMany: (resource: string, { ids, data }: { ids: readonly Id[]; data: object }) =>
+      toEach(resource, ids, (row) => update(resource, { id: row.id, data, previousData: row })),
+    deleteMany: (resource: string, { ids }: { ids: readonly Id[] }) =>
+      toEach(resource, ids, (row) => remove(resource, { id: row.id, previousData: row })),
   }
+}
+
+/** How many ids one request may name. */
+const most = 100
+
+type Id = string | number
+
+interface Row {
+  readonly id: string
+  readonly version: number
 }
 
 interface ListParams {
@@ -50,8 +87,20 @@ interface ListParams {
   readonly filter?: Readonly<Record<string, string>>
 }
 
-interface Changed {
-  readonly id: string
+interface Removed {
+  readonly id: Id
+  readonly data?: unknown
+  readonly previousData?: { readonly version: number }
+}
+
+interface Changed extends Removed {
   readonly data: object
-  readonly previousData: { readonly version: number }
+}
+
+/** A refusal as react-admin shows it: each problem beside its field, the rest above the form. */
+function refusal(status: number, body: { detail: string; details?: readonly { field?: string; detail: string }[] }) {
+  const errors = Object.fromEntries(
+    (body.details ?? []).map(({ field = 'root.serverError', detail }) => [field, detail]),
+  )
+  return Object.assign(new Error(body.detail), { status, body: { ...body, errors } })
 }

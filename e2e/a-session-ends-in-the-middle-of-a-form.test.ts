@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { appears, arrivesAt } from './harness/wait-for.ts'
 import { sampleAccountOf, sampleAdministrator, signInAt, tokenOf } from './harness/people.ts'
-import { customer } from './harness/rows.ts'
+import { customer, photo } from './harness/rows.ts'
 import type { Souk } from './harness/souk.ts'
 import { story, type Window } from './harness/story.ts'
 
@@ -66,6 +66,19 @@ test('a record that was only begun comes back too, without its password', async 
   await appears(page.getByText(restored))
   await expect.poll(() => box(page, 'Nom').inputValue()).toBe('Commencée')
   await expect.poll(() => box(page, 'Mot de passe').inputValue()).toBe('')
+})
+
+test('a picture that is sent after the end shows the notice and the way to sign in', async ({ open, souk }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/customers/new')
+  await box(page, 'Nom').fill('Photo tardive')
+  await endOnServer(souk, page)
+  await page.getByLabel('Photo').setInputFiles(await photo())
+  await appears(page.getByText('Accès non autorisé'))
+  await arrivesAt(page, '/login')
+  await signInAt(page, sampleAdministrator)
+  await arrivesAt(page, '/customers/new')
+  await expect.poll(() => box(page, 'Nom').inputValue()).toBe('Photo tardive')
 })
 
 test('another person who signs in at the same browser does not see the text', async ({ open, souk }) => {

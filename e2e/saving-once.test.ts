@@ -44,6 +44,23 @@ test('an answer that was lost does not make a second row when the person saves a
   expect(await countOf(souk, await tokenOf(souk, amina), '/api/config/apps/brands')).toBe(1)
 })
 
+test('saving waits for a picture that is still on its way', async ({ open, souk }) => {
+  const { page, go } = await open({ as: amina })
+  await go('/brands')
+  await page.getByRole('button', { name: 'Nouvelle marque' }).first().click()
+  await box(page, 'Nom').fill('Lente')
+  await page.route('**/upload/images/upload', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  await page.getByLabel('Logo').setInputFiles(await photo())
+  await save(page).click()
+  await appears(page.getByText('Ajouté : Lente'))
+  const { data } = (await souk.ask('GET', '/api/config/apps/brands?q=Lente', { token: await tokenOf(souk, amina) }))
+    .body
+  expect(data[0]?.['image']).toMatch(/^brands\//)
+})
+
 test('a value somebody else has is refused at its field, and the toast opens to every detail', async ({ open }) => {
   const { page, go } = await open({ as: amina })
   for (const round of [1, 2]) {

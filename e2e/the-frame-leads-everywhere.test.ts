@@ -60,6 +60,7 @@ test('a record says where it is, leads to its neighbours in the list, and back t
     'Commandes',
     second,
   ])
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^${second} · Commandes · `))
   await page.keyboard.press('k')
   await appears(crumbs(page).getByText(first))
   await expect.poll(() => page.getByRole('button', { name: /^Précédent/ }).isDisabled()).toBe(true)

@@ -20,6 +20,7 @@ const missing = whatIsMissing()
 const others = [
   ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
   ...(existsSync('/usr/bin/promtool') ? [] : ['prometheus']),
+  ...(existsSync('/usr/sbin/nginx') ? [] : ['nginx-light']),
   ...(existsSync('/usr/bin/docker-compose') ? [] : ['docker-compose']),
 ]
 if (missing.length + others.length > 0) {

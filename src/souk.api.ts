@@ -2,10 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './engine/app.api.ts'
 import { startChainLinking } from './engine/audit/chain-linking.api.ts'
+import { refuseLostDatabase, refuseOtherDatabase } from './engine/audit/refuse-other-database.api.ts'
 import { listen, refuseTakenAddress } from './engine/server/listening.api.ts'
 import { sealerFor } from './engine/encryption/known-keys.api.ts'
 import { sealerForKnownColumns } from './engine/encryption/encrypted-columns.api.ts'
 import type { Services } from './engine/server/services.api.ts'
+import { within } from './engine/definition/concurrency/within.ts'
+import { allPermissions } from './engine/definition/access.ts'
 import { addressOf, type Settings } from './engine/server/settings.api.ts'
 import { connect } from './engine/database/connect.api.ts'
 import type { Database } from './engine/database/database.api.ts'
@@ -15,6 +18,7 @@ import { preparePassword } from './market/accounts/passwords/passwords.api.ts'
 import { shadowingUsernames } from './market/accounts/shadowing-usernames.api.ts'
 import { authenticator } from './market/accounts/sessions/sessions.api.ts'
 import { allowedOrigins } from './market/accounts/tokens/token-actor.api.ts'
+import { permissionsOf } from './market/privileges/permissions.ts'
 import { sharedWithPrivileges } from './market/privileges/sharing.api.ts'
 import { createNotifications } from './market/notifications/notice-kinds.api.ts'
 import { chooseFirstCurrency, createFirstAdministrator, createSetupLink } from './market/accounts/sign-in/setup.api.ts'
@@ -34,18 +38,24 @@ export interface RunningSouk {
   /** What the person who started it should read. */
   readonly greeting: readonly string[]
   /**
-   * Finishes what is under way, then lets go of everything. Whoever `drains` lets proxies notice first, and waits until those who
-   * were let in have gone elsewhere.
+   * Finishes what is under way, then lets go of everything, within about five seconds: what hangs is cut off, and what it did not
+   * finish (a webhook, a mail) is taken up at the next start. With `drains` proxies notice first (`SOUK_STOP_DELAY`, not counted),
+   * and their connections are used up or left.
    */
   stop(options?: { readonly drains: boolean }): Promise<void>
 }
 
+/** The longest that requests and background work may hold up the end, in milliseconds. */
+const maxCloseTime = 4_000
+
 /** Opens the database, brings it up to date, builds the server of engine and market, and listens. */
 export async function startSouk(settings: Settings, { demo }: { demo: boolean }): Promise<RunningSouk> {
   await refuseTakenAddress(settings)
+  refuseLostDatabase(settings)
   const database = await connect({ ...settings, create: true })
   try {
     await migrate(database)
+    await refuseOtherDatabase(database, settings)
     let phase: 'starting' | 'serving' | 'draining' = 'starting'
     const services = { ...(await servicesOf(database, settings)), phase: () => phase }
     const app = await buildApp(services)
@@ -65,7 +75,7 @@ export async function startSouk(settings: Settings, { demo }: { demo: boolean })
           phase = 'draining'
           await pause(settings.stopDelay)
         }
-        await app.close()
+        await within(maxCloseTime, app.close())
         await database.close()
       },
     }
@@ -93,6 +103,7 @@ export async function servicesOf(database: Database, settings: Settings): Promis
     notifications: createNotifications(database, resources, settings),
     queryMetrics: webhookMetrics,
     webhookEvents: documentedEvents,
+    permissions: [allPermissions, ...permissionsOf(resources)],
     fieldAliases: synonyms,
     description,
     areas: [

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { requestLanguage } from '#engine/definition/locale.ts'
+import { keepDatabaseTime } from '#engine/database/compare-clocks.api.ts'
 import { deletionRoutes } from '#engine/crud/deletions.api.ts'
 import { resourceRoutes } from '#engine/crud/resource-routes.api.ts'
 import { acceptFieldAliases } from '#engine/crud/field-aliases.api.ts'
@@ -24,6 +25,8 @@ import { documentationRoutes } from '#engine/openapi/documentation-routes.api.ts
 import { acceptJsonBodies } from '#engine/http/accept-json-bodies.api.ts'
 import { allowOrigins } from '#engine/http/cors.api.ts'
 import { logOptions } from '#engine/http/log.api.ts'
+import { logStream } from '#engine/http/log-stream.api.ts'
+import { discardUnreadBodies } from '#engine/http/unread-bodies.api.ts'
 import { shedLoad } from './server/load-shedding.api.ts'
 import { answerProblems, problemBody, problemOf } from '#engine/http/problem-answers.api.ts'
 import { guardRoutes } from '#engine/session/route-guard.api.ts'
@@ -42,7 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
     // Standard output is for the person who starts Souk.
-    logger: { ...logOptions(settings.logLevel), stream: process.stderr },
+    logger: { ...logOptions(settings.logLevel), stream: logStream() },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
@@ -66,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseNewConnections(app)
   shedLoad(app, services)
   await app.register(cookie)
+  discardUnreadBodies(app)
   answerConditionally(app)
   compressAnswers(app)
   logAnswers(app)
@@ -76,6 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitConcurrency(app)
   answerProblems(app)
   acceptFieldAliases(app, services)
+  keepDatabaseTime(app, services.database)
   runJobs(app, services, [dryRunWork(services), commitWork(services)])
 
   await documentationRoutes(app, services)

@@ -71,6 +71,7 @@ import { reportRoutes } from './reports/report-routes.api.ts'
 import { providerStatementOverride } from './reports/statements/provider-statement.api.ts'
 import { statementRoutes } from './reports/statements/statement-routes.api.ts'
 import { scheduleRoutes } from './reports/schedules/schedule-routes.api.ts'
+import { permissionListRoute } from './privileges/permission-list.api.ts'
 import { startWebhookSender } from './settings/webhooks/webhook-sender.api.ts'
 import { webhookOverride, webhookRoutes } from './settings/webhooks/webhook.api.ts'
 import { contentsRoutes } from './specification/contents.api.ts'
@@ -125,6 +126,7 @@ export const marketAreas: Services['areas'] = [
   translationArea(followSettings),
   webhookRoutes,
   startWebhookSender,
+  permissionListRoute,
   priceRoutes,
   articleFilterRoute,
   averagesRoute,

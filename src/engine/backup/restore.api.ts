@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '#engine/database/connect.api.ts'
 import { restrictToOwner, openDataFolder, syncTree } from '#engine/database/cluster/data-folder.api.ts'
+import { clearInterruptedRestore, restoreDraft } from '#engine/database/cluster/interrupted-restore.api.ts'
 import { stopOrphanedServer } from '#engine/database/cluster/postmaster.api.ts'
 import { openOwnDatabase } from '#engine/database/cluster/own-database.api.ts'
 import { lockFolder } from '#engine/database/cluster/folder-lock.api.ts'
@@ -93,11 +94,11 @@ async function restoreIntoDataFolder(
   const lock = lockFolder(dataDirectory)
   try {
     const place = join(dataDirectory, 'database')
-    if (existsSync(place) && !replace) throw new Error(notEmptyMessage)
-    const draft = `${place}.restoring`
+    if (existsSync(place) && readdirSync(place).length > 0 && !replace) throw new Error(notEmptyMessage)
     // A server that a killed Souk left would go on in the folder it began in.
-    for (const folder of [place, join(draft, 'database')]) await stopOrphanedServer(folder)
-    await rm(draft, { recursive: true, force: true })
+    await stopOrphanedServer(place)
+    await clearInterruptedRestore(dataDirectory)
+    const draft = restoreDraft(dataDirectory)
     const leftOut = await loadIntoDraft(folder, manifest, draft)
     restrictToOwner(draft)
     syncTree(draft)

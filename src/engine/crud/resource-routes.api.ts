@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Verb } from '#engine/definition/access.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { uniquesOf } from '#engine/definition/unique.ts'
 import { exportRoute } from '#engine/import-export/export/export.api.ts'
 import { byId, languageQuery } from '#engine/http/contract.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -71,6 +72,8 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     })
   }
 
+  const refusals = [problems.conflict, ...(uniquesOf(resource).length > 0 ? [problems.duplicate] : [])]
+
   if (can('create')) {
     const create = {
       ...to('create'),
@@ -83,7 +86,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     } as const
     route(
       app,
-      { ...create, body: createBody(resource), status: 201, idempotent: true, problems: [problems.conflict] },
+      { ...create, body: createBody(resource), status: 201, idempotent: true, problems: refusals },
       async ({ body, change, request, reply }) => {
         const made = await runIdempotently(
           services.database,
@@ -97,11 +100,13 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     )
   }
 
+  // An answer with the row, and a refusal that tells about it, need the right to read it.
+  const readsToo = [`${resource.name}:read`] as const
   if (can('update')) {
     const update = {
       ...to('update'),
       ...byItsId,
-      reads: true,
+      alsoDemands: readsToo,
       summary: `Change: ${one.en}`,
       body: updateBody(resource),
       answer,
@@ -109,7 +114,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     for (const method of ['PUT', 'PATCH'] as const)
       route(
         app,
-        { ...update, method, versioned: true, problems: [problems.conflict] },
+        { ...update, method, versioned: true, problems: refusals },
         async ({ params: { id }, body, change, request, reply }) => {
           const written = await repository.update(id, demandedVersion(request), body, change)
           await recordConfirmed(services.database, resource, id, request, change)
@@ -121,7 +126,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
   if (can('activate')) {
     const status = {
       ...to('activate'),
-      reads: true,
+      alsoDemands: readsToo,
       params: byId,
       query: languageQuery,
       summary: `Activate or deactivate: ${one.en}`,
@@ -154,7 +159,7 @@ export function resourceRoutes(app: FastifyInstance, resource: Resource, service
     )
     const restore = {
       ...to('delete'),
-      reads: true,
+      alsoDemands: readsToo,
       params: byId,
       query: languageQuery,
       summary: `Bring back: ${one.en}`,

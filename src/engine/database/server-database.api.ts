@@ -9,9 +9,13 @@ import { listenToChannel, type ChannelListener } from './listener.api.ts'
 import { ServerHeartbeat } from './server-heartbeat.api.ts'
 import { rowTypes } from './row-types.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
+import { within } from '#engine/definition/concurrency/within.ts'
 
 // A rush is served in its order. It is another matter than a server that cannot be reached, which shows within two seconds.
 const queueTimeout = 6_000
+
+/** How long the end waits for statements under way, in milliseconds. */
+const maxDisconnectTime = 700
 
 /** Session settings every connection starts with; the caller's patience is a little longer than the server's. */
 const sessionSettings = {
@@ -131,10 +135,14 @@ export class ServerDatabase implements OpenDatabase {
   }
 
   async close(): Promise<void> {
-    await this.replicas?.close()
-    await Promise.all([...this.#listeners].map((stop) => stop()))
-    if (!this.#pool.ending) await this.#pool.end()
+    // A statement or a server that hangs ends with this process.
+    await within(maxDisconnectTime, this.#disconnect())
     await this.stopServer?.()
+  }
+
+  async #disconnect(): Promise<void> {
+    const listeners = [...this.#listeners].map((stop) => stop())
+    await Promise.all([this.replicas?.close(), ...listeners, this.#pool.ending ? undefined : this.#pool.end()])
   }
 
   #with<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {

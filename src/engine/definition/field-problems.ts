@@ -153,3 +153,10 @@ export const fieldProblems = {
 } as const satisfies Record<string, Words>
 
 export type FieldProblemCode = keyof typeof fieldProblems
+
+/** The words of `choice` where the value that is not offered can be named. */
+export const valueNotOffered = words(
+  'Le champ {{field}} ne propose pas « \u2066{{value}}\u2069 »',
+  'The field {{field}} does not offer “{{value}}”',
+  'لا يتيح الحقل {{field}} الخيار «\u2066{{value}}\u2069»',
+)

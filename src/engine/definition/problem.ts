@@ -1,4 +1,4 @@
-import { fieldProblems, type FieldProblemCode } from './field-problems.ts'
+import { fieldProblems, valueNotOffered, type FieldProblemCode } from './field-problems.ts'
 import { words, type Values, type Words } from './words.ts'
 
 /** A kind of refusal: a stable code, its HTTP status and what people read. */
@@ -146,4 +146,10 @@ export const problems = {
 /** One wrong field, said by its code. */
 export function fieldProblem(field: string, code: FieldProblemCode, values?: Values): ProblemDetail {
   return { field, code, sentence: fieldProblems[code], ...(values && { values }) }
+}
+
+/** A value that a field does not offer, by its name where it is a plain one: what somebody typed freely is not repeated. */
+export function choiceProblem(field: string, value: unknown): ProblemDetail {
+  if (typeof value !== 'string' || !/^[\w.:*+/-]{1,80}$/.test(value)) return fieldProblem(field, 'choice')
+  return { field, code: 'choice', sentence: valueNotOffered, values: { value } }
 }

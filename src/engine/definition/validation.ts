@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Field } from './field.ts'
 import { fieldProblems } from './field-problems.ts'
-import { fieldProblem, type ProblemDetail } from './problem.ts'
+import { choiceProblem, fieldProblem, type ProblemDetail } from './problem.ts'
 import { managedColumns, type Resource } from './resource.ts'
 import { readTranslations, translationsOf } from './translated.ts'
 import type { Values, Words } from './words.ts'
@@ -74,7 +74,7 @@ export function checkField(
     return { value: field.blank ?? null, details: field.required ? [fieldProblem(name, 'required')] : [] }
   }
   const parsed = field.check.safeParse(value)
-  if (!parsed.success) return { value, details: problemsOf(name, parsed.error, field) }
+  if (!parsed.success) return { value, details: problemsOf(name, parsed.error, field, value) }
   if (isEmpty(parsed.data) && field.required) return { value, details: [fieldProblem(name, 'required')] }
   return { value: isEmpty(parsed.data) ? (field.blank ?? null) : parsed.data, details: [] }
 }
@@ -101,11 +101,25 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** What a schema found wrong with a field, in the product's codes; a wrong JSON type is `type`. */
-export function problemsOf(name: string, error: z.core.$ZodError, field?: Pick<Field, 'messages'>): ProblemDetail[] {
+export function problemsOf(
+  name: string,
+  error: z.core.$ZodError,
+  field?: Pick<Field, 'messages'>,
+  value?: unknown,
+): ProblemDetail[] {
   return error.issues.map((issue) => {
     const { code = 'type', ...values } = (issue.code === 'custom' && issue.params) || {}
+    if (code === 'choice' && !field?.messages?.['choice']) return choiceProblem(name, valueAt(value, issue.path))
     return problemOf(name, field, String(code), values as Values)
   })
+}
+
+/** What stands at a place inside a value. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined),
+    value,
+  )
 }
 
 /** That another row has what may stand once: of one field in its kind's words, of several together in the engine's. */

@@ -26,11 +26,11 @@ export function pictureRoutes(app: FastifyInstance, store: FileStore): void {
     summary,
   } as const
   const params = z.object({ folder: z.string(), name: z.string() })
+  const query = z.object({ size: z.string().optional().describe(`\`${thumbnailSide}\` for the small one`) })
   route(
     app,
-    { ...shown, params, answer: { types: ['image/webp'] } },
-    async ({ params: { folder, name }, request, reply }) => {
-      const { size } = request.query as { size?: unknown }
+    { ...shown, params, query, answer: { types: ['image/webp'] } },
+    async ({ params: { folder, name }, query: { size }, reply }) => {
       const picture = imageName.safeParse(`${folder}/${name}`)
       if (!picture.success || (size !== undefined && size !== String(thumbnailSide)))
         throw new Problem(problems.notFound)

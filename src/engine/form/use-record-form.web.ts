@@ -4,6 +4,7 @@ import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { announceUnlessShown } from '#engine/ui/notices/problem-notice.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
+import { hasRunningUploads, uploadsEnded } from '#engine/fields/images/running-uploads.web.ts'
 import { ownerFilter, type ParentFilter } from './parent-filter.web.ts'
 import { useRecordActions } from '#engine/http/record-queries.web.ts'
 import { bodyOf, byControl, inLanguage, withShownTexts } from './form-translations.web.ts'
@@ -105,7 +106,7 @@ export function useRecordForm<Of extends Resource>(
 /** Saves what a form holds, once at a time: everything filled for a new record, what changed for an old one. */
 function useSaving<Of extends Resource>(
   resource: Of,
-  { base, values, again }: FormContent<Of>,
+  content: FormContent<Of>,
   names: readonly string[],
   tell: {
     readonly refuse: (problems: Problems, odd: Problems) => void
@@ -119,10 +120,34 @@ function useSaving<Of extends Resource>(
   const [saving, setSaving] = useState(false)
   const flying = useRef(false)
   const key = useRef(newIdempotencyKey())
+  const latest = useRef(content)
+  latest.current = content
+
+  /** Waits until pictures on their way are in the form, and drawn. */
+  async function withUploads(): Promise<FormContent<Of>> {
+    const before = latest.current
+    await uploadsEnded()
+    for (let turns = 0; turns < 10 && latest.current === before; turns++)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    return latest.current
+  }
 
   /** What is odd is saved only when it was `confirmed`. Answers the record, or null when it was not saved. */
   async function save(confirmed: readonly string[] = []): Promise<Row<Of> | null> {
     if (flying.current) return null
+    if (!hasRunningUploads()) return saveContent(content, confirmed)
+    flying.current = true
+    setSaving(true)
+    const whole = await withUploads()
+    flying.current = false
+    setSaving(false)
+    return saveContent(whole, confirmed)
+  }
+
+  async function saveContent(
+    { base, values, again }: FormContent<Of>,
+    confirmed: readonly string[],
+  ): Promise<Row<Of> | null> {
     const changed = changesOf(names, base.row ? base.values : {}, values)
     const body = { ...changed, ...(confirmed.length > 0 && { confirmed }) }
     const sent = bodyOf(resource, body)

@@ -5,6 +5,8 @@ import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { chapter, metricsRoutes, mayReadMetrics } from './metrics-routes.api.ts'
 import { readinessChecks, runReadinessChecks } from './readiness.api.ts'
+import { pictureStore } from '#engine/files/pictures.api.ts'
+import { StorageHealth } from './storage-health.api.ts'
 import { replicaChecks, logReplicaStates } from './replica-metrics.api.ts'
 import { monitoringRoute } from './monitoring-route.api.ts'
 
@@ -17,6 +19,7 @@ export function healthRoutes(
   services: Pick<Services, 'database' | 'prepare' | 'open' | 'settings' | 'queryMetrics' | 'phase'>,
 ): void {
   const { checks: demanded, unusableKeys } = readinessChecks(services)
+  const storage = new StorageHealth(pictureStore(services.settings))
   const tell = logReadinessChanges(app)
   logReplicaStates(app.log, services.database)
 
@@ -41,11 +44,13 @@ export function healthRoutes(
     { ...told, ...ready, problems: [problems.unavailable] },
     async ({ request }) => {
       const serves = (services.phase?.() ?? 'serving') === 'serving'
+      const [held, stored] = await Promise.all([runReadinessChecks(demanded), storage.state()])
       const found: Record<string, string> = {
-        ...(await runReadinessChecks(demanded)),
+        ...held,
         running: serves ? 'ok' : 'failed',
       }
-      const checks = { ...found, ...replicaChecks(services.database) }
+      // Neither pictures nor replicas are worth an outage: they are told, and take nothing out of service.
+      const checks = { ...found, storage: stored, ...replicaChecks(services.database) }
       const failed = Object.entries(found).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
       const keys = found['keys'] === 'ok' ? [] : unusableKeys()
       // A start and an end are no trouble, and nobody needs to read of them.
@@ -58,7 +63,7 @@ export function healthRoutes(
     monitoringRoute,
   )
 
-  metricsRoutes(app, services)
+  metricsRoutes(app, services, [storage.metric])
 }
 
 /** Writes down what is not ready whenever that changes, not each time somebody looks. */

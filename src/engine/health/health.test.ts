@@ -94,7 +94,10 @@ describe('Readiness', () => {
     const answer = await (await server()).inject('/health/ready')
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { status: 'ready', checks: { database: 'ok', migrations: 'ok', keys: 'ok', disk: 'ok', running: 'ok' } },
+      {
+        status: 'ready',
+        checks: { database: 'ok', migrations: 'ok', keys: 'ok', disk: 'ok', running: 'ok', storage: 'ok' },
+      },
     ])
   })
 

@@ -20,6 +20,7 @@ const nanosecondsInSecond = 1e9
 export function metricsRoutes(
   app: FastifyInstance,
   { settings, database, queryMetrics: figures }: Pick<Services, 'settings' | 'database' | 'queryMetrics'>,
+  others: readonly Metric[] = [],
 ): void {
   const durations = histogram(
     'souk_http_request_duration_seconds',
@@ -81,7 +82,13 @@ export function metricsRoutes(
     ]),
     gauge('souk_uptime_seconds', 'How long this process has run', () => [{ value: process.uptime() }]),
     gauge('souk_database_connections', 'Connections to the database by state', () => connectionsOf(database)),
+    gauge(
+      'souk_mail_configured',
+      'Whether a mail server is set; without one mails wait, and nobody can do anything',
+      () => [{ value: settings.smtpUrl === undefined ? 0 : 1 }],
+    ),
     ...replicaMetrics(database),
+    ...others,
   ]
 
   route(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Demand } from '#engine/definition/access.ts'
+import type { Demand, Permission } from '#engine/definition/access.ts'
 import type { ProblemKind } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { languages } from '#engine/definition/locale.ts'
@@ -16,8 +16,8 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   /** With `:name` for what `params` names. */
   readonly path: string
   readonly demand: Demand
-  /** Demands to read `resource` too: it answers with a row of it, or tells about rows by what they hold. */
-  readonly reads?: boolean
+  /** Permissions that it demands as well, such as reading the row that it answers. */
+  readonly alsoDemands?: readonly Permission[]
   /** One sentence, in the words of the trade. */
   readonly summary: string
   /** Its chapter of the documentation; that of the resource its path belongs to, when it is not said. */
@@ -42,7 +42,7 @@ export interface Contract<Params extends z.ZodType, Query extends z.ZodType, Bod
   /** The status of an answer that says the thing is not done yet, besides `status`. */
   readonly pending?: 202
   /** The refusals of its own, besides those of what it takes and demands. */
-  readonly problems?: readonly ProblemKind[]
+  readonly problems?: readonly DeclaredProblem[]
   /** Takes an Idempotency-Key. */
   readonly idempotent?: boolean
   /** Answers the row's version as ETag; takes by If-Match the one that was seen, and demands it unless it is `optional`. */
@@ -54,6 +54,9 @@ export interface Chapter {
   readonly name: string
   readonly description: string
 }
+
+/** A refusal that a route may answer: its code, and the status of that code. */
+export type DeclaredProblem = Pick<ProblemKind, 'code' | 'status'>
 
 /** A contract whatever its types. */
 export type RouteContract = Contract<z.ZodType, z.ZodType, z.ZodType, z.ZodType | FileAnswer | null>

@@ -12,12 +12,16 @@ const allowedRequestHeaders =
  * with cookies. A preflight carries no token: it is answered for the origins that any token names.
  */
 export function allowOrigins(app: FastifyInstance, { knownOrigins }: Pick<Services, 'knownOrigins'>): void {
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onSend', async (request, reply) => {
     const { origin } = request.headers
-    if (origin !== undefined) vary(reply, 'origin')
-    if (origin !== undefined && request.actor?.origins?.includes(origin))
+    if (origin === undefined) return
+    vary(reply, 'origin')
+    // A page must see that it was refused, and when it may try again, also where nobody knows whose token it was.
+    const isAllowed = request.actor
+      ? request.actor.origins?.includes(origin)
+      : reply.statusCode >= 400 && (await knownOrigins?.().catch(() => null))?.has(origin)
+    if (isAllowed)
       reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': exposedHeaders })
-    done()
   })
 
   app.addHook('onRequest', (request, reply, done) => {

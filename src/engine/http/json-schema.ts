@@ -99,7 +99,7 @@ function narrowed({ kind, check, choices, min, max, sample, target, decimals }: 
   if (decimals) return { format: kind, pattern: decimals() > 0 ? `^-?\\d+(\\.\\d{1,${decimals()}})?$` : '^-?\\d+$' }
   if (type === 'string') {
     return {
-      format: formats[kind] ?? kind,
+      format: formats[kind] ?? (target === undefined ? kind : 'uuid'),
       ...(min !== undefined && min > 0 && { minLength: min }),
       ...(max !== undefined && { maxLength: max }),
       ...(target !== undefined && { 'x-resource': target }),
@@ -209,12 +209,12 @@ function eitherText(name: string, field: Field): readonly Schema[] {
 /** What may be sent for a field: null where it is not required. */
 export function writtenSchema(field: Field): Schema {
   const secret = field.prepare !== undefined
-  const { title, examples, description, ...schema } = fieldSchema(field)
+  const { title, examples = field.required ? undefined : [null], description, ...schema } = fieldSchema(field)
   return {
     ...(field.required ? schema : { anyOf: [schema, { type: 'null' }] }),
     title,
     ...(description !== undefined && { description }),
-    ...(examples !== undefined && !secret && { examples }),
+    ...(examples !== undefined && { examples }),
     ...((secret || field.json === null) && { writeOnly: true }),
   }
 }
@@ -230,7 +230,7 @@ export const problemSchema: Schema = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     message: { type: 'string' },
-    code: { type: 'string', description: 'Stable; decide by this one' },
+    code: { $ref: '#/components/schemas/ProblemCode' },
     details: {
       type: 'array',
       items: {

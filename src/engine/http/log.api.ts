@@ -35,6 +35,9 @@ function stackFramesOf({ message, stack = '' }: Error): string {
     .join('\n')
 }
 
+/** What PostgreSQL says of files that are missing, unreadable or not as they were written. */
+const damagedFileStates = /^(58P01|58030|XX00[12])$/
+
 /** What PostgreSQL says of values: bad data, a broken constraint, a refusal of a function of ours. */
 const valueErrorStates = /^(21|22|23|44|P0|XX)/
 
@@ -46,6 +49,9 @@ export function errorMessageFor(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong'
   const trouble = describeFileError(error)
   if (trouble !== null) return `This cannot go on. ${trouble}`
+  const damage = [error.cause, error].find((one) => damagedFileStates.test(errorCodeOf(one)))
+  if (damage)
+    return `PostgreSQL cannot read its own files (${errorCodeOf(damage)}): the database is damaged. Bring a backup back: npm run restore -- <its folder> --replace`
   const of = [error.cause, error].find(isAboutValues)
   if (!of) return error.message
   const { code, table, column, constraint } = of

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { answerProblems } from '#engine/http/problem-answers.api.ts'
 import { logOptions, errorMessageFor, loggableError } from '#engine/http/log.api.ts'
 
 const mimosa = 'mimosa@souk.test'
@@ -68,4 +70,31 @@ test('Neither an error nor an address nor a header that reaches the log by any w
   expect(log).toContain('"msg":"Server listening at http://127.0.0.1:3000"')
   expect(log).toContain('"msg":"Reply was already sent in the … (GET) route?"')
   expect(log.split('\n').filter((line) => line.includes(mimosa))).toEqual([])
+})
+
+test('A failure that the code itself noticed is written down with its place', async () => {
+  let log = ''
+  const stream = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      log += piece.toString()
+      done()
+    },
+  })
+  const app = Fastify({ logger: { ...logOptions('warn'), stream } })
+  answerProblems(app)
+  app.get('/', () => {
+    throw new Problem(problems.internal)
+  })
+  expect((await app.inject('/')).statusCode).toBe(500)
+  await app.close()
+  expect(JSON.parse(log)).toMatchObject({ problem: 'internal', stack: expect.stringContaining('log.test.ts') })
+})
+
+test('Damaged files and a full disk are said in a sentence with what to do', () => {
+  const damaged = Object.assign(new Error('invalid page in block 0 of relation base/5/1249'), { code: 'XX001' })
+  const missing = Object.assign(new Error('could not open file "base/5/1249"'), { code: '58P01' })
+  for (const error of [damaged, missing, new Error('Migration 3 failed', { cause: missing })])
+    expect(errorMessageFor(error)).toMatch(/^PostgreSQL cannot read its own files \(\w{5}\).*npm run restore/)
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  expect(errorMessageFor(full)).toContain('there is no room left on the disk (ENOSPC)')
 })

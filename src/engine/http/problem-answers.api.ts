@@ -128,8 +128,9 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): F
   // Before the session is looked at the language is not known yet.
   if (!request.language) request.language = requestLanguage(request)
   // What was refused on purpose is no failure: whoever asks while we start or have too much to do learns it from the answer.
-  if (problem.kind.status >= 500 && problem.cause !== undefined && !hasLeft(request))
-    request.log.error({ problem: problem.kind.code, ...loggableError(problem.cause) }, 'A request failed')
+  const isFailure = problem.cause !== undefined || problem.kind === problems.internal
+  if (problem.kind.status >= 500 && isFailure && !hasLeft(request))
+    request.log.error({ problem: problem.kind.code, ...loggableError(problem.cause ?? problem) }, 'A request failed')
   return reply
     .code(problem.kind.status)
     .headers(problem.headers)

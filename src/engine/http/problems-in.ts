@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
-import { problemOf } from '#engine/definition/validation.ts'
+import { choiceProblem, fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
+import { problemOf, valueAt } from '#engine/definition/validation.ts'
 import type { Values } from '#engine/definition/words.ts'
 
 /** A problem of a member that is a field of a definition: what the field itself says is kept in the issue's params. */
@@ -18,13 +18,13 @@ export function problemsIn(error: z.ZodError, sent: unknown): ProblemDetail[] {
       case 'unrecognized_keys':
         return issue.keys.map((key) => fieldProblem([...issue.path, key].join('.'), 'unknown'))
       case 'invalid_value':
-        return [fieldProblem(member, missing ? 'required' : 'choice')]
+        return [missing ? fieldProblem(member, 'required') : choiceProblem(member, valueAt(sent, issue.path))]
       case 'too_big':
         return [fieldProblem(member, tooMuch[issue.origin] ?? 'big', { max: Number(issue.maximum) })]
       case 'too_small':
         return [fieldProblem(member, tooLittle[issue.origin] ?? 'small', { min: Number(issue.minimum) })]
       case 'custom':
-        return [customProblem(member, issue.params)]
+        return [customProblem(member, issue.params, valueAt(sent, issue.path))]
       default:
         return [fieldProblem(member, missing ? 'required' : 'type')]
     }
@@ -34,9 +34,10 @@ export function problemsIn(error: z.ZodError, sent: unknown): ProblemDetail[] {
 const tooMuch: Readonly<Record<string, 'long' | 'many'>> = { string: 'long', array: 'many' }
 const tooLittle: Readonly<Record<string, 'short' | 'required'>> = { string: 'short', array: 'required' }
 
-function customProblem(member: string, params: Readonly<Record<string, unknown>> = {}): ProblemDetail {
+function customProblem(member: string, params: Readonly<Record<string, unknown>> = {}, value: unknown): ProblemDetail {
   if (isOfField(params)) return params.detail
   const { code = 'type', ...values } = params
+  if (code === 'choice') return choiceProblem(member, value)
   return problemOf(member, undefined, String(code), values as Values)
 }
 
@@ -45,7 +46,6 @@ function isOfField(params: object): params is FieldIssue {
 }
 
 function isMissing(sent: unknown, path: readonly PropertyKey[]): boolean {
-  let value = sent
-  for (const key of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  const value = valueAt(sent, path)
   return value === undefined || value === null
 }

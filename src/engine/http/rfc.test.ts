@@ -130,6 +130,22 @@ describe('HTTP to the letter', () => {
     expect(Object.keys(stranger).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
+  test('a page of a known origin sees that its token was refused, a page of another sees nothing', async () => {
+    const refused = async (origin: string) => {
+      const { statusCode, headers } = await app.inject({
+        url: brand.path,
+        headers: { origin, authorization: 'Bearer ?' },
+      })
+      return [statusCode, headers['access-control-allow-origin'], headers['access-control-expose-headers']]
+    }
+    expect(await refused('https://boutique.example')).toEqual([
+      401,
+      'https://boutique.example',
+      expect.stringContaining('retry-after'),
+    ])
+    expect(await refused('https://ailleurs.example')).toEqual([401, undefined, undefined])
+  })
+
   test('an answer says what it depends on', async () => {
     expect((await get(brand.path)).headers.vary).toContain('authorization, accept-language')
   })

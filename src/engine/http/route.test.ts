@@ -152,7 +152,7 @@ describe('a route', () => {
   test('is in the document with what it takes, answers and refuses', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json<OpenApiDocument>()
     const { post } = paths['/api/stalls'] ?? {}
-    expect(Object.keys(post?.responses ?? {})).toEqual(['201', '400', '401', '403', '410', '429', '503'])
+    expect(Object.keys(post?.responses ?? {})).toEqual(['201', '400', '401', '403', '410', '413', '415', '429', '503'])
     expect(post?.requestBody).toMatchObject({
       content: { 'application/json': { schema: { required: ['lines'], additionalProperties: false } } },
     })

@@ -10,6 +10,8 @@ export const latestWordingTag = observable<string | null>(null)
 
 const key = 'wording'
 const pollInterval = 20_000
+/** The specification's numbers for loading translations; its ten parallel reads are never needed, for there is one read for all. */
+const loading = { retries: 5, delay: 350 } as const
 
 interface WordingResponse {
   readonly organisation: Partial<Organisation>
@@ -40,6 +42,18 @@ export function restoreWording(): boolean {
   }
 }
 
+/** Asks for the wording, again where the server cannot be reached or cannot answer now; null when it never could. */
+async function readWording(): Promise<Response | null> {
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch('/api/wording', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) }).catch(
+      () => null,
+    )
+    const isFinal = answer !== null && answer.status !== 429 && answer.status < 500
+    if (isFinal || tries === loading.retries) return answer
+    await new Promise((resolve) => setTimeout(resolve, loading.delay))
+  }
+}
+
 /**
  * Follows what is worded otherwise: named by any answer, or looked for while somebody looks at the page. Done when the
  * server's present wording is shown, or cannot be had.
@@ -50,8 +64,8 @@ export function watchWording(): Promise<void> {
   let looking: Promise<void> | null = null
 
   const look = async (): Promise<void> => {
-    const answer = await fetch('/api/wording', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) })
-    if (!answer.ok) return
+    const answer = await readWording()
+    if (!answer?.ok) return
     if (applyWording(await answer.text())) redraw()
     shown = answer.headers.get('etag')?.replace(/^W\/|"/g, '') ?? shown
   }

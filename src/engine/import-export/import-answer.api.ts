@@ -1,7 +1,7 @@
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { requiredFields, importedFields } from '#engine/definition/file-fields.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
-import { Problem, problems } from '#engine/definition/problem.ts'
+import { insufficientScope } from '#engine/session/route-guard.api.ts'
 import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import { say } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
@@ -64,8 +64,8 @@ export function rowProblemText(
 
 /** Whoever imports creates and changes. */
 export function demandImport(actor: Actor, { name, verbs }: Resource): void {
-  const may = (['create', 'update'] as const).every(
-    (verb) => !verbs.includes(verb) || hasPermission(actor.permissions, `${name}:${verb}`),
-  )
-  if (!may) throw new Problem(problems.forbidden)
+  const demands = (['create', 'update'] as const)
+    .filter((verb) => verbs.includes(verb))
+    .map((verb) => `${name}:${verb}` as const)
+  if (!demands.every((one) => hasPermission(actor.permissions, one))) throw insufficientScope(demands)
 }

@@ -83,11 +83,16 @@ export function fileImport(resource: Resource) {
     method: 'POST',
     path: `${resource.path}/import`,
     demand: `${resource.name}:create`,
+    ...(resource.verbs.includes('update') && { alsoDemands: [`${resource.name}:update`] as const }),
     resource,
     summary: `Import: ${resource.labels.many.en}`,
     form: { files: 'file', most: 1 },
     answer,
     status: 201,
+    problems: [
+      { code: 'unreadable_file', status: 422 },
+      { code: 'not_importable', status: 409 },
+    ],
   })
 }
 

@@ -57,7 +57,7 @@ export function bulkPreviewOf(resource: Resource) {
     method: 'POST',
     path: `${resource.path}/bulk/preview`,
     demand: `${resource.name}:update`,
-    reads: true,
+    alsoDemands: [`${resource.name}:read`],
     resource,
     summary: `What an edit of many would do: ${resource.labels.many.en}`,
     body: namedRows.extend({ field: z.string(), value: z.unknown().optional() }),

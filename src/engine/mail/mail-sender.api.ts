@@ -65,7 +65,10 @@ export function createMailSender(options: {
       })
     } catch (error) {
       const { code, forGood } = reasonOf(error)
-      log.warn({ mail: due.id, attempt: due.attempts, code }, 'A mail could not be sent')
+      log.warn(
+        { mail: due.id, attempt: due.attempts, code },
+        code === untrusted ? untrustedMessage : 'A mail could not be sent',
+      )
       return settleFailed(database, due, code, forGood)
     }
     await settleSent(database, due)
@@ -107,10 +110,18 @@ function transportTo(url: string): Transporter {
   return createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits })
 }
 
+/** The reason where the mail server shows a certificate that nobody known has signed. */
+const untrusted = 'ECERTIFICATE'
+const untrustedMessage =
+  'A mail could not be sent: the certificate of the mail server is not trusted. Start Souk with NODE_EXTRA_CA_CERTS=<the file of its authority>, or add ?tls.rejectUnauthorized=false to SOUK_SMTP_URL'
+
 /** What went wrong, without any of the letter: nodemailer's code, and whether the server said never (5xx, RFC 5321 section 4.2.1). */
 function reasonOf(error: unknown): { code: string; forGood: boolean } {
   const { code, responseCode } = (error instanceof Error ? error : {}) as { code?: unknown; responseCode?: unknown }
   const answered = typeof responseCode === 'number' ? responseCode : undefined
+  // nodemailer calls every trouble of a connection ESOCKET; OpenSSL's own words tell a certificate apart.
+  if (code === 'ESOCKET' && error instanceof Error && /certificate/i.test(error.message))
+    return { code: untrusted, forGood: false }
   return {
     code: [typeof code === 'string' ? code : 'unknown', answered].filter(Boolean).join(' '),
     forGood: answered !== undefined && answered >= 500 && code === 'EENVELOPE',

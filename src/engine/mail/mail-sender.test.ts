@@ -109,6 +109,22 @@ describe('mails leave from the outbox', () => {
     expect((await rows())[0]?.letter).toBeNull()
   })
 
+  test('to a server whose certificate nobody known signed wait, and the log says what to do', async () => {
+    const secure = await mailSink({ tls: true })
+    try {
+      await send('leila@client.test')
+      const postman = start(secure.url)
+      await eventually(() => logged.map(({ message }) => message).join()).toMatch(/certificate .* NODE_EXTRA_CA_CERTS/)
+      await postman.stop()
+      expect((await rows())[0]).toMatchObject({ state: 'waiting' })
+      await database.query({ text: 'update mail_outbox set next_at = now()' })
+      start(`${secure.url}?tls.rejectUnauthorized=false`)
+      await eventually(() => secure.received.length).toBe(1)
+    } finally {
+      await secure.close()
+    }
+  })
+
   test('opened only then, when they wait sealed: the database does not hold the link', async () => {
     const seal = async (text: string) => turned(text)
     await database.transaction((on) => enqueueMail(on, { recipient: 'leila@client.test', message: arabic, seal }))

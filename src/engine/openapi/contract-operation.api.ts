@@ -21,7 +21,8 @@ export function contractOperation(contract: RouteContract): Operation {
     ...(idempotent ? [409, 422] : []),
     ...(takesVersion ? [412] : []),
     ...(takesVersion && versioned !== 'optional' ? [428] : []),
-    ...(form ? [413, 415, 507] : []),
+    ...(body || form ? [413, 415] : []),
+    ...(form ? [507] : []),
     ...problems.map((one) => one.status),
   ]
   return {

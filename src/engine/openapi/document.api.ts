@@ -1,3 +1,4 @@
+import { problemKinds } from '#engine/definition/problem.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { sample } from 'openapi-sampler'
 import type { Resource } from '#engine/definition/resource.ts'
@@ -53,12 +54,23 @@ export function documentOf(
   told: readonly WebhookEvent[] = [],
   synonyms: FieldAliases = {},
   description = 'A back office.',
+  permissions: readonly string[] = [],
 ): OpenApiDocument {
   // Areas may serve resources that stand in no menu.
   const resources = [...new Set([...registered, ...routes.flatMap(({ resource }) => resource ?? [])])]
   const chapters = new Map(resources.map(({ labels, empty }) => [labels.many.en, empty.en]))
   const schemas: Readonly<Record<string, Schema>> = Object.assign({}, ...resources.map(resourceSchemas), {
     Problem: problemSchema,
+    ProblemCode: {
+      type: 'string',
+      enum: [...problemKinds.keys()].toSorted(),
+      description: 'Why a request was refused; `/problems/{code}` explains each',
+    },
+    Permission: {
+      type: 'string',
+      ...(permissions.length > 0 && { enum: permissions }),
+      description: 'What a privilege or a token allows; `GET /api/permissions` names each in three languages',
+    },
     Page: schemaOf(pageAnswer),
     Job: schemaOf(jobAnswer),
     Picture: schemaOf(pictureAnswer),

@@ -22,6 +22,7 @@ export function documentationPage(document: OpenApiDocument): string {
 <main>
 <h1>${html(info.title)} · API</h1>
 <p>${html(info.description)} <a href="/api/openapi.json">OpenAPI 3.1</a></p>
+${beginning}
 <label class="search">Search <input type="search" placeholder="Words or a path" aria-keyshortcuts="/"></label>
 <p class="nothing" role="status" hidden>Nothing says that. Fewer words find more.</p>
 ${synonymsHtml(document['x-synonyms'])}
@@ -30,6 +31,12 @@ ${chapters.join('\n')}
 <script src="/api/docs/script.js" defer></script>`,
   )
 }
+
+/** What a program needs before its first call. */
+const beginning = `<section><h2>How to begin</h2>
+<p>A person signs in with <code>POST /api/root/login</code> and sends the token of the answer as <code>Authorization: Bearer …</code>. A program uses an API token: a person makes it under My account, with the scopes it needs; <code>GET /api/permissions</code> lists them.</p>
+<p>A list answers <code>data</code> and <code>page</code>: ask for the next page with <code>?after=</code> and its <code>page.next</code>. A change sends the version it was made from as <code>If-Match</code>, a creation an <code>Idempotency-Key</code> of your own.</p>
+<p>Every refusal has a stable <code>code</code>; <code>ProblemCode</code> in the document lists them, and <code>/problems/{code}</code> explains each. Examples that are tested: docs/api.md, beside the source.</p></section>`
 
 function lineHtml(method: string, path: string, { operationId, summary }: DocumentedOperation): string {
   return `<details id="${html(operationId)}"><summary><span class="method ${html(method)}">${html(method.toUpperCase())}</span> <code>${html(path)}</code> <span>${html(summary)}</span></summary><a href="/api/docs/operations/${html(operationId)}">Open</a></details>`

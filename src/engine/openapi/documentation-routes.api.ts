@@ -27,7 +27,8 @@ export async function documentationRoutes(
     webhookEvents: told,
     fieldAliases: synonyms,
     description,
-  }: Pick<Services, 'resources' | 'webhookEvents' | 'fieldAliases' | 'description'>,
+    permissions,
+  }: Pick<Services, 'resources' | 'webhookEvents' | 'fieldAliases' | 'description' | 'permissions'>,
 ): Promise<void> {
   const routes: RouteContract[] = []
   app.addHook('onRoute', ({ method, config }) => {
@@ -43,7 +44,7 @@ export async function documentationRoutes(
     page?: Promise<CachedResponse>
   } = {}
   const kept = () => (made.currency === organisation.currency ? made : (made = { currency: organisation.currency }))
-  const document = () => (kept().document ??= documentOf(routes, resources, told, synonyms, description))
+  const document = () => (kept().document ??= documentOf(routes, resources, told, synonyms, description, permissions))
   const shown = (path: string, summary: string, type: string) =>
     ({ method: 'GET', path, demand: 'public', summary, chapter, answer: { types: [type] } }) as const
 

@@ -173,7 +173,8 @@ describe('The OpenAPI document', () => {
     expect(VaultChange?.required).toBeUndefined()
     expect(VaultChange).not.toHaveProperty('allOf')
     expect(VaultCreate?.properties['password']).toMatchObject({ type: 'string', writeOnly: true, maxLength: 128 })
-    expect(JSON.stringify(VaultCreate?.properties['ki'])).not.toContain('examples')
+    // What is shown as an example is made up by the field's kind.
+    expect(VaultCreate?.properties['ki']).toMatchObject({ writeOnly: true })
     expect(VaultCreate?.properties['name']).toMatchObject({
       type: 'string',
       minLength: 2,

@@ -85,20 +85,32 @@ function contentHtml(holder: Schema, document: OpenApiDocument): string {
     .join('')
 }
 
-/** The members of a body or an answer, through references, `data` and lists. */
-function fieldsOf(schema: Schema, document: OpenApiDocument): string[] {
+/** Members inside members are shown so deep. */
+const deepest = 4
+
+/** The members of a body or an answer as they stand in it, through references: `data.id`, `lines[].quantity`. */
+function fieldsOf(schema: Schema, document: OpenApiDocument, prefix = '', depth = 0): string[] {
   const plain = resolved(schema, document)
-  if (Array.isArray(plain.allOf)) return plain.allOf.flatMap((part: unknown) => fieldsOf(schemaIn(part), document))
-  if (plain.type === 'array') return fieldsOf(schemaIn(plain.items), document)
-  const properties = schemaIn(plain.properties)
-  if (properties.data) return fieldsOf(schemaIn(properties.data), document)
+  const inside = (part: Schema, name: string) => (depth < deepest ? fieldsOf(part, document, name, depth + 1) : [])
+  if (Array.isArray(plain.allOf))
+    return [plain, ...plain.allOf].flatMap((part: unknown) =>
+      fieldsOf({ ...schemaIn(part), allOf: null }, document, prefix, depth),
+    )
+  if (plain.type === 'array') return inside(schemaIn(plain.items), `${prefix.replace(/\.$/, '')}[].`)
   const required = Array.isArray(plain.required) ? plain.required : []
-  return Object.entries(properties).map(([name, member]) => {
+  return Object.entries(schemaIn(plain.properties)).flatMap(([name, member]) => {
     const described = resolved(schemaIn(member), document)
     const words = [described.title, described.description, exampleOf(described)].filter(
       (one) => typeof one === 'string',
     )
-    return row(name, typeOf(described), required.includes(name) ? 'required' : '', words.join(' · '))
+    const line = row(
+      `${prefix}${name}`,
+      typeOf(described),
+      required.includes(name) ? 'required' : '',
+      words.join(' · '),
+    )
+    const parts = Array.isArray(described.anyOf) ? described.anyOf : [described]
+    return [line, ...parts.flatMap((part: unknown) => inside(schemaIn(part), `${prefix}${name}.`))]
   })
 }
 

@@ -4,6 +4,7 @@ import type { Resource, Row } from '#engine/definition/resource.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { pictureOf, titleOf } from '#engine/fields/columns.web.ts'
+import { useRecordTitle } from '#engine/routing/tab-title.web.ts'
 import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { RecordActionsMenu } from './record-actions-menu.web.tsx'
 import { RecordStatus } from './record-status.web.tsx'
@@ -34,6 +35,7 @@ export function RecordHead<Of extends Resource>(
   const go = useNavigateTo()
   const { kinds } = useRegistry()
   const name = row ? titleOf(resource, row) : say(resource.labels.create)
+  useRecordTitle(name)
   const picture = row && pictureOf(resource, kinds, row)
   return (
     <header className={classes.head}>

@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { entryAt, isPage, labelOf, type MenuArea } from '#engine/definition/menu.ts'
+import { useObserved } from '#engine/storage/observable.web.ts'
+import { shownRecordTitle } from './tab-title.web.ts'
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { shellMessages } from '#engine/shell/shell.messages.ts'
 import { bellMessages } from '#engine/notifications/notification.messages.ts'
@@ -16,15 +18,16 @@ export interface MenuLocation {
   readonly record: { readonly resource: string; readonly id: string } | null
 }
 
-/** Where I am; the tab's title says it too (never what a record is called: tabs are seen by passers-by). */
+/** Where I am; the tab's title says it too, with the record on the screen. */
 export function useMenuLocation(menu: readonly MenuArea[]): MenuLocation {
   const say = useSay()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { name } = useOrganisation()
   const where = find()
+  const record = useObserved(shownRecordTitle)
   useEffect(() => {
-    document.title = `${where.title} · ${name}`
-  }, [where.title, name])
+    document.title = [record, where.title, name].filter(Boolean).join(' · ')
+  }, [record, where.title, name])
   return where
 
   function find(): MenuLocation {

@@ -5,8 +5,10 @@ import { foldText, wordsOf } from '#engine/definition/text/text-folding.ts'
 export interface SearchTerms {
   /** All of it, folded. */
   readonly text: string
-  /** Its words, folded, as the searched text of a row holds them. */
+  /** Its words, folded, as the searched text of a row holds them; a long number is one word. */
   readonly words: readonly string[]
+  /** What a list may be searched for instead, the first as it was typed: a number in its groups, or in one piece. */
+  readonly queries: readonly string[]
   /** The digits alone, when it is a number that people write with spaces, dashes or points. */
   readonly digits: string | null
   /** The same digits as they stand inside a kept number: without what a country dials before them. */
@@ -43,6 +45,7 @@ export function searchTermsOf(typed: string): SearchTerms | null {
   return {
     text,
     words: isOne ? [inside] : words,
+    queries: [...new Set([words.join(' '), ...(inside === null ? [] : [inside])])],
     digits,
     inside,
     running: runningOf(words),

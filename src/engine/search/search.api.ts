@@ -74,21 +74,32 @@ export function createSearch({
   }
 }
 
-/** The groups that were found among a part of their rows, with what their lists count. */
+/**
+ * The groups with what their lists count, and the words by which those find the most: what "show all" says and where it leads are
+ * the same. A group whose rows are all shown leads nowhere and is not counted; no list finds a group without `q`.
+ */
 async function countedAs(
   groups: readonly Group[],
   asked: readonly ResourceSearch[],
   countAll: (listings: readonly Listing[]) => Promise<readonly (number | null)[]>,
 ): Promise<Group[]> {
-  const open = groups.filter(({ exact }) => !exact)
-  const totals = await countAll(
-    open.flatMap(({ resource: name, q }) =>
-      asked.flatMap(({ resource }) => (resource.name === name ? [{ resource, q }] : [])),
-    ),
-  )
+  const listings = groups
+    .filter(({ exact, total, rows }) => !exact || total > rows.length)
+    .flatMap(({ resource: name }) =>
+      asked
+        .filter(({ resource }) => resource.name === name)
+        .flatMap(({ resource, wanted }) => wanted.queries.map((q) => ({ resource, q }))),
+    )
+  const totals = await countAll(listings)
   return groups.map((group) => {
-    const total = totals[open.indexOf(group)] ?? null
-    return total === null ? group : { ...group, total: Math.min(total, countedHits), exact: total <= countedHits }
+    const counts = listings.flatMap(({ resource, q }, at) => {
+      const total = totals[at] ?? null
+      return resource.name === group.resource && total !== null ? [{ q, total }] : []
+    })
+    const [best] = counts.toSorted((one, other) => other.total - one.total)
+    if (!best) return group
+    if (best.total === 0) return { ...group, q: '', total: group.rows.length, exact: true }
+    return { ...group, q: best.q, total: Math.min(best.total, countedHits), exact: best.total <= countedHits }
   })
 }
 
@@ -150,7 +161,7 @@ function groupOf({ resource, wanted, exact, named }: ResourceSearch, found: read
   return [
     {
       resource: resource.name,
-      q: wanted.words.length > 1 && wanted.digits !== null ? (wanted.inside ?? '') : wanted.words.join(' '),
+      q: wanted.queries[0] ?? '',
       ...totalOf(first, Math.max(counted, found.length)),
       named,
       rank: best,

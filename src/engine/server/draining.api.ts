@@ -7,7 +7,8 @@ import type { Services } from './services.api.ts'
 const pollInterval = 25
 /** A connection over which nothing came for so long is not in use; one with a request under way has longer than any may take. */
 const idleTimeout = 3_000
-const maxDrainTime = 15_000
+/** What is still under way then is cut off: the end of a process takes five seconds at most. */
+const maxDrainTime = 3_500
 
 /** Who comes from now on is refused before anything was sent, so that a proxy may ask elsewhere, whatever it is. To be called first. */
 export function refuseNewConnections(app: FastifyInstance): void {
@@ -24,14 +25,17 @@ export function refuseNewConnections(app: FastifyInstance): void {
   })
 }
 
-/** Waits, where this process drains, until everybody who was let in has gone elsewhere. To be called last: streams have ended then. */
+/**
+ * Waits for the requests under way and, where this process drains, until the connections of proxies are used up or idle; cuts off
+ * what takes longer, such as an upload that stands still. To be called last: streams have ended then.
+ */
 export function awaitDrain(app: FastifyInstance, { phase }: Pick<Services, 'phase'>): void {
   app.addHook('preClose', async () => {
-    if (phase?.() !== 'draining') return
     const connections = promisify(app.server.getConnections.bind(app.server))
     const begun = Date.now()
-    while (Date.now() - begun < maxDrainTime && (await connections()) > 0) {
-      if (Date.now() - begun > idleTimeout) app.server.closeIdleConnections()
+    while ((await connections()) > 0) {
+      if (Date.now() - begun > maxDrainTime) return app.server.closeAllConnections()
+      if (phase?.() !== 'draining' || Date.now() - begun > idleTimeout) app.server.closeIdleConnections()
       await pause(pollInterval)
     }
   })

@@ -52,6 +52,8 @@ export interface Services {
   readonly fieldAliases?: FieldAliases
   /** What other systems are told of, for the documentation. */
   readonly webhookEvents?: readonly WebhookEvent[]
+  /** Every permission there is to give, for the documentation. */
+  readonly permissions?: readonly string[]
   /** What this product is, as the API’s document begins. */
   readonly description?: string
   /** What the market counts for `/metrics`. */

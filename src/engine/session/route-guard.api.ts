@@ -39,11 +39,9 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
     const { heldBack, machine, readOnly } = request.actor
     if (machine && inPerson) throw new Problem(problems.forbidden)
     if (heldBack && !evenHeldBack) throw new Problem(heldBack, { extra: { heldBack: true } })
-    for (const needed of permissionsFor(contract))
-      if (!hasPermission(request.actor.permissions, needed))
-        throw new Problem(problems.forbidden, {
-          headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${needed}"` },
-        })
+    const demands = permissionsFor(contract)
+    const { permissions } = request.actor
+    if (!demands.every((one) => hasPermission(permissions, one))) throw insufficientScope(demands)
     if (readOnly && !isLooking(contract)) throw new Problem(readOnly)
   })
 
@@ -56,9 +54,8 @@ export function guardRoutes(app: FastifyInstance, { authenticate }: Services): v
 }
 
 /** The permissions that a route demands, all of them. */
-export function permissionsFor({ demand, reads, resource }: RouteContract): readonly Permission[] {
-  if (demand === 'public' || demand === 'signed-in') return []
-  return reads && resource ? [demand, `${resource.name}:read`] : [demand]
+export function permissionsFor({ demand, alsoDemands = [] }: RouteContract): readonly Permission[] {
+  return demand === 'public' || demand === 'signed-in' ? alsoDemands : [demand, ...alsoDemands]
 }
 
 /** Whether a route only shows what may be seen; taking it away or opening it is more, whatever the method. */
@@ -67,8 +64,20 @@ function isLooking({ method, demand }: RouteContract): boolean {
 }
 
 /** How much a token may still ask for (IETF draft-ietf-httpapi-ratelimit-headers). */
-function rateHeaders({ most, window, left, seconds }: NonNullable<Actor['rate']>): Readonly<Record<string, string>> {
+export function rateHeaders({
+  most,
+  window,
+  left,
+  seconds,
+}: NonNullable<Actor['rate']>): Readonly<Record<string, string>> {
   return { 'ratelimit-policy': `"token";q=${most};w=${window}`, ratelimit: `"token";r=${left};t=${seconds}` }
+}
+
+/** A refusal that names everything a route demands (RFC 6750 section 3.1). */
+export function insufficientScope(demands: readonly Permission[]): Problem {
+  return new Problem(problems.forbidden, {
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${demands.join(' ')}"` },
+  })
 }
 
 /** What a stranger is told (RFC 6750 section 3): nothing of an error where no token came. */

@@ -12,6 +12,7 @@ export const shellMessages = {
   next: words('Suivant dans la liste (J)', 'Next in the list (J)', 'التالي في القائمة (J)'),
   profile: words('Mon profil', 'My profile', 'ملفي الشخصي'),
   account: words('Mon compte', 'My account', 'حسابي'),
+  help: words('Aide : premiers pas', 'Help: first steps', 'المساعدة: الخطوات الأولى'),
   logout: words('Se déconnecter', 'Sign out', 'تسجيل الخروج'),
   logoutFailed: words(
     'Le serveur n’a pas confirmé la déconnexion ; cet appareil, lui, est déconnecté.',

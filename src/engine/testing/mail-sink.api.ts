@@ -14,11 +14,12 @@ export interface ReceivedMail {
 }
 
 /** An SMTP server in this process, for tests: keeps what it receives, and refuses when told to. */
-export async function mailSink() {
+export async function mailSink({ tls = false }: { readonly tls?: boolean } = {}) {
   const received: ReceivedMail[] = []
   let refusal: (Error & { responseCode?: number }) | undefined
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    // With TLS it shows a certificate that it has signed itself.
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, callback) => callback(refusal),
     onData(stream, session, callback) {

@@ -14,7 +14,7 @@ export interface DashboardAsk extends ComparedPeriods {
 
 /** Reads what is asked of the dashboard; says everything that is wrong with it at once. */
 export function readDashboardAsk(search: URLSearchParams): DashboardAsk {
-  const day = dayIn(organisation.zone, new Date())
+  const day = dayIn(organisation.zone)
   const [from, to, providerId] = [search.get('from'), search.get('to'), search.get('provider') ?? undefined]
   const preset = presets.find((one) => one === (search.get('period') ?? defaultPreset))
   const own = from !== null || to !== null

@@ -9,7 +9,7 @@ import { addMonths } from '#market/reports/sales/sales.ts'
 /** Issues the statements of the month before last to each provider that sold something then; last month’s is left to be issued. */
 export async function issueDemoStatements(services: Services): Promise<void> {
   const { database } = services
-  const today = dayIn(organisation.zone, new Date())
+  const today = dayIn(organisation.zone)
   const [periodFrom, next] = [addMonths(today, -2), addMonths(today, -1)]
   const providers = await database.query<{ id: string }>({
     text: `select distinct provider_id as id from statement_fact

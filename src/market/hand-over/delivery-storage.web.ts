@@ -16,7 +16,8 @@ const key = 'souk.delivery'
 
 /** What was kept in this tab; it ends with the tab, and is worth no more than the link, which the server ends. */
 export function storedDelivery(): StoredDelivery | null {
-  const [token, code] = (readStored(key, 'sessionStorage') ?? '').split(' ')
+  // The token has no space; a code may be typed in groups.
+  const [, token, code] = /^(\S+) (.*)$/.exec(readStored(key, 'sessionStorage') ?? '') ?? []
   return token ? { token, code: code || null } : null
 }
 

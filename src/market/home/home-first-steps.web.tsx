@@ -1,39 +1,83 @@
+import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
+import { readStored, writeStored } from '#engine/storage/storage.web.ts'
+import { Button } from '#engine/ui/controls/button.web.tsx'
 import { article } from '#market/catalogue/articles/article.ts'
 import { customer } from '#market/customers/customer.ts'
 import { order } from '#market/orders/order.ts'
 import { provider } from '#market/providers/provider.ts'
 import { paymentMode } from '#market/payments/modes/payment-mode.ts'
 import { profileId } from '#market/stock/profiles/profile-id.ts'
+import type { HomeAnswer } from './home.contract.ts'
 import { messages } from './home.messages.ts'
 import classes from './home.module.css'
 
 const way = [provider, article, profileId, paymentMode, customer, order]
+const closedKey = 'souk.first-steps'
 
-/** An empty marketplace’s home: the way to a first sale, as far as I may go it. */
-export function FirstSteps() {
+/**
+ * Whether the way to a first sale is shown: until every step is done or somebody closes it, and whenever Help asks for it
+ * (`/home?steps=open`).
+ */
+export function useFirstSteps(steps: HomeAnswer['steps'] | undefined) {
+  const { steps: asked }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const [closed, setClosed] = useState(() => readStored(closedKey) === 'closed')
+  const open = steps?.some(({ done }) => !done) ?? false
+  return {
+    shown: steps !== undefined && steps.length > 0 && (asked === 'open' || (open && !closed)),
+    close: () => {
+      writeStored(closedKey, 'closed')
+      setClosed(true)
+    },
+    closable: asked !== 'open',
+  }
+}
+
+/** The way to a first sale, as far as I may go it, with what is done. */
+export function FirstSteps({
+  steps,
+  onClose,
+}: {
+  readonly steps: HomeAnswer['steps']
+  readonly onClose: (() => void) | undefined
+}) {
   const say = useSay()
   const may = useMay()
-  const steps = way.filter(({ name }) => may(`${name}:create`))
+  const isDone = (name: string): boolean => steps.some(({ resource, done }) => resource === name && done)
+  const shown = way.filter(({ name }) => may(`${name}:create`) || isDone(name))
   return (
-    <section aria-labelledby="waiting" className={classes.part}>
-      <h2 id="waiting">{say(messages.waiting)}</h2>
-      <p className={classes.teach}>{say(messages.nothing)}</p>
-      {steps.length > 0 && (
-        <>
-          <h3>{say(messages.first)}</h3>
-          <p className={classes.quiet}>{say(messages.firstExplain)}</p>
-          <ol className={classes.steps}>
-            {steps.map(({ name, screen, labels, empty }) => (
-              <li key={name}>
-                <AppLink href={screen}>{say(labels.many)}</AppLink>
-                <span>{say(empty)}</span>
-              </li>
-            ))}
-          </ol>
-        </>
+    <section aria-labelledby="first-steps" className={classes.part}>
+      <h2 id="first-steps">{say(messages.first)}</h2>
+      <p className={classes.quiet}>
+        {say(messages.firstExplain)}{' '}
+        {say(messages.progress, { done: shown.filter(({ name }) => isDone(name)).length, total: shown.length })}
+      </p>
+      <ol className={classes.steps}>
+        {shown.map(({ name, screen, labels, empty }) => (
+          <li key={name} data-done={isDone(name) || undefined}>
+            <AppLink href={screen}>{say(labels.many)}</AppLink>
+            <span>
+              {isDone(name) ? (
+                <>
+                  <IconCircleCheck size={14} aria-hidden="true" /> {say(messages.stepDone)}
+                </>
+              ) : (
+                say(empty)
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {onClose && (
+        <p>
+          <Button tone="quiet" onClick={onClose}>
+            {say(messages.stepsClose)}
+          </Button>
+        </p>
       )}
     </section>
   )

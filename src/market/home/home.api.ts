@@ -7,7 +7,7 @@ import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { writeAmount } from '#engine/definition/amount.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
-import type { Resource } from '#engine/definition/resource.ts'
+import { resourceNamed, type Resource } from '#engine/definition/resource.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
@@ -16,7 +16,7 @@ import { dashboard } from '#market/dashboard/dashboard.ts'
 import { counted } from './home-counts.api.ts'
 import { orderTasksFor } from './home-orders.api.ts'
 import { homeContract, type HomeAnswer, type RecentJob, type RecentRecord } from './home.contract.ts'
-import { unfinishedImports } from './home.ts'
+import { firstSteps, unfinishedImports } from './home.ts'
 import { querySales } from '#market/reports/sales/sales.api.ts'
 import { addDays } from '#market/shared/days.ts'
 
@@ -65,6 +65,17 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
       values: [id],
     })
     return row?.name ?? ''
+  }
+
+  /** Which of the things that a first sale needs are there. */
+  async function stepsFor(actor: Actor): Promise<HomeAnswer['steps']> {
+    const steps = firstSteps.filter((name) => hasPermission(actor.permissions, `${name}:read`))
+    if (steps.length === 0) return []
+    const exists = steps.map((name) => `exists (select from ${resourceNamed(resources, name).table})`)
+    const [row] = await database.query<{ done: boolean[] }>({
+      text: `select array[${exists.join(', ')}] as done`,
+    })
+    return steps.map((resource, at) => ({ resource, done: row?.done[at] ?? false }))
   }
 
   async function jobsOf(actor: Actor): Promise<readonly RecentJob[]> {
@@ -122,19 +133,20 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     homeContract,
     async ({ change: { actor } }) => {
       if (actor.kind !== 'user') throw new Problem(problems.forbidden)
-      const day = dayIn(organisation.zone, new Date())
+      const day = dayIn(organisation.zone)
       const now = new Date().toISOString()
       const maySeeStock = hasPermission(actor.permissions, 'stock-threshold:read')
-      const [firstName, today, orders, waiting, stocks, jobs, recent] = await Promise.all([
+      const [firstName, today, orders, waiting, stocks, steps, jobs, recent] = await Promise.all([
         firstNameOf(actor),
         todayFor(actor, day),
         workflows.latest().then((workflow) => orderTasksFor(database, workflow, actor)),
         countsFor(actor, day, now),
         maySeeStock ? fallenStocks(database, day, stocksShown) : [],
+        stepsFor(actor),
         jobsOf(actor),
         recentOf(actor),
       ])
-      return { data: { day, now, firstName, today, orders, waiting, stocks, jobs, recent } }
+      return { data: { day, now, firstName, today, orders, waiting, stocks, steps, jobs, recent } }
     },
     { config: { atOnce: 'surveys' } },
   )

@@ -3,7 +3,7 @@ import { problems } from '#engine/definition/problem.ts'
 import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { importStates } from '#engine/import-export/imports.contract.ts'
 import { jobStates } from '#engine/jobs/jobs.contract.ts'
-import { homePath, waitingKinds } from './home.ts'
+import { firstSteps, homePath, waitingKinds } from './home.ts'
 import { chapter } from '#market/reports/report.contract.ts'
 
 const names = { nameFr: z.string(), nameEn: z.string(), nameAr: z.string() }
@@ -75,6 +75,9 @@ export const homeContract = contract({
         .partialRecord(z.enum(waitingKinds), z.int())
         .describe('What can be counted for me; what I may not see is not there'),
       stocks: z.array(stock).describe('The stocks that fell under their thresholds last'),
+      steps: z
+        .array(z.strictObject({ resource: z.enum(firstSteps), done: z.boolean() }))
+        .describe('What a first sale needs, and whether there is any of it; what I may not read is not there'),
       jobs: z.array(job),
       recent: z.array(
         z.strictObject({ id: z.string(), resource: z.string(), title: z.string(), at: z.iso.datetime() }),

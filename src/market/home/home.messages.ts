@@ -31,6 +31,12 @@ export const messages = {
     'Here is the path to your first sale. Each step opens its list.',
     'هذه مراحل بيع أول ملف. كل مرحلة تفتح قائمتها.',
   ),
+  stepDone: words('Fait', 'Done', 'تم'),
+  stepsClose: words(
+    'Masquer ces étapes (l’aide les rouvre)',
+    'Hide these steps (Help reopens them)',
+    'إخفاء هذه المراحل (تعيد المساعدة فتحها)',
+  ),
   failed: words(
     'L’accueil n’a pas pu être chargé.',
     'The home page could not be loaded.',

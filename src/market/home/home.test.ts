@@ -116,6 +116,32 @@ describe('what home counts', () => {
     expect(collect?.rows).toEqual([])
   })
 
+  test('the steps to a first sale are done where there is a row', () => {
+    expect(home.steps).toEqual(
+      ['provider', 'article', 'profile-id', 'payment-mode', 'customer', 'order'].map((resource) => ({
+        resource,
+        done: true,
+      })),
+    )
+  })
+
+  test('a new Souk has every step before it, and one is done as soon as there is a row', async () => {
+    const fresh = await CatalogueFixture.open()
+    const steps = async () =>
+      ((await ask(fresh.app, 'GET', homePath, { token: '*' })).body.data as unknown as HomeAnswer).steps.map(
+        ({ resource, done }) => done && resource,
+      )
+    try {
+      await fresh.database.query({ text: 'delete from article_provider; delete from provider' })
+      const before = await steps()
+      expect(before).toHaveLength(6)
+      await fresh.make('payment-mode', { kind: 'manual' })
+      expect((await steps()).filter(Boolean)).toEqual([...before.filter(Boolean), 'payment-mode'])
+    } finally {
+      await fresh.close()
+    }
+  })
+
   test('a stock that fell is told with what is left of it', () => {
     expect(home.stocks).toEqual([
       expect.objectContaining({ name: 'Japan 5 GB', operator: 'Sakura', available: 0, sold28: 0 }),

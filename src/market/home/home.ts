@@ -1,6 +1,9 @@
 /** Where what waits for somebody is asked for. */
 export const homePath = '/api/reports/home'
 
+/** What a first sale needs, in this order; the names of resources. */
+export const firstSteps = ['provider', 'article', 'profile-id', 'payment-mode', 'customer', 'order'] as const
+
 /** How many days ahead what ends is told of. */
 export const upcomingDays = 14
 

@@ -9,7 +9,7 @@ import { useNavigateTo } from '#engine/routing/link.web.tsx'
 import { useMay } from '#engine/session/permissions.web.ts'
 import { useReadableMenu } from '#engine/shell/menu/side-menu.web.tsx'
 import { orderSummary } from '#market/orders/resources.ts'
-import { FirstSteps } from './home-first-steps.web.tsx'
+import { FirstSteps, useFirstSteps } from './home-first-steps.web.tsx'
 import { Jobs, Recent } from './home-recent.web.tsx'
 import { Today } from './home-today.web.tsx'
 import { WaitingTasks } from './home-waiting.web.tsx'
@@ -40,6 +40,7 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
   // What an import wants of me is a task.
   const jobs = (data?.jobs ?? []).filter(({ kind, state }) => kind !== 'import' || !unfinishedImports.includes(state))
   const isCalm = data && data.orders.length === 0 && Object.values(data.waiting).every((count) => count === 0)
+  const firstSteps = useFirstSteps(data?.steps)
   return (
     <div className={classes.home}>
       <header className={classes.head}>
@@ -65,7 +66,10 @@ export function Home({ menu }: { readonly menu: readonly MenuArea[] }) {
       {data && readable.length > 0 && (
         <>
           <div className={classes.main}>
-            {isCalm && data.recent.length === 0 ? <FirstSteps /> : <WaitingTasks answer={data} />}
+            {firstSteps.shown && (
+              <FirstSteps steps={data.steps} onClose={firstSteps.closable ? firstSteps.close : undefined} />
+            )}
+            {!(firstSteps.shown && isCalm) && <WaitingTasks answer={data} />}
           </div>
           <div className={classes.aside}>
             {jobs.length > 0 && <Jobs jobs={jobs} />}

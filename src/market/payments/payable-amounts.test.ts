@@ -101,6 +101,12 @@ describe.each(currencies)('the money of an order in %s', (currency) => {
     expect((await shop.refund(id)).body.details?.[0]?.constraint).toBe('nothing_kept')
   })
 
+  test('of nothing on an unpaid order is refused with its reason', async () => {
+    const id = await shop.order()
+    const answer = await shop.refund(id, { amount: '0' })
+    expect([answer.status, answer.body.details?.[0]?.constraint]).toEqual([409, 'nothing_kept'])
+  })
+
   test('asked back by two at once is given back once', async () => {
     const id = await shop.order()
     await shop.pay(id)

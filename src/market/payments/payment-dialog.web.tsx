@@ -9,6 +9,7 @@ import { useMay } from '#engine/session/permissions.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import type { order } from '#market/orders/order.ts'
 import { dueOf } from '#market/shared/payable-amounts.ts'
+import { AddPaymentMode } from './add-payment-mode.web.tsx'
 import { lastPaymentBy, staffModes, useMoneyActs } from './payments.web.ts'
 import { messages } from './payments.messages.ts'
 import { PointsOffer } from './points/points-offer.web.tsx'
@@ -63,7 +64,11 @@ export default function PaymentDialog({
       form={form}
       onClose={onClose}
     >
-      {modes?.length === 0 && <p className={classes.about}>{say(messages.noMode)}</p>}
+      {modes?.length === 0 && (
+        <p className={classes.about}>
+          {say(messages.noMode)} <AddPaymentMode />
+        </p>
+      )}
       {modes && modes.length > 0 && !last.isLoading && (
         <Select
           label={say(messages.mode)}

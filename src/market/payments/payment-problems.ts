@@ -3,7 +3,12 @@ import { Problem, problemKind, type ProblemDetail } from '#engine/definition/pro
 import { say, words, type Words } from '#engine/definition/words.ts'
 import { localeOf, type Language } from '#engine/definition/locale.ts'
 
-const refused = problemKind('payment_refused', 409, words('Paiement refusé', 'Payment declined', 'رفض الدفع'))
+/** The refusal of money that does not fit the order; its detail says why. */
+export const paymentRefused = problemKind(
+  'payment_refused',
+  409,
+  words('Paiement refusé', 'Payment declined', 'رفض الدفع'),
+)
 
 /** The refusal of an order that awaits no payment. */
 export const nothingDue = problemKind(
@@ -17,6 +22,17 @@ export const notPayable = problemKind(
   'not_payable',
   409,
   words('Cette commande n’attend pas de paiement', 'This order is not awaiting payment', 'هذا الطلب لا ينتظر دفعًا'),
+)
+
+/** The refusal of a link by which nobody could pay. */
+export const noPaymentMode = problemKind(
+  'no_payment_mode',
+  409,
+  words(
+    'Aucun mode de paiement actif ne permet au client de payer cette commande',
+    'No active payment mode lets the customer pay this order',
+    'لا توجد طريقة دفع مفعلة تتيح للعميل دفع هذا الطلب',
+  ),
 )
 
 const why = {
@@ -124,7 +140,7 @@ export function paymentProblem(
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value, language)])),
     )
   const detail: ProblemDetail = { field, code, sentence: words(told('fr'), told('en'), told('ar')) }
-  return new Problem(refused, { details: [detail] })
+  return new Problem(paymentRefused, { details: [detail] })
 }
 
 function shown(value: string | bigint, language: Language): string {

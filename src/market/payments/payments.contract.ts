@@ -12,7 +12,7 @@ import { identifier } from '#engine/definition/identifier.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { linkRequest } from '#market/shared/customer-link-request.ts'
-import { nothingDue, notPayable } from './payment-problems.ts'
+import { noPaymentMode, paymentRefused, notPayable, nothingDue } from './payment-problems.ts'
 import { lineStates } from '#market/orders/order-detail.ts'
 import { order } from '#market/orders/order.ts'
 import { modeKinds } from './links/payment-view.ts'
@@ -38,7 +38,7 @@ export const manualPayment = contract({
   }),
   answer: dataSchema(rowOf(transaction)),
   status: 201,
-  problems: [nothingDue, problems.conflict],
+  problems: [nothingDue, paymentRefused, problems.conflict],
   idempotent: true,
 })
 
@@ -61,7 +61,7 @@ export const paymentLink = contract({
       mailed: z.boolean(),
     }),
   ),
-  problems: [notPayable, nothingDue, problems.tooMany],
+  problems: [notPayable, nothingDue, noPaymentMode, problems.tooMany],
 })
 
 /** What may still go back of an order. */
@@ -144,7 +144,7 @@ export const orderRefund = contract({
   answer: dataSchema(rowOf(transaction)),
   status: 201,
   pending: 202,
-  problems: [refusedThere, problems.conflict],
+  problems: [refusedThere, paymentRefused, problems.conflict],
   idempotent: true,
 })
 
@@ -190,7 +190,7 @@ export const refundPreview = contract({
         .describe('Loyalty points'),
     }),
   ),
-  problems: [problems.conflict],
+  problems: [paymentRefused, problems.conflict],
 })
 
 /** What a refund would do. */

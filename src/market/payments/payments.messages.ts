@@ -24,6 +24,7 @@ export const messages = {
     'No manual mode is active: add one in the settings.',
     'لا توجد طريقة يدوية مفعلة: أضف واحدة في الإعدادات.',
   ),
+  addMode: words('Créer un mode de paiement', 'Create a payment mode', 'إنشاء طريقة دفع'),
   amount: words('Montant', 'Amount', 'المبلغ'),
   mostDue: words('{{amount}} restent à payer', '{{amount}} still due', 'المتبقي للدفع: {{amount}}'),
   reference: words('Référence', 'Reference', 'المرجع'),

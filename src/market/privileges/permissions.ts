@@ -101,18 +101,16 @@ export function permissionsOf(resources: readonly Resource[]): Permission[] {
   ]
 }
 
-const wellFormed = z
-  .array(
-    z
-      .string()
-      .check(
-        refineWithCode((text) => text === allPermissions || /^[a-z][a-z-]{0,60}:[a-z]{1,20}$/.test(text), 'choice'),
-      ),
-  )
-  .check(
-    refineWithCode((list) => list.length <= 500, 'many', { max: 500 }),
-    z.overwrite((list) => [...new Set(list)].toSorted()),
-  )
+const permission = z
+  .string()
+  .check(refineWithCode((text) => text === allPermissions || /^[a-z][a-z-]{0,60}:[a-z]{1,20}$/.test(text), 'choice'))
+// The document lists them all under this name.
+z.globalRegistry.add(permission, { $ref: '#/components/schemas/Permission' })
+
+const wellFormed = z.array(permission).check(
+  refineWithCode((list) => list.length <= 500, 'many', { max: 500 }),
+  z.overwrite((list) => [...new Set(list)].toSorted()),
+)
 
 /**
  * What a privilege allows: `customer:read`, … or `*` for everything. Here only the form is checked; whether such a

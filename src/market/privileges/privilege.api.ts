@@ -1,7 +1,7 @@
 import type { Override } from '#engine/server/services.api.ts'
 import type { FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { allPermissions, type Actor } from '#engine/definition/access.ts'
-import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { choiceProblem, Problem, problems } from '#engine/definition/problem.ts'
 import {
   withAdministratorKept,
   permissionsOfPrivilege,
@@ -18,9 +18,8 @@ export const privilegeOverride: Override = (standard, services): Partial<Reposit
 
   const refuseUngivable = (actor: Actor, { permissions }: FieldValues): void => {
     const given = Array.isArray(permissions) ? permissions.map(String) : []
-    if (!given.every((permission) => known.has(permission))) {
-      throw new Problem(problems.validation, { details: [fieldProblem('permissions', 'choice')] })
-    }
+    const details = given.filter((one) => !known.has(one)).map((one) => choiceProblem('permissions', one))
+    if (details.length > 0) throw new Problem(problems.validation, { details })
     refuseAbove(actor, given)
   }
 

@@ -74,7 +74,7 @@ export async function reportFile(
   language: Language,
 ): Promise<ReportFile> {
   const contents = await readContents(services, report, ask, language)
-  const day = report.period ? `${ask.days.from}_${ask.days.to}` : dayIn(organisation.zone, new Date())
+  const day = report.period ? `${ask.days.from}_${ask.days.to}` : dayIn(organisation.zone)
   const { type, bytes } = fileFormats[format]
   return {
     type,
@@ -95,7 +95,7 @@ export async function reportDownload(
   const format = search.get('format') ?? 'pdf'
   if (!isFormat(format)) throw new Problem(problems.validation, { details: [fieldProblem('format', 'choice')] })
   for (const own of ['format', 'after']) search.delete(own)
-  const ask = parseReportQuery(report, search, dayIn(organisation.zone, new Date()))
+  const ask = parseReportQuery(report, search, dayIn(organisation.zone))
   const made = await reportFile(services, report, ask, format, change.circumstances.language)
   return {
     type: made.type,

@@ -32,7 +32,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       staffOnly(actor)
       const report = reportNamed(id)
       const { zone, currency } = organisation
-      const ask = { ...parseReportQuery(report, query, dayIn(zone, new Date())), language: circumstances.language }
+      const ask = { ...parseReportQuery(report, query, dayIn(zone)), language: circumstances.language }
       const reading = readOnlyDatabase(database)
       const [figures, titles] = await Promise.all([
         ask.by === byRows ? rowsOf(reading, report, ask, zone) : groupsOf(reading, report, ask, zone),

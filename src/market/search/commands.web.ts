@@ -34,6 +34,13 @@ export const commands: readonly Command[] = [
     href: '/account',
   },
   {
+    name: 'help',
+    label: words('Aide : premiers pas', 'Help: first steps', 'المساعدة: الخطوات الأولى'),
+    also: words('pour commencer guide', 'getting started guide', 'للبداية دليل'),
+    icon: 'help',
+    href: '/home?steps=open',
+  },
+  {
     name: 'theme dark',
     label: words('Thème sombre', 'Dark theme', 'المظهر الداكن'),
     also: words('mode nuit noir', 'mode night black', 'الوضع الليلي داكن مظهر'),

@@ -82,7 +82,7 @@ async function stillLow(
 /** How thresholds stand now; what is counted is counted once for all of them. */
 function readThresholds(on: Queryable, ids: readonly string[]): Promise<ThresholdReading[]> {
   const values = new SqlParameters()
-  const day = values.add(dayIn(organisation.zone, new Date()))
+  const day = values.add(dayIn(organisation.zone))
   const wanted = values.add(ids)
   return on.query<ThresholdReading>({
     text: `with counted as (${stockCountsSql({ by: dimensions, day, where: '' })}),

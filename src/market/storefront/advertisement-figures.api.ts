@@ -24,7 +24,7 @@ export function advertisementFiguresRoute(app: FastifyInstance, services: Servic
       text: `select d.day::date::text as day, coalesce(c.views, 0) as views, coalesce(c.clicks, 0) as clicks
         from generate_series($2::date - 29, $2::date, interval '1 day') as d (day)
         left join advertisement_count c on c.advertisement_id = $1 and c.day = d.day::date order by d.day`,
-      values: [id, dayIn(organisation.zone, new Date())],
+      values: [id, dayIn(organisation.zone)],
     })
     const sum = (of: (day: Day) => number): number => days.reduce((before, day) => before + of(day), 0)
     return { data: { views: sum(({ views }) => views), clicks: sum(({ clicks }) => clicks), days } }

@@ -24,7 +24,7 @@ import {
 const picturePath = '/public/:folder/:name'
 const shownFolders = new Set(['articles', 'imagesarticles', 'advertisements'])
 
-const today = () => dayIn(organisation.zone, new Date())
+const today = () => dayIn(organisation.zone)
 
 /** What a shop reads without signing in (docs/decisions/0079): nothing until the general settings switch it on. */
 export function storefrontRoutes(app: FastifyInstance, { database, settings }: Services): void {

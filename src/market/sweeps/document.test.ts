@@ -15,6 +15,8 @@ import type { DocumentedOperation } from '#engine/openapi/operation.api.ts'
 import type { Schema } from '#engine/http/json-schema.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { checkWrite } from '#engine/definition/validation.ts'
+import { resources } from '#market/resources.api.ts'
 import { servicesOf } from '../../souk.api.ts'
 
 /** What Redocly objects to and the specification demands: by rule and place, with the reason. */
@@ -73,6 +75,17 @@ describe('The document of the whole product', { timeout: 60_000 }, () => {
     spectral.setRuleset({ ...oas, extends: [] })
     const found = await spectral.run(text)
     expect(found.map(({ code, message, path }) => `${code} ${path.join('/')} ${message}`)).toEqual([])
+  })
+
+  test('has for every row an example that the server takes as it is', () => {
+    const refused = resources
+      .filter(({ verbs }) => verbs.includes('create'))
+      .flatMap((resource) => {
+        const example = jsonIn(document.paths[resource.path]?.['post']?.requestBody)?.example
+        const { details } = checkWrite(resource, Object(example), 'create')
+        return details.map(({ field, code }) => `${resource.name}.${field}: ${code}`)
+      })
+    expect(refused).toEqual([])
   })
 
   test('is found at fault by the same rules when it is', async () => {

@@ -82,7 +82,8 @@ function isOpen(path: string, to: number): boolean {
 /** What every database of PostgreSQL's consists of, whoever runs it. */
 const clusterFiles = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact']
 
-const restoreHint = 'bring a backup back (npm run restore -- <its folder> --replace)'
+/** What a person can do about a database that is not whole. */
+export const restoreHint = 'bring a backup back (npm run restore -- <its folder> --replace)'
 
 /**
  * The folder of the database in a data folder. Where there is none `make` fills a draft, which is moved into place when it is whole;

@@ -13,9 +13,15 @@ const errorDescriptions: Readonly<Record<string, string>> = {
   EBUSY: 'something is mounted there, or uses it',
 }
 
+const isAboutRoom = /^(ENOSPC|EDQUOT)$/
+
 /** What stands in the way at which file or folder, for whoever can change it; null when an error is not about one. */
 export function describeFileError(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null
-  const meaning = errorDescriptions[String(error.code)]
-  return meaning === undefined ? null : `${String(error.path)}: ${meaning} (${String(error.code)})`
+  if (!(error instanceof Error) || !('code' in error)) return null
+  const code = String(error.code)
+  const meaning = errorDescriptions[code]
+  if (meaning === undefined) return null
+  if ('path' in error) return `${String(error.path)}: ${meaning} (${code})`
+  // A file that is open already has no path in the error of a write.
+  return isAboutRoom.test(code) ? `A file could not be written: ${meaning} (${code})` : null
 }

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importInstructions, lastFormerVersion } from './import-instructions.api.ts'
-import { databaseFolder } from './data-folder.api.ts'
+import { databaseFolder, restoreHint } from './data-folder.api.ts'
+import { clearInterruptedRestore } from './interrupted-restore.api.ts'
+import { errorCodeOf } from '#engine/definition/error-code.ts'
 import { FolderInUse, lockFolder, type FolderLock } from './folder-lock.api.ts'
 import { openServer } from '../server.api.ts'
 import type { ServerDatabase } from '../server-database.api.ts'
@@ -32,6 +34,10 @@ async function startOwnDatabase(
     const programs = postgresPrograms(join(directory, 'libraries'))
     const folder = await databaseFolder(directory, create ? (draft) => createCluster(programs, draft) : null)
     refuseOtherMajorVersion(directory, folder, programs)
+    if (create && (await clearInterruptedRestore(directory)))
+      console.error(
+        'A restore was cut short: what it had begun was removed, and the database is the one from before. Run it again: npm run restore -- <its folder> --replace',
+      )
     const server = await ClusterServer.start(programs, folder)
     const ends = async (): Promise<void> => {
       await server.stop()
@@ -43,12 +49,19 @@ async function startOwnDatabase(
       return database
     } catch (error) {
       await ends()
-      throw error
+      throw describeDamage(error, folder)
     }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+/** A server that starts over a folder without all of its files has no database in it, or cannot read it. */
+function describeDamage(error: unknown, folder: string): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error) || !/^(3D|28|58|XX)/.test(errorCodeOf(cause))) return error
+  return new Error(`The database in ${folder} is damaged (${cause.message}): ${restoreHint}.`, { cause: error })
 }
 
 /** Where the Souk of a data folder has its PostgreSQL, as `DATABASE_URL`; null when none runs there. */
@@ -80,6 +93,11 @@ async function lockOrJoin(directory: string, { create }: OwnDatabaseOptions): Pr
 function refuseOtherMajorVersion(dataDirectory: string, folder: string, { major }: Programs): void {
   const steps = [`SOUK_DATA_DIR='${resolve(dataDirectory)}' npm run backup -- '${resolve(dataDirectory)}-backup'`]
   const last = `SOUK_DATA_DIR='${resolve(dataDirectory)}' npm run restore -- '${resolve(dataDirectory)}-backup' --replace`
+  const made = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'))
+  if (!isCluster(folder) && made === major)
+    throw new Error(
+      `${folder} lacks the file password, which Souk wrote when it made this database. Put it back, or ${restoreHint}.`,
+    )
   if (!isCluster(folder))
     throw new Error(
       importInstructions(
@@ -88,7 +106,6 @@ function refuseOtherMajorVersion(dataDirectory: string, folder: string, { major 
         last,
       ),
     )
-  const made = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'))
   if (made !== major)
     throw new Error(
       `${folder} was made by PostgreSQL ${made}, and this Souk brings ${major}. With the Souk that made it:\n  ${steps[0]}\nthen with this one:\n  ${last}`,

@@ -16,6 +16,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../database.api.ts'
+import { errorMessageFor } from '#engine/http/log.api.ts'
 import { openDataFolder } from './data-folder.api.ts'
 import { openOwnDatabase, runningDatabaseUrl } from './own-database.api.ts'
 import { readPostmasterFile } from './postmaster.api.ts'
@@ -182,6 +183,34 @@ describe('Souk’s own PostgreSQL', () => {
     await expect(openOwnDatabase(folder, command)).rejects.toThrow(commands)
     expect(readdirSync(folder)).toEqual(['database'])
   })
+
+  it('says in a sentence that its files are damaged, and what to do', async () => {
+    const opened = () => openOwnDatabase(folder, souk).then(() => 'It starts', errorMessageFor)
+    const base = join(folder, 'database/base')
+    rmSync(join(base, '5'), { recursive: true })
+    expect(await opened()).toMatch(/^The database in .* is damaged \(.*\): .*npm run restore -- .* --replace\)\.$/)
+    rmSync(join(folder, 'database/password'))
+    expect(await opened()).toMatch(/lacks the file password.* Put it back, or .*npm run restore/)
+  })
+
+  it('removes what a killed restore left, with its server', async () => {
+    const draft = join(folder, 'database.restoring')
+    mkdirSync(draft)
+    const child = spawn(process.execPath, [commitLoop, draft, '0'], { stdio: 'ignore' })
+    children.push(child)
+    const over = new Promise((resolve) => child.once('close', resolve))
+    await vi.waitUntil(() => readPostmasterFile(join(draft, 'database'))?.isReady, { timeout: 30_000 })
+    const left = readPostmasterFile(join(draft, 'database'))?.pid ?? 0
+    child.kill('SIGKILL')
+    await over
+    const message = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const database = await openOwnDatabase(folder, souk)
+    expect(await one(database)).toEqual([{ one: 1 }])
+    await database.close()
+    expect(message.mock.calls).toEqual([[expect.stringContaining('A restore was cut short')]])
+    message.mockRestore()
+    expect([lives(left), existsSync(draft)]).toEqual([false, false])
+  }, 60_000)
 
   it('has a port with a password where a socket would be too deep', async () => {
     const deep = join(folder, 'سوق في مجلد عميق '.repeat(4))

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent
 import { ApiProblem, entriesOf, isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { largestPicture, pictureTypes } from './upload.web.ts'
+import { trackUpload } from './running-uploads.web.ts'
 import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
 import classes from './drop-zone.module.css'
 import { imageMessages } from '#engine/crud/field.messages.ts'
@@ -38,7 +39,7 @@ export function DropZone(props: {
     setPart(0)
     sending.current = new AbortController()
     try {
-      await props.upload(files, { onProgress: setPart, signal: sending.current.signal })
+      await trackUpload(props.upload(files, { onProgress: setPart, signal: sending.current.signal }))
     } catch (error) {
       if (!isAbort(error)) setProblem(reasonOf(error))
     } finally {

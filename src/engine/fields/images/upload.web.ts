@@ -3,7 +3,7 @@ import type { pictureUpload, picturesUpload } from '#engine/files/pictures.contr
 import { ApiProblem, isProblemBody } from '#engine/http/api-problem.web.ts'
 import type { PathOf } from '#engine/http/client.web.ts'
 import { languageKey } from '#engine/storage/storage-keys.web.ts'
-import { refreshSession } from '#engine/session/session-expiry.web.ts'
+import { endSession, refreshSession } from '#engine/session/session-expiry.web.ts'
 import { storedToken } from '#engine/session/session.web.ts'
 import { readStored } from '#engine/storage/storage.web.ts'
 
@@ -57,7 +57,9 @@ export async function sendForm<Of extends RouteContract>(
   const first = await post(path, form, token, sending)
   if (first.status !== 401) return read<Of>(first)
   const newer = await refreshSession(token)
-  return read<Of>(newer === null ? first : await post(path, form, newer, sending))
+  const again = newer === null ? first : await post(path, form, newer, sending)
+  if (again.status === 401) endSession(newer ?? token)
+  return read<Of>(again)
 }
 
 interface Answered {

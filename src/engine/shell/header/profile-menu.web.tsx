@@ -1,5 +1,6 @@
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconHelp, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { AppLink } from '#engine/routing/link.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { useUser } from '#engine/session/session.web.ts'
 import { confirmUnlessSaved } from '#engine/storage/unsaved-changes.web.ts'
@@ -37,6 +38,13 @@ export function ProfileMenu({ withPreferences }: { readonly withPreferences: boo
         <IconUserCircle size={18} stroke={1.6} aria-hidden="true" />
         {say(shellMessages.account)}
       </Link>
+      {/* Those who hold no privilege have a home of their own. */}
+      {!user.role && (
+        <AppLink href="/home?steps=open" className={dropdownItem}>
+          <IconHelp size={18} stroke={1.6} aria-hidden="true" />
+          {say(shellMessages.help)}
+        </AppLink>
+      )}
       {withPreferences && (
         <div className={styles.preferences}>
           <LanguageChoices />

@@ -1,6 +1,7 @@
 import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useState } from 'react'
-import { useSay } from '#engine/i18n/i18n.web.ts'
+
+import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { passwordRuleProblem } from '#market/shared/password-rules.web.ts'
@@ -13,6 +14,7 @@ import { registerMessages, signInMessages, personMessages } from '#market/accoun
 /** Creates an account, which an administrator then gives a privilege. */
 export function Register() {
   const say = useSay()
+  const { mails } = useOrganisation()
   const [done, setDone] = useState(false)
   const form = useUncontrolledForm({
     required: ['email', 'username', 'password'],
@@ -24,7 +26,11 @@ export function Register() {
   })
   if (done)
     return (
-      <SignInFrame title={say(registerMessages.done)} intro={say(registerMessages.doneDetail)}>
+      <SignInFrame
+        title={say(mails ? registerMessages.done : registerMessages.doneNoMail)}
+        intro={say(mails ? registerMessages.doneDetail : registerMessages.doneNoMailDetail)}
+      >
+        <p>{say(registerMessages.usernameTaken)}</p>
         <p className={styles.done}>
           <PageLink to="/login" className={buttonClass()}>
             {say(signInMessages.back)}

@@ -48,6 +48,17 @@ export const registerMessages = {
     'Confirm your address with the link we have just sent. An administrator can then grant the account a privilege.',
     'أكد عنوانك من خلال الرابط الذي أرسلناه إليه للتو، وبعدها يمكن لأحد المسؤولين منح الحساب صلاحية.',
   ),
+  doneNoMail: words('Compte demandé', 'Account requested', 'طُلب الحساب'),
+  doneNoMailDetail: words(
+    'Souk ne peut pas envoyer d’e-mail pour l’instant : demandez à un administrateur de confirmer votre adresse et de donner un privilège au compte.',
+    'Souk cannot send email at the moment: ask an administrator to confirm your address and to grant the account a privilege.',
+    'لا يستطيع Souk إرسال البريد الآن: اطلب من أحد المسؤولين تأكيد عنوانك ومنح الحساب صلاحية.',
+  ),
+  usernameTaken: words(
+    'Si ce nom d’utilisateur était déjà pris, le compte en a reçu un autre, qui commence de même ; le message ou un administrateur vous l’indique. L’e-mail sert aussi à se connecter.',
+    'If this username was already taken, the account got another that begins alike; the message or an administrator tells you which. You can also sign in with your email.',
+    'إذا كان اسم المستخدم هذا مأخوذًا فقد حصل الحساب على اسم آخر يبدأ مثله، تخبرك به الرسالة أو أحد المسؤولين. ويمكنك أيضًا الدخول ببريدك الإلكتروني.',
+  ),
 }
 
 /** What the page for a forgotten password says. */

@@ -4,7 +4,7 @@ import type { Change, FieldValues, Repository } from '#engine/crud/repository.ap
 import { route } from '#engine/http/route.api.ts'
 import { allPermissions } from '#engine/definition/access.ts'
 import { organisation } from '#engine/definition/organisation.ts'
-import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { choiceProblem, fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { refuseAbove } from '#market/shared/administrators.api.ts'
@@ -33,7 +33,7 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
         })
       ).length > 0
     refuseInvalid([
-      ...(asked.every((one) => known.has(one)) ? [] : [fieldProblem('scopes', 'choice')]),
+      ...asked.filter((one) => !known.has(one)).map((one) => choiceProblem('scopes', one)),
       ...(past ? [fieldProblem('expiresOn', 'date')] : []),
     ])
     refuseAbove(actor, asked)

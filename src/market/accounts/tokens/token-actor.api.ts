@@ -1,4 +1,6 @@
 import { hasPermission, type Actor, type Permission } from '#engine/definition/access.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { rateHeaders } from '#engine/session/route-guard.api.ts'
 import { memoize } from '#engine/definition/concurrency/memoize.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { AttemptCounters } from '#engine/http/limits/attempt-counters.api.ts'
@@ -51,7 +53,12 @@ export async function tokenActor(
     values: [tokenHash(key), organisation.zone],
   })
   if (!found) return null
-  const rate = await counters.take('requestsByToken', [found.id])
+  const { tries: most, seconds: window } = attemptLimits.requestsByToken
+  const rate = await counters.take('requestsByToken', [found.id]).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.kind !== problems.tooMany) throw error
+    const seconds = Number(error.headers['retry-after'])
+    throw new Problem(error.kind, { headers: { ...error.headers, ...rateHeaders({ most, window, left: 0, seconds }) } })
+  })
   if (found.noteUse) await noteUse(database, found.id)
   return {
     id: found.ownerId,
@@ -64,7 +71,7 @@ export async function tokenActor(
     privilegeId: found.privilegeId,
     machine: true,
     origins: found.origins,
-    rate: { most: attemptLimits.requestsByToken.tries, window: attemptLimits.requestsByToken.seconds, ...rate },
+    rate: { most, window, ...rate },
     ...(found.mustSetUp && { heldBack: twoFactorRequired }),
   }
 }

@@ -35,7 +35,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
     const found = await articles.read(id, actor)
     if (!found) throw new Problem(problems.notFound)
     const { price } = parseRow(article, found)
-    const day = dayIn(organisation.zone, new Date())
+    const day = dayIn(organisation.zone)
     const rows = await database.query<{ discount: Running }>({
       text: `select ${discountMembers} as discount from article_discount l join ${rowsInLanguageSql(discount, actor.language)} d on d.id = l.discount_id
           where l.article_id = $1 and ${notOver('$2')} order by d.start_date, d.id`,
@@ -48,7 +48,7 @@ export function priceRoutes(app: FastifyInstance, services: Services): void {
   route(app, discountEffects, async ({ params: { id }, change: { actor } }) => {
     const found = await discounts.read(id, actor)
     if (!found) throw new Problem(problems.notFound)
-    const day = dayIn(organisation.zone, new Date())
+    const day = dayIn(organisation.zone)
     return { data: { day, ...(await effects(services, parseRow(discount, found), day, actor)) } }
   })
 }

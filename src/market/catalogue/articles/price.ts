@@ -1,3 +1,4 @@
+import { currentTime } from '#engine/definition/clock.ts'
 import { minorUnits, shareOf, writeAmount } from '#engine/definition/amount.ts'
 
 /** A discount as far as a price needs it: its type and its value. */
@@ -30,8 +31,8 @@ export function bestPrice(price: string, reductions: readonly Reduction[]): { pr
 // Making a format takes longer than many a statement.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day it is in a time zone, `2026-11-21`. */
-export function dayIn(timeZone: string, now: Date): string {
+/** The day it is in a time zone, `2026-11-21`: now by the clock of the database, or at a moment. */
+export function dayIn(timeZone: string, now: Date = currentTime()): string {
   const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   dayFormats.set(timeZone, format)
   return format.format(now)

@@ -48,7 +48,7 @@ function inOrder(one: Offer, other: Offer): number {
 /** What answers to the words; without words what is for sale alone. */
 async function candidates(services: Services, q: string, actor: Actor): Promise<readonly Found[]> {
   const values = new SqlParameters()
-  const day = values.add(dayIn(organisation.zone, new Date()))
+  const day = values.add(dayIn(organisation.zone))
   const parts = [
     {
       of: article,

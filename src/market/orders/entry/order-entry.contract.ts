@@ -42,7 +42,7 @@ export const orderPlacement = contract({
   body: orderToPlace,
   answer: dataSchema(rowOf(order)),
   status: 201,
-  problems: [problems.conflict],
+  problems: [{ code: 'out_of_stock', status: 409 }, { code: 'not_for_sale', status: 409 }, problems.conflict],
   idempotent: true,
 })
 
@@ -89,6 +89,7 @@ export const orderQuote = contract({
       currency: z.string().describe('ISO 4217'),
     }),
   ),
+  problems: [{ code: 'not_for_sale', status: 409 }],
 })
 
 /** What an order would cost now. Amounts are decimal texts. */

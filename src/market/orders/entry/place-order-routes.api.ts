@@ -10,7 +10,8 @@ import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
-import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
+import { hasErrorCode } from '#engine/definition/error-code.ts'
+import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { OrderStateMachine } from '../state-machine/order-state-machine.api.ts'
 import { isTriggerSatisfied, mayFire } from '#market/workflow/event-rules.ts'
@@ -63,7 +64,7 @@ async function placeAlone(
     try {
       return await OrderWriteBatcher.of(services).write({ order, change, key })
     } catch (error) {
-      throw await stockProblemFrom(error, '', null)
+      throw await placementProblem(error)
     }
   }
   return database.transaction(async (on) => {
@@ -85,13 +86,21 @@ export async function placeOrder(
 ): Promise<WrittenRow> {
   const order = await worked(on, services, wanted, change)
   const reserves = order.event?.effects.includes('reserve') === true
-  const [lines] = reserves ? await reserveLines(on, [{ order, change }]) : []
   try {
+    const [lines] = reserves ? await reserveLines(on, [{ order, change }]) : []
     const made = await writeOrder(on, services, { ...order, lines: lines ?? order.lines }, change)
     return wanted.submit && !order.event ? new OrderStateMachine(services).fireInitialEvent(on, made.id, change) : made
   } catch (error) {
-    throw await stockProblemFrom(error, '', null)
+    throw await placementProblem(error)
   }
+}
+
+/** A missing customer shows in whichever row of an order is written first: a profile that is reserved for them, or the order. */
+async function placementProblem(error: unknown): Promise<unknown> {
+  const { constraint = '' } = (hasErrorCode(error, '23503') ? error : {}) as { readonly constraint?: string }
+  if (constraint.endsWith('_customer_id_fkey'))
+    return new Problem(problems.validation, { details: [fieldProblem('customerId', 'reference')], cause: error })
+  return stockProblemFrom(error, '', null)
 }
 
 /** Works an order out to the last detail but its profiles; refuses what is not for sale or not there. */

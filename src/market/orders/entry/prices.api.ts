@@ -90,7 +90,7 @@ export async function pricedLines(
   wanted: readonly RequestedLine[],
   language?: Language,
 ): Promise<readonly PricedLine[]> {
-  const day = dayIn(organisation.zone, new Date())
+  const day = dayIn(organisation.zone)
   // Lines travel as JSON: of an array PostgreSQL would plan anew for every order.
   const text = `select ${amountJson('a.price')} as "articlePrice", a.loyalty_points as points, ${soldPlanSql('a')} as plan,
       coalesce((select json_agg(json_build_object('type', d.type, 'value', ${reductionSql('d')}::text))

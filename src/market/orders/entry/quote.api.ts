@@ -89,6 +89,6 @@ async function sourcesOf(on: Queryable, lines: readonly PricedLine[], language: 
   return on.query<Source>({
     name: statementName(text),
     text,
-    values: [JSON.stringify(asked), dayIn(organisation.zone, new Date())],
+    values: [JSON.stringify(asked), dayIn(organisation.zone)],
   })
 }

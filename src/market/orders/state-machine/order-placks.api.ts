@@ -120,7 +120,7 @@ function lockedCandidates(
           plack_id: plackId,
         })),
       ),
-      dayIn(organisation.zone, new Date()),
+      dayIn(organisation.zone),
     ],
   })
 }

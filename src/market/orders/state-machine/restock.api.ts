@@ -17,7 +17,7 @@ export async function fireRestockEvents(services: Services): Promise<number> {
     const served = await services.database.query<{ id: string }>({
       name: 'orders-restocked',
       text: servable,
-      values: [after, atOnce, dayIn(organisation.zone, new Date())],
+      values: [after, atOnce, dayIn(organisation.zone)],
     })
     for (const { id } of served) {
       // Who looks at the same time waits here instead of serving the next order before this one.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Row } from '#engine/definition/resource.ts'
 import { languages, languageNames, type Language } from '#engine/definition/locale.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
@@ -11,6 +12,7 @@ import { announceMail } from '#engine/mail/mail-notice.web.ts'
 import { CopyButton } from '#market/shared/copy-button.web.tsx'
 import { QrPicture } from '#market/shared/qr/qr-picture.web.tsx'
 import { order } from '#market/orders/order.ts'
+import { AddPaymentMode } from '../add-payment-mode.web.tsx'
 import type { paymentLink } from '../payments.contract.ts'
 import { messages } from '../payments.messages.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -55,7 +57,11 @@ export default function PaymentLinkDialog({ row, onClose }: { readonly row: Row;
           onChange={(event) => setChosen(languages.find((one) => one === event.currentTarget.value) ?? null)}
           options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
         />
-        {error && <p role="alert">{error.message}</p>}
+        {error && (
+          <p role="alert">
+            {error.message} {error instanceof ApiProblem && error.code === 'no_payment_mode' && <AddPaymentMode />}
+          </p>
+        )}
         {data && (
           <>
             <p className={classes.about}>

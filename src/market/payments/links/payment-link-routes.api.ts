@@ -1,3 +1,4 @@
+import { minorUnits } from '#engine/definition/amount.ts'
 import type { FastifyInstance } from 'fastify'
 import { enqueueMail } from '#engine/mail/outbox.api.ts'
 import { route } from '#engine/http/route.api.ts'
@@ -13,7 +14,8 @@ import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { order } from '#market/orders/order.ts'
 import type { PaymentLinks } from './payment-link.api.ts'
 import { paymentMail } from './payment-mail.api.ts'
-import { lockPayable } from './payment-view.api.ts'
+import { lockPayable, offeredModes } from './payment-view.api.ts'
+import { noPaymentMode } from '../payment-problems.ts'
 import { paymentLink } from '../payments.contract.ts'
 import { renewPaymentDeadline } from '#market/shared/payment-deadline.api.ts'
 
@@ -37,6 +39,8 @@ export function paymentLinkRoutes(app: FastifyInstance, services: Services, link
     if (body.mail === true) await counters.countLetter(actor.id, ['payment-link', id])
     const { amount, number, expiresAt } = await services.database.transaction(async (on) => {
       const due = await lockPayable(on, services, id)
+      const modes = await offeredModes(on, due.order, minorUnits(due.amount), language)
+      if (modes.length === 0) throw new Problem(noPaymentMode)
       return { ...due, expiresAt: await renewPaymentDeadline(on, id) }
     })
     const address = await links.address(id, language, new Date(expiresAt))

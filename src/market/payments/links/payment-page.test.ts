@@ -85,6 +85,16 @@ describe('a payment link', () => {
     expect((await shop.standing(id)).paid).toBe('0.00')
   })
 
+  test('is not issued where the customer would find no way to pay', async () => {
+    const id = await shop.order()
+    const make = () => ask(shop.shelf.app, 'POST', `${order.path}/${id}/payment-link`, { body: {} })
+    await shop.shelf.database.query({ text: 'update payment_mode set active = false' })
+    const refused = await make()
+    expect([refused.status, refused.body.code]).toEqual([409, 'no_payment_mode'])
+    await shop.shelf.database.query({ text: 'update payment_mode set active = true' })
+    expect((await make()).status).toBe(200)
+  })
+
   test('is made by staff who may change orders, and mailed in the language they choose, its letter sealed', async () => {
     const id = await shop.order()
     const make = (body: object, ...permissions: string[]) =>

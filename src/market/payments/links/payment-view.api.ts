@@ -41,13 +41,18 @@ export async function lockPayable(
   on: Queryable,
   services: Services,
   orderId: string,
-): Promise<{ readonly amount: string; readonly currency: string; readonly number: string }> {
+): Promise<{
+  readonly amount: string
+  readonly currency: string
+  readonly number: string
+  readonly order: LockedOrder
+}> {
   const { order, due } = await lockPayableAmounts(on, services, orderId)
   if ((await new OrderStateMachine(services).factsOf(on, order)).renewsEnded)
     throw new Problem(notPayable, { details: [{ code: 'subscription_ended', sentence: renewsEnded }] })
   // What arrives for an order that ran out is taken; nobody is asked for it any more.
   if (due === 0n || !(await isPayable(on, services, order))) throw new Problem(notPayable)
-  return { amount: writeAmount(due), currency: order.currency, number: order.number }
+  return { amount: writeAmount(due), currency: order.currency, number: order.number, order }
 }
 
 /** An order as its payment page shows it. */
@@ -118,7 +123,7 @@ function paymentStateFor(
  * The active modes a customer can pay what is due by: those by hand say how, PayPal has its keys and takes such an amount, and of
  * points there are some. What was begun as a test ends as one, and what was paid in part with money or points does not.
  */
-async function offeredModes(
+export async function offeredModes(
   on: Queryable,
   order: LockedOrder,
   due: bigint,

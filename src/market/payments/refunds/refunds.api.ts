@@ -1,7 +1,6 @@
 import type { Change, WrittenRow } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
-import { Problem, problems } from '#engine/definition/problem.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
@@ -76,7 +75,7 @@ export async function requestRefund(
   }
   await settlePoints(on, order, change)
   const [first, ...others] = made
-  if (!first) throw new Problem(problems.internal)
+  if (!first) throw paymentProblem('nothing_kept', 'amount')
   return [first, ...others]
 }
 

@@ -62,7 +62,7 @@ export function overviewRoute(app: FastifyInstance, services: Services): void {
     if (!found) throw new Problem(problems.notFound)
     const told = Object.entries(parts).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
     const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
-    const day = dayIn(organisation.zone, new Date())
+    const day = dayIn(organisation.zone)
     const [answer] = await services.database.query<{ figures: z.infer<typeof figures> }>({
       text: `select json_build_object(${members.join(', ')}) as figures from (select $1::uuid, $2::date, $3::text) asked`,
       values: [found.id, day, organisation.zone],

@@ -55,7 +55,7 @@ export async function* reportPdf(
 /** What stands above the table: its period, and by what it is grouped and narrowed. */
 function linesAbove({ report, ask, language, titles }: ReportContents): string[] {
   const { from, to } = ask.days
-  const today = dayIn(organisation.zone, new Date())
+  const today = dayIn(organisation.zone)
   const group = report.groups.find(({ name }) => name === ask.by)?.label ?? report.rows?.label
   const narrowed = report.filters.flatMap((filter) => {
     const chosen = ask.filters[filter.name]

@@ -99,7 +99,7 @@ function readQuestion(report: Report, given: unknown): { search: string; details
   const search = new URLSearchParams(given)
   search.delete('after')
   try {
-    parseReportQuery(report, search, dayIn(organisation.zone, new Date()))
+    parseReportQuery(report, search, dayIn(organisation.zone))
     return { search: search.toString(), details: [] }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -125,5 +125,5 @@ export const manyWordings = contract({
   summary: 'Word several sentences otherwise, all or none',
   body: z.strictObject({ write: z.array(toWord).max(mostAtOnce) }),
   answer: dataSchema(z.strictObject({ written: z.int() })),
-  problems: [problems.stale],
+  problems: [problems.stale, problems.notFound],
 })

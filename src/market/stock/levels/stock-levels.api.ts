@@ -32,7 +32,7 @@ export function stockLevelRoute(app: FastifyInstance, services: Services): void 
   route(app, { ...levelsOfStock, query: levelQuery }, async ({ query: asked, change: { actor } }) => {
     const query = { ...asked.filters, actor }
     const by = dimensionsOf(asked.by, query)
-    const day = dayIn(organisation.zone, new Date())
+    const day = dayIn(organisation.zone)
     const watched =
       actor.kind === 'user' &&
       hasPermission(actor.permissions, 'stock-threshold:read') &&

@@ -36,10 +36,12 @@ export class SoukUnderTest {
   token = ''
   log = ''
   readonly #process: ChildProcess
-  #address = ''
+  /** Where it answers, once it does. */
+  address = ''
 
-  constructor(environment: Readonly<Record<string, string | undefined>>) {
-    this.#process = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  /** `errors` is the descriptor of a file where standard error goes instead of into `log`. */
+  constructor(environment: Readonly<Record<string, string | undefined>>, errors: number | 'pipe' = 'pipe') {
+    this.#process = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', errors] })
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
     }
@@ -49,7 +51,7 @@ export class SoukUnderTest {
 
   async answers(): Promise<void> {
     await this.until(() => this.log.includes('answers at http'))
-    this.#address = /answers at (\S+)/.exec(this.log)?.[1] ?? ''
+    this.address = /answers at (\S+)/.exec(this.log)?.[1] ?? ''
   }
 
   call(
@@ -110,7 +112,7 @@ export class SoukUnderTest {
   async #inject({ method, url, headers, payload }: InjectedRequest) {
     const bearer = headers['authorization'] === 'Bearer *' ? { authorization: `Bearer ${this.token}` } : {}
     const sent = { method, headers: { ...headers, ...bearer }, ...(payload !== undefined && { body: payload }) }
-    const answer = await fetch(this.#address + url, sent)
+    const answer = await fetch(this.address + url, sent)
     const bytes = Buffer.from(await answer.arrayBuffer())
     const body = bytes.subarray(0, 2).toString() === 'PK' ? unzipped(bytes) : bytes.toString()
     const gives = answer.ok && method === 'POST' && giving.test(url)

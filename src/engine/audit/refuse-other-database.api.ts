@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Queryable } from '#engine/database/database.api.ts'
+import type { Settings } from '#engine/server/settings.api.ts'
+import { anchorFile, readAnchor } from './chain-anchor.api.ts'
+
+/**
+ * Refuses to make an empty database in a data folder that had one: its volume may not be mounted, and people would work in an empty
+ * Souk. To be called before the database is opened.
+ */
+export function refuseLostDatabase({
+  dataDirectory,
+  databaseUrl,
+}: Pick<Settings, 'dataDirectory' | 'databaseUrl'>): void {
+  const folder = join(dataDirectory, 'database')
+  const note = anchorFile(dataDirectory)
+  if (databaseUrl !== undefined || !existsSync(note) || !isEmpty(folder) || hasRestoreBeside(dataDirectory)) return
+  throw new Error(
+    `There is no database in ${folder}, but ${note} says that this data folder had one. If it lies on another disk or volume, mount that and start again; if it is on a PostgreSQL server, say where (DATABASE_URL). If it is lost, bring a backup back: npm run restore -- <its folder>. To begin with an empty Souk, delete ${note}. Nothing was changed.`,
+  )
+}
+
+/** Refuses a database whose audit trail is not the one that the data folder notes: keys and pictures here belong to another. */
+export async function refuseOtherDatabase(
+  database: Queryable,
+  { dataDirectory }: Pick<Settings, 'dataDirectory'>,
+): Promise<void> {
+  const noted = await readAnchor(dataDirectory).catch(() => null)
+  if (noted === null) return
+  const [chain] = await database.query<{ id: string }>({ text: 'select id from audit_chain' })
+  if (chain?.id === noted.chain) return
+  const remedy =
+    chain === undefined
+      ? `To begin with this empty database, delete ${anchorFile(dataDirectory)}.`
+      : 'If this database was put here on purpose, a backup for example, accept its audit trail once: npm run verify-audit -- --after-restore.'
+  throw new Error(
+    `This database is not the one that the data folder ${dataDirectory} belongs to: its audit trail is another. Check SOUK_DATA_DIR and DATABASE_URL. ${remedy} Nothing was changed.`,
+  )
+}
+
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0
+}
+
+/** What a restore that was cut short left has a message of its own. */
+function hasRestoreBeside(dataDirectory: string): boolean {
+  return readdirSync(dataDirectory).some((name) => name.startsWith('database.') && !name.endsWith('.new'))
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inBucket } from '#engine/testing/picture-storages.api.ts'
+import { s3Server, type S3Server } from '#engine/testing/s3-server.api.ts'
+import { resources } from '#market/resources.api.ts'
+import { uploadServer, type UploadServer } from '#engine/files/upload.testing.api.ts'
+
+let s3: S3Server
+let server: UploadServer
+beforeAll(async () => {
+  s3 = await s3Server()
+  server = await uploadServer(resources, await inBucket(s3))
+})
+afterAll(() => server.close())
+
+test('a bucket that is away shows in readiness and figures, and takes no process out of service', async () => {
+  const state = async () => {
+    const ready = await fetch(`${server.base}/health/ready`)
+    const { checks } = (await ready.json()) as { checks: Record<string, string> }
+    const figures = await (await fetch(`${server.base}/metrics`)).text()
+    return [ready.status, checks['storage'], /souk_storage_up (\d)/.exec(figures)?.[1]]
+  }
+  s3.always = { status: 503, code: 'SlowDown' }
+  await vi.waitFor(async () => expect(await state()).toEqual([200, 'failed', '0']), { timeout: 10_000, interval: 300 })
+})
+
+test('without a mail server the figures say so, for the alert about mails that wait', async () => {
+  const figures = await (await fetch(`${server.base}/metrics`)).text()
+  expect(figures).toMatch(/^souk_mail_configured 0$/m)
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '#engine/definition/locale.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import { say } from '#engine/definition/words.ts'
+import type { AnswerOf } from '#engine/http/contract.ts'
+import { route } from '#engine/http/route.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { permissionList } from './permission-list.contract.ts'
+import { verbWords } from './permissions.messages.ts'
+import { extraPermissions, isPersonal } from './permissions.ts'
+
+type ListedPermission = AnswerOf<typeof permissionList>['data'][number]
+
+/** `GET /api/permissions`: what a program may ask for, without reading prose. */
+export function permissionListRoute(app: FastifyInstance, { resources }: Services): void {
+  route(app, permissionList, () => ({ data: listedPermissions(resources) }))
+}
+
+function listedPermissions(resources: readonly Resource[]): ListedPermission[] {
+  const ofResources = resources.flatMap(({ name, verbs, labels }) =>
+    verbs.map((verb) => ({
+      permission: `${name}:${verb}`,
+      labelIn: (language: Language) => `${say(labels.many, language)} – ${say(verbWords[verb], language)}`,
+    })),
+  )
+  const extras = extraPermissions.map(({ permission, label }) => ({
+    permission,
+    labelIn: (language: Language) => say(label, language),
+  }))
+  return [...ofResources, ...extras].map(({ permission, labelIn }) => ({
+    name: permission,
+    label: { fr: labelIn('fr'), en: labelIn('en'), ar: labelIn('ar') },
+    personal: isPersonal(permission),
+  }))
+}
