@@ -1,4 +1,3 @@
-import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { dueOf, isDueAgain } from '#market/shared/payable-amounts.ts'
 import { finalCategories, type Category } from '#market/workflow/workflow.ts'

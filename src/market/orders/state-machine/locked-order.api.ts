@@ -3,7 +3,6 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import type { OrderFacts } from '#market/workflow/guards.ts'
-import type { OrderAmounts } from '#market/shared/payable-amounts.ts'
 import type { Category } from '#market/workflow/workflow.ts'
 
 /** An order that the open transaction has locked. */
