@@ -11,11 +11,10 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
 import type { LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
 import { paymentProblem } from './payment-problems.ts'
-import { dueOf, paymentStateOf, stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
-import { order as orders } from '#market/orders/order.ts'
+import { dueOf, stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
 import { ordersTopic } from '#market/shared/order-steps.ts'
-import { paidInSql, refundedSql } from '#market/shared/money-sql.ts'
 import { settlePoints } from '#market/shared/loyalty/order-points.api.ts'
+import { settleOrder } from './settle-order.api.ts'
 import { transaction as transactions } from './transaction.ts'
 import { writeMovement, type MoneyMovement, type MovementIntent } from './write-movement.api.ts'
 
@@ -234,33 +233,3 @@ function refuseInvalidAmount(
   const most = intent === 'sale' ? due : refundable
   if (moved > most) throw paymentProblem(intent === 'sale' ? 'more_than_due' : 'more_than_kept', 'amount', { most })
 }
-
-/** Brings the amounts of an order to its approved movements, and the order to the status that they lead to. */
-async function settleOrder(on: Queryable, services: Services, order: LockedOrder, change: Change): Promise<void> {
-  const [moved] = await on.query<Omit<OrderAmounts, 'total'> & { reversed: string; test: boolean }>({
-    name: 'order-money',
-    text: orderMoneySql,
-    values: [order.id],
-  })
-  if (!moved) throw new Problem(problems.internal)
-  const { test, ...amounts } = moved
-  const values = {
-    ...{ ...amounts, paymentState: paymentStateOf({ total: order.total, ...amounts }) },
-    // Real money that arrives after a test makes the order a real one.
-    ...(order.test !== test && { test }),
-  }
-  await updateMany(on, orders, [{ id: order.id, values }], change)
-  await new OrderStateMachine(services).runAutomaticTransitions(on, order.id, change)
-}
-
-/** The approved movements of an order, summed: real money, or test payments while there is nothing else. */
-const orderMoneySql = `with movement as (
-    select p.id, p.intent, p.test, p.amount_total, case p.intent when 'reinstatement' then o.intent end as undone
-    from payment_transaction p left join payment_transaction o on o.id = p.origin_id
-    where p.order_id = $1 and p.state = 'approved'),
-  kind as (select coalesce(bool_and(test), false) as test from movement where intent = 'sale')
-  select k.test, ${amountJson(`coalesce(sum(${paidInSql('m')}), 0)`)} as paid,
-    ${amountJson(`coalesce(sum(${refundedSql('m')}), 0)`)} as refunded,
-    ${amountJson(`coalesce(sum(${refundedSql('m')}) filter (where 'reversal' in (m.intent, m.undone)), 0)`)} as reversed,
-    ${amountJson(`coalesce(sum((select sum(l.credited) from refund_line l where l.transaction_id = m.id)), 0)`)} as credited
-  from kind k left join movement m on m.test = k.test group by k.test`

@@ -2,7 +2,7 @@ import { allPermissions, type Actor } from '#engine/definition/access.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import { stayedOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
-import { isPaid, type OrderFacts } from './guards.ts'
+import { failedGuards, failedRequirements, isPaid, type OrderFacts } from './guards.ts'
 import { eventsFrom, type Trigger, type Workflow, type WorkflowEvent } from './workflow.ts'
 
 /** What an event or a status is called, in three languages. */
@@ -26,6 +26,21 @@ export function isTriggerSatisfied(trigger: Trigger, facts: OrderAmounts & Pick<
 /** Whether an event would deliver an order whose payment is disputed: only a person who confirms it fires it. */
 export function deliversDisputed({ effects }: Pick<WorkflowEvent, 'effects'>, { disputed }: OrderFacts): boolean {
   return disputed && (effects.includes('take') || effects.includes('hand_over'))
+}
+
+/** Whether nothing keeps an event from happening without a person. */
+export function happensByItself(workflow: Workflow, event: WorkflowEvent, facts: OrderFacts): boolean {
+  return failedRequirements(workflow, event, facts).length === 0 && !deliversDisputed(event, facts)
+}
+
+/** The event that cancels an order nobody paid, by hand rather than by itself; undefined of an order with money, and where none leads there. */
+export function cancellingEvent(workflow: Workflow, statusId: string, facts: OrderFacts): WorkflowEvent | undefined {
+  if (failedGuards(['nothing_paid'], facts).length > 0) return undefined
+  const cancelled = workflow.statuses.filter(({ category }) => category === 'cancelled').map(({ id }) => id)
+  const ways = eventsFrom(workflow, statusId).filter(
+    (event) => cancelled.includes(event.targetId) && failedRequirements(workflow, event, facts).length === 0,
+  )
+  return ways.find(({ trigger }) => trigger === 'manual') ?? ways[0]
 }
 
 /** Whether an order that comes to a status waits there for its payment, and no longer than it may be paid. */

@@ -10,15 +10,17 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { publish } from '#engine/live/publish.api.ts'
 import { customerLanguageOf } from '#market/shared/customer-language.api.ts'
 import {
+  cancellingEvent,
   deliversDisputed,
   dueAt,
+  happensByItself,
   isTriggerSatisfied,
   labelOf,
   mayFire,
   waitsForPayment,
 } from '#market/workflow/event-rules.ts'
 import { stayedOf } from '#market/shared/payable-amounts.ts'
-import { failedGuards, failedRequirements, type OrderFacts } from '#market/workflow/guards.ts'
+import { failedRequirements, type OrderFacts } from '#market/workflow/guards.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
 import { extendRenewed } from '../renewals/extend-renewed.api.ts'
@@ -187,13 +189,7 @@ export class OrderStateMachine {
     const order = await this.lock(on, id)
     const workflow = await this.workflows.version(order.workflowVersion, on)
     const facts = await orderFacts(on, order)
-    if (failedGuards(['nothing_paid'], facts).length > 0) return false
-    const ways = eventsFrom(workflow, order.statusId).filter(
-      (event) =>
-        workflow.statuses.some(({ id: target, category }) => target === event.targetId && category === 'cancelled') &&
-        failedRequirements(workflow, event, facts).length === 0,
-    )
-    const event = ways.find(({ trigger }) => trigger === 'manual') ?? ways[0]
+    const event = cancellingEvent(workflow, order.statusId, facts)
     if (!event) return false
     await this.#move(on, order, workflow, event, null, { ...change, automatic: true })
     return true
@@ -246,19 +242,6 @@ export class OrderStateMachine {
       const sent = await mailHandOver(on, this.#services, order.id, language, firer)
       if (!sent) await writeOrderStep(on, { orderId: order.id, step: 'hand_over_held', actor: null })
     }
-    await writeTransition(on, {
-      id: order.id,
-      from: order.statusId,
-      to: target.id,
-      workflow,
-      event,
-      note,
-      firer,
-    })
+    await writeTransition(on, { id: order.id, from: order.statusId, to: target.id, workflow, event, note, firer })
   }
-}
-
-/** Whether nothing keeps an event from happening without a person. */
-function happensByItself(workflow: PublishedWorkflow, event: WorkflowEvent, facts: OrderFacts): boolean {
-  return failedRequirements(workflow, event, facts).length === 0 && !deliversDisputed(event, facts)
 }
