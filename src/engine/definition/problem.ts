@@ -150,6 +150,6 @@ export function fieldProblem(field: string, code: FieldProblemCode, values?: Val
 
 /** A value that a field does not offer, by its name where it is a plain one: what somebody typed freely is not repeated. */
 export function choiceProblem(field: string, value: unknown): ProblemDetail {
-  if (typeof value !== 'string' || !/^[\w.:*+/-]{1,80}$/.test(value)) return fieldProblem(field, 'choice')
+  if (typeof value !== 'string' || !/^[a-z][a-z-]{0,30}([:.][a-z][a-z_-]{0,30})?$/.test(value)) return fieldProblem(field, 'choice')
   return { field, code: 'choice', sentence: valueNotOffered, values: { value } }
 }

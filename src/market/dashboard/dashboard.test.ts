@@ -110,6 +110,7 @@ describe('the dashboard and the home page', () => {
       stocks: [],
       jobs: [],
       recent: [],
+      steps: [],
     })
     const reader = await home('order:read+article-note:read')
     expect([reader.orders, reader.waiting]).toEqual([[], {}])
@@ -118,7 +119,7 @@ describe('the dashboard and the home page', () => {
       ['Payée', 'deliver', 1, '8.40'],
       ['En attente de paiement', 'collect', 1, '8.40'],
     ])
-    expect(Object.keys(seller.waiting).toSorted()).toEqual(['drafts', 'notes', 'overdue'])
+    expect(Object.keys(seller.waiting).toSorted()).toEqual(['drafts', 'notes', 'overdue', 'reversals'])
     expect(seller.today).toHaveLength(8)
     expect(seller.today?.at(-1)).toEqual({ day: seller.day, orders: 2, captured: '8.40' })
     expect(seller.today?.[0]).toMatchObject({ orders: 0, captured: '0.00' })

@@ -109,7 +109,7 @@ function lockedCandidates(
           where asked.plack_id is null
         union all select null, plack_id, 1 from asked where plack_id is not null),
       locked as (select k.id, k.provider_id, k.quantity - k.reserved as left_over, k.expiration_date, ${plackSoldSql('k', '$2')} as sold
-        from plack k where k.id in (select plack_id from linked) order by k.id for update)
+        from plack k where k.id in (select plack_id from linked) order by k.id for no key update)
       select l.article_id as "articleId", k.id as "plackId", k.provider_id as "providerId", l.pieces, k.left_over as "left"
       from linked l join locked k on k.id = l.plack_id where l.article_id is null or k.sold
       order by k.expiration_date nulls last, k.id`,
