@@ -11,7 +11,7 @@ const orders = '/api/accounts/list/orders'
 
 interface Words {
   readonly record: string
-  readonly amount: string
+  readonly amount: RegExp
   readonly refund: RegExp
   readonly byAmount: string
   readonly reason: string
@@ -23,7 +23,7 @@ interface Words {
 const words: Readonly<Record<'fr' | 'ar', Words>> = {
   fr: {
     record: 'Saisir un paiement',
-    amount: 'Montant',
+    amount: /montant/i,
     refund: /^Rembourser/,
     byAmount: 'Un montant',
     reason: 'Motif',
@@ -33,7 +33,7 @@ const words: Readonly<Record<'fr' | 'ar', Words>> = {
   },
   ar: {
     record: 'تسجيل دفعة',
-    amount: 'المبلغ',
+    amount: /مبلغ/,
     refund: /^رد/,
     byAmount: 'مبلغ',
     reason: 'السبب',
@@ -52,7 +52,11 @@ async function pay({ page }: Window, { record, amount }: Words, value: string): 
   await expect.poll(() => dialog.count()).toBe(0)
 }
 
-async function refund({ page }: Window, { refund: name, byAmount, amount, reason }: Words, value: string): Promise<void> {
+async function refund(
+  { page }: Window,
+  { refund: name, byAmount, amount, reason }: Words,
+  value: string,
+): Promise<void> {
   await page.getByRole('button', { name }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(byAmount, { exact: true }).click()
