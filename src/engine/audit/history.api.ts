@@ -14,8 +14,8 @@ const pageSize = 50
 type Entry = AnswerOf<ReturnType<typeof historyOf>>['data'][number]
 
 /**
- * `GET path/{id}/history`: who did what to a row and when, the latest first; `after` takes the last entry seen. Whoever only owns the
- * row is told what changed and when: who of the team did it, and why, are the team's own.
+ * `GET path/{id}/history`: who did what to a row and when, the latest first; `after` takes the last entry seen. An owner of the
+ * row reads the change and its moment; the names and reasons of the team stay with the team.
  */
 export function historyRoute(app: FastifyInstance, resource: Resource, services: Services): void {
   const repository = repositoryOf(resource, services)

@@ -14,8 +14,8 @@ export async function recordConfirmed(
 ): Promise<void> {
   const { confirmed } = Object(body) as { readonly confirmed?: unknown }
   const names = Array.isArray(confirmed) ? confirmed.map(String) : []
-  const known = names.filter((one) => fields[one.split('.')[0] ?? '']?.warningOf)
-  if (known.length === 0) return
-  const changes = { confirmed: [null, known.join(', ')] } as const
+  const fieldNames = names.filter((one) => fields[one.split('.')[0] ?? '']?.warningOf)
+  if (fieldNames.length === 0) return
+  const changes = { confirmed: [null, fieldNames.join(', ')] } as const
   await writeAuditEntry(on, auditActorOf(change), { action: 'confirm', resource, recordId, changes })
 }

@@ -148,8 +148,9 @@ export function fieldProblem(field: string, code: FieldProblemCode, values?: Val
   return { field, code, sentence: fieldProblems[code], ...(values && { values }) }
 }
 
-/** A value that a field does not offer, by its name where it is a plain one: what somebody typed freely is not repeated. */
+/** The refusal of a value that a field does not offer; it repeats the value only where that looks like a name, because a secret may be in the wrong field. */
 export function choiceProblem(field: string, value: unknown): ProblemDetail {
-  if (typeof value !== 'string' || !/^[a-z][a-z-]{0,30}([:.][a-z][a-z_-]{0,30})?$/.test(value)) return fieldProblem(field, 'choice')
+  if (typeof value !== 'string' || !/^[a-z][a-z-]{0,30}([:.][a-z][a-z_-]{0,30})?$/.test(value))
+    return fieldProblem(field, 'choice')
   return { field, code: 'choice', sentence: valueNotOffered, values: { value } }
 }

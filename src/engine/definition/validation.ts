@@ -114,7 +114,7 @@ export function problemsOf(
   })
 }
 
-/** What stands at a place inside a value. */
+/** The member of a value at a path; undefined where there is none. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined),

@@ -8,7 +8,7 @@ export function restoreDraft(dataDirectory: string): string {
   return join(dataDirectory, 'database.restoring')
 }
 
-/** Ends the server that a killed restore left, and removes what it had begun; answers whether there was any. Only for the holder of the folder's lock. */
+/** Stops the server of a killed restore and removes its draft folder; answers whether there was one. Only for the holder of the folder's lock. */
 export async function clearInterruptedRestore(dataDirectory: string): Promise<boolean> {
   const draft = restoreDraft(dataDirectory)
   if (!existsSync(draft)) return false

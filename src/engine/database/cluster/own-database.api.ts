@@ -93,8 +93,8 @@ async function lockOrJoin(directory: string, { create }: OwnDatabaseOptions): Pr
 function refuseOtherMajorVersion(dataDirectory: string, folder: string, { major }: Programs): void {
   const steps = [`SOUK_DATA_DIR='${resolve(dataDirectory)}' npm run backup -- '${resolve(dataDirectory)}-backup'`]
   const last = `SOUK_DATA_DIR='${resolve(dataDirectory)}' npm run restore -- '${resolve(dataDirectory)}-backup' --replace`
-  const made = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'))
-  if (!isCluster(folder) && made === major)
+  const clusterMajor = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'))
+  if (!isCluster(folder) && clusterMajor === major)
     throw new Error(
       `${folder} lacks the file password, which Souk wrote when it made this database. Put it back, or ${restoreHint}.`,
     )
@@ -106,8 +106,8 @@ function refuseOtherMajorVersion(dataDirectory: string, folder: string, { major 
         last,
       ),
     )
-  if (made !== major)
+  if (clusterMajor !== major)
     throw new Error(
-      `${folder} was made by PostgreSQL ${made}, and this Souk brings ${major}. With the Souk that made it:\n  ${steps[0]}\nthen with this one:\n  ${last}`,
+      `${folder} was made by PostgreSQL ${clusterMajor}, and this Souk brings ${major}. With the Souk that made it:\n  ${steps[0]}\nthen with this one:\n  ${last}`,
     )
 }

@@ -25,8 +25,8 @@ interface Share {
 /**
  * Lets so many pieces of work run at once and so many wait, in the order they came; a person who has their share already is
  * passed over, so that others need not wait for it. Persons may belong to groups: when there is no room, the group that has the least
- * running is next, and the group that has the most waiting gives its last place to others. Whoever finds no room meets the refusal, which is told whether it is their own
- * share that is full.
+ * running is next, and the group that has the most waiting gives its last place to others. A refusal says whether the share of the
+ * person is full, or the whole.
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions
@@ -130,7 +130,7 @@ export class Semaphore {
     }
   }
 
-  /** Who waits longest among those of the group that has the least running; whoever has their share is passed over. */
+  /** The longest waiter of the group with the least work running; a person with a full share is passed over. */
   #next(): Waiter | null {
     const most = this.#options.perPerson?.all ?? this.#options.all
     let next: Waiter | null = null

@@ -47,11 +47,13 @@ export function cardNumberIn(text: string): 'printed' | 'possible' | null {
   if (!/\p{N}/u.test(text)) return null
   const folded = plainDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '')
   const plain = [uuids, iccids, ibans, phones].reduce((rest, none) => rest.replace(none, '#'), folded)
-  const found = [...plain.matchAll(runs)].flatMap(([run]) =>
+  const candidates = [...plain.matchAll(runs)].flatMap(([run]) =>
     numbersOf(run.split(/\D+/)).filter((groups) => isCard(groups.join(''))),
   )
-  if (found.length === 0) return null
-  return found.some((groups) => printedSizes.has(groups.map(({ length }) => length).join(' '))) ? 'printed' : 'possible'
+  if (candidates.length === 0) return null
+  return candidates.some((groups) => printedSizes.has(groups.map(({ length }) => length).join(' ')))
+    ? 'printed'
+    : 'possible'
 }
 
 const printedSizes: ReadonlySet<string> = new Set(['4 4 4 4', '4 4 4 4 3', '4 6 5', '4 6 4'])

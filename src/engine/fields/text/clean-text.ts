@@ -27,7 +27,7 @@ export function cleanText({
   return known
 }
 
-/** What is odd about free texts: a number that may be one of a card. */
+/** The warning about free texts with a number that may be one of a card; null without any. */
 export function cardWarningOf(value: unknown): string | null {
   return [value].flat().some((text) => cardNumberIn(String(text)) !== null) ? 'maybeCard' : null
 }

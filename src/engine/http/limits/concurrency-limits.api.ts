@@ -99,7 +99,7 @@ export function limitConcurrency(app: FastifyInstance): void {
   async function take(request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
     const kind = request.routeOptions.config.atOnce ?? 'strangers'
     request.releaseSlot = await gates.acquire(kind, limitKeyOf(request), groupOf(request))
-    // Whoever asked may have gone while they were recognised or waited in line.
+    // The client may have left while it was recognised or waited in line.
     if (raw.closed) {
       request.releaseSlot()
       throw new Problem(problems.requestTimeout)
