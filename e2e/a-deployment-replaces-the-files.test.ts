@@ -32,7 +32,7 @@ test('a screen whose file has gone comes after one reload by itself', async ({ o
   // What the page was still asking for is refused while the server ends.
   watch.expect(/^answer: (404 \/assets\/|503 )/, /^console: /)
   await go('/home')
-  await appears(page.getByRole('heading', { level: 2, name: 'Ce qui vous attend' }))
+  await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
   await souk.stop()
   deployAgain()
   await souk.startAgain()
@@ -49,7 +49,7 @@ test('a file that stays away gives a prompt and the menu stays, never a loop of 
   watch.expect(/^console: /)
   await page.route(/\/dashboard\.web/, (route) => route.abort())
   await go('/home')
-  await appears(page.getByRole('heading', { level: 2, name: 'Ce qui vous attend' }))
+  await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
   let loads = 0
   page.on('load', () => (loads += 1))
   await openFromMenu(page, 'Tableau de bord')

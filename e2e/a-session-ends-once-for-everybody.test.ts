@@ -80,7 +80,7 @@ test('a token that has run out is renewed without anybody noticing, once for all
   })
   await Promise.all([page.reload(), other.goto(`${souk.address}/home`)])
   for (const one of [page, other]) {
-    await appears(one.getByRole('heading', { level: 2, name: 'Ce qui vous attend' }))
+    await appears(one.getByRole('heading', { level: 2, name: 'Pour commencer' }))
     expect(await one.getByText('Accès non autorisé').count()).toBe(0)
   }
   expect(renewals).toEqual([200])

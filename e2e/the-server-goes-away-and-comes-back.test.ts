@@ -16,7 +16,7 @@ test('the screen says that the server does not answer, and shows the list by its
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: .*(Failed to fetch|ApiProblem|LoadError|ERR_)/)
   await go('/home')
-  await appears(page.getByRole('heading', { level: 2, name: 'Ce qui vous attend' }))
+  await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
   // The code of lists is there already; what is missing afterwards is the definition of one, and its rows.
   await openFromMenu(page, 'Fournisseurs')
   await appears(page.getByRole('heading', { level: 1, name: 'Fournisseurs' }))
@@ -37,7 +37,7 @@ test('a screen whose file was never fetched waits for the server too, in the pag
   const { page, go, watch } = await open({ as: amina })
   watch.expect(/^console: /)
   await go('/home')
-  await appears(page.getByRole('heading', { level: 2, name: 'Ce qui vous attend' }))
+  await appears(page.getByRole('heading', { level: 2, name: 'Pour commencer' }))
   let loads = 0
   page.on('load', () => (loads += 1))
   await souk.die()

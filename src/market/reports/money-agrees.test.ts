@@ -7,6 +7,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { currencies, units } from '#market/catalogue/catalogue.testing.api.ts'
 import { PointsFixture } from '#market/loyalty/points-fixture.testing.api.ts'
+import type { DashboardAnswer } from '#market/dashboard/dashboard.contract.ts'
 import type { CustomerFigures } from '#market/orders/customer-overview/customer-figures.contract.ts'
 import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliation.api.ts'
 import { order } from '#market/orders/order.ts'
@@ -15,7 +16,7 @@ import type { PaymentView } from '#market/payments/links/payment-page.contract.t
 import { recordReinstatement, recordReversal } from '#market/payments/payable-amounts.api.ts'
 import { foldSales, rebuildSales } from './sales/sales-keeper.api.ts'
 import { ModelOrder, type ModelMovement } from './money-model.testing.ts'
-import { moveOrder } from './report.testing.api.ts'
+import { moveOrder, textOfPdf } from './report.testing.api.ts'
 import type { ReportRow } from './report.contract.ts'
 
 const step = fc.record({
@@ -24,6 +25,8 @@ const step = fc.record({
   days: fc.integer({ min: 0, max: 25 }),
 }) // prettier-ignore
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+const dashboardYears = [2025, 2026, 2027, 2028, 2029]
 
 // The last second of a summer month in Paris.
 const start = Date.parse('2025-08-31T21:59:59Z')
@@ -161,6 +164,11 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     expect(ModelOrder.sum(lines)).toEqual(sold)
     const total = Object.values(money).reduce<readonly bigint[]>((all, amounts) => all.map((amount, place) => amount + (amounts[place] ?? 0n)), [0n, 0n]) // prettier-ignore
     const [captured = 0n, refunded = 0n] = total
+    const dashboards = await Promise.all(dashboardYears.map((year) => points.shop.shelf.get(`/api/reports/dashboard?from=${year}-01-01&to=${year}-12-31`))) // prettier-ignore
+    const shown = (dashboards as DashboardAnswer[]).map(({ sales }) => [minorUnits(sales.now.captured), minorUnits(sales.now.refunded)]) // prettier-ignore
+    expect(shown.reduce(([one = 0n, two = 0n], [three = 0n, four = 0n]) => [one + three, two + four], [])).toEqual(
+      total,
+    )
     const summary = (await points.shop.shelf.get(`/api/customers/${customerId}/summary`)) as CustomerFigures
     expect(summary.orders).toMatchObject({
       captured: writeAmount(captured),
@@ -175,6 +183,23 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     expect(Object.fromEntries(webhooks.map(({ event, count }) => [event, count]))).toEqual(ModelOrder.events(orders))
     const reasons = (await report('mismatches', 'by=reason')).map(({ values }) => values['group'])
     expect(reasons).not.toContain('books')
+  }
+
+  /** The files of a report end with the sums of its screen. */
+  async function compareFiles(): Promise<void> {
+    const search = 'from=2025-01-01&to=2029-12-31&by=month'
+    const [screen, csv, pdf] = await Promise.all(
+      ['', '/export?format=csv', '/export?format=pdf'].map((file) =>
+        app().inject({ url: `/api/reports/provider-statement${file}${file ? '&' : '?'}${search}`, headers: { authorization: 'Bearer *', 'accept-language': 'en' } }),
+      ),
+    ) // prettier-ignore
+    const { totals } = JSON.parse(screen?.body ?? '{}') as { totals: Readonly<Record<string, string>> }
+    const last = csv?.body.trimEnd().split('\n').at(-1)
+    const text = textOfPdf(pdf?.rawPayload ?? Buffer.alloc(0)).text.replaceAll(/[^\d.\n]/g, '')
+    for (const name of ['sold', 'refunded', 'net']) {
+      expect(last).toContain(totals[name])
+      expect(text.split('\n')).toContain(String(totals[name]).replace(/^-/, ''))
+    }
   }
 
   /** The reports of all months before the one of the clock never change again. */
@@ -207,6 +232,7 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
       { numRuns: 8, seed: 20_261_126, endOnFailure: true },
     )
     expect(orders.some((one) => one.isSold())).toBe(true)
+    await compareFiles()
     const before = await byMonth('provider-statement', 'sold', 'refunded', 'units')
     await rebuildSales(points.shop.shelf.database, 'Europe/Paris')
     expect(await byMonth('provider-statement', 'sold', 'refunded', 'units')).toEqual(before)

@@ -113,7 +113,9 @@ function levelsStatement(
   const besides = `select ${dimensions.map((one) => columnRef(one)).join(', ')}, null
     from stock_threshold t where t.active and ${matchesDimensionsSql(by)}${where}`
   const withArticle = by.includes('articleId')
-  const ofArticles = by.join() === 'articleId' && query.words.length === 0 && query.conditions.every(isOfArticle)
+  // Articles without profiles have no provider: they are shown to staff alone.
+  const isPlain = query.actor?.kind === 'user' && query.words.length === 0 && query.conditions.every(isOfArticle)
+  const ofArticles = by.join() === 'articleId' && isPlain
   const threshold = watched ? thresholdSql(by, 'l') : noThreshold
   const members = [
     ...by.map((one) => `'${one}', ${columnRef(one, 'l')}`),

@@ -4,6 +4,7 @@ import { ask, tokenFor } from '#engine/testing/requests.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { profileId } from '../profiles/profile-id.ts'
+import { TwoProviderFixture } from '#market/orders/two-provider-fixture.testing.api.ts'
 import { levelsPath } from './stock-levels.ts'
 import { coverOf, reorderBy } from './stock-cover.ts'
 import type { StockLevelsAnswer } from './stock-levels.contract.ts'
@@ -167,4 +168,17 @@ describe('how long a stock lasts', () => {
     [{ available: 28, sold28: 28, threshold: { id: '', minAvailable: 20, minDays: 25 } }, '2026-11-24'],
     [{ available: 2, sold28: 28, threshold: { id: '', minAvailable: 20, minDays: 25 } }, day],
   ])('%o: order by %s', (level, by) => expect(reorderBy(level, { day, coverDays: 7 })).toBe(by))
+})
+
+test('a provider reads the levels of articles with profiles of their own; articles without any are for staff', async () => {
+  const shop = await TwoProviderFixture.open()
+  await shop.stock(0, 2)
+  await shop.shelf.make('article', { name: 'Sans profil', delivery: 'profiles', availableOnOrder: false })
+  const levels = async (token?: string) => {
+    const answer = await ask(shop.shelf.app, 'GET', `${levelsPath}?by=articleId`, token === undefined ? {} : { token })
+    return [answer.status, (answer.body.data as { article: string }[]).map(({ article }) => article).toSorted()]
+  }
+  expect(await levels(`provider-${shop.providers[0]}`)).toEqual([200, ['eSIM']])
+  expect(await levels()).toEqual([200, ['Sans profil', 'eSIM'].toSorted()])
+  await shop.close()
 })

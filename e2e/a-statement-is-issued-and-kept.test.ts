@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import type { ReportAnswer } from '../src/market/reports/report.contract.ts'
+import { barriers, overflow, settled } from './harness/accessibility-checks.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { story } from './harness/story.ts'
+import { appears } from './harness/wait-for.ts'
+
+const test = story('sample')
+
+/** The first and the last day of a month, so many months from now. */
+function monthFrom(months: number): string {
+  const now = new Date()
+  const day = (month: number, date: number) =>
+    new Date(Date.UTC(now.getFullYear(), month, date)).toISOString().slice(0, 10)
+  const month = now.getMonth() + months
+  return new URLSearchParams({ from: day(month, 1), to: day(month + 1, 0) }).toString()
+}
+
+test('last month’s statement is issued and stays; a refund made since is in this month’s', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const report = async (question: string): Promise<ReportAnswer> =>
+    (await souk.ask('GET', `/api/reports/provider-statement?${question}`, { token })).body as unknown as ReportAnswer
+  const sold = (await report(`by=provider&${monthFrom(-1)}`)).data.find(({ values }) => Number(values['net']) > 10)
+  const provider = String(sold?.link).replace('/providers/', '')
+  const lastMonth = `by=rows&provider=${provider}&${monthFrom(-1)}`
+  const before = await report(lastMonth)
+
+  const window = await open({ as: sampleAdministrator, width: 1440 })
+  const { page } = window
+  await window.go(`/reporting?report=provider-statement&${lastMonth}`)
+  await page.getByRole('button', { name: 'Émettre le relevé…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Émettre', exact: true }).click()
+  await page.waitForURL(/\/provider-statements\/[\w-]+$/)
+  const address = new URL(page.url()).pathname
+  const figures = page.getByRole('main')
+  await appears(page.getByRole('heading', { level: 1, name: /^REL-\d{4}-\d{6}$/ }))
+  await settled(page)
+  const issued = await figures.innerText()
+  expect([await barriers(page), await overflow(page)]).toEqual([[], 0])
+
+  const order = String(before.data.find(({ values }) => Number(values['net']) >= 2)?.link).replace('/orders/', '')
+  const refund = { amount: '2.00', reason: 'Geste commercial' }
+  const path = `/api/accounts/list/orders/${order}/refunds`
+  expect((await souk.ask('POST', path, { token, body: refund })).status).toBe(201)
+
+  await window.go(address)
+  await settled(page)
+  expect(await figures.innerText()).toBe(issued)
+  expect(await report(lastMonth)).toEqual(before)
+  await window.go(`/reporting?report=provider-statement&by=rows&provider=${provider}&${monthFrom(0)}`)
+  await appears(page.getByRole('row').filter({ hasText: '−2,00' }).first())
+
+  const phone = await open({ as: sampleAdministrator, language: 'ar', theme: 'dark', width: 390 })
+  await phone.go(address)
+  await appears(phone.page.getByRole('heading', { level: 1, name: /^REL-\d{4}-\d{6}$/ }))
+  await settled(phone.page)
+  expect([await barriers(phone.page), await overflow(phone.page)]).toEqual([[], 0])
+})
