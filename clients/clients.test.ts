@@ -62,7 +62,10 @@ describe('A client of somebody else’s', { timeout: 120_000 }, () => {
   })
 
   test('imports profiles, sells, is paid, hands over and gives the money back', async () => {
-    const [articleId, customerId] = [await product.made('article', { price: '10.00', delivery: 'profiles' }), await product.made('customer')]
+    const [articleId, customerId] = [
+      await product.made('article', { price: '10.00', delivery: 'profiles' }),
+      await product.made('customer'),
+    ]
     const paymentModeId = await product.made('payment-mode', { kind: 'manual', apiUrl: null })
     const providerId = await product.made('provider')
     const { address } = product

@@ -137,7 +137,7 @@ export async function endMovement(
   if (movement.state === 'approved' || movement.state === ending.state) return false
   await updateMany(on, transactions, [{ id, values: { ...ending } }], change)
   await publish(on, ordersTopic, 'everybody')
-  if (ending.state === 'approved') await settleOrder(on, services, movement.order, change)
+  if (ending.state === 'approved') await settle(on, services, movement.order, change)
   else if (movement.intent === 'sale')
     await new OrderStateMachine(services).trigger(on, movement.order.id, 'payment_failed', change)
   else await settlePoints(on, movement.order, change)
@@ -198,8 +198,14 @@ async function recorded(
   }
   refuseInvalidAmount(amounts, intent, money)
   const row = await writeMovement(on, services, { ...amounts, intent, state: 'approved', money }, change)
-  await settleOrder(on, services, amounts.order, change)
+  await settle(on, services, amounts.order, change)
   return row
+}
+
+/** Brings an order to its approved movements, and to the status that they lead to. */
+async function settle(on: Queryable, services: Services, order: LockedOrder, change: Change): Promise<void> {
+  await settleOrder(on, order, change)
+  await new OrderStateMachine(services).runAutomaticTransitions(on, order.id, change)
 }
 
 /** The movement that has this reference already. */

@@ -3,20 +3,18 @@ import { updateMany } from '#engine/crud/write-many.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import type { Services } from '#engine/server/services.api.ts'
 import { order as orders } from '#market/orders/order.ts'
-import type { LockedOrder } from '#market/orders/state-machine/locked-order.api.ts'
-import { OrderStateMachine } from '#market/orders/state-machine/order-state-machine.api.ts'
 import { paidInSql, refundedSql } from '#market/shared/money-sql.ts'
 import { paymentStateOf, type OrderAmounts } from '#market/shared/payable-amounts.ts'
 
-/** Brings the amounts of an order to its approved movements, and the order to the status that they lead to. */
-export async function settleOrder(
-  on: Queryable,
-  services: Services,
-  order: LockedOrder,
-  change: Change,
-): Promise<void> {
+interface SettledOrder {
+  readonly id: string
+  readonly total: string
+  readonly test: boolean
+}
+
+/** Brings the amounts of an order, which the open transaction has locked, to its approved movements. */
+export async function settleOrder(on: Queryable, order: SettledOrder, change: Change): Promise<void> {
   const [moved] = await on.query<Omit<OrderAmounts, 'total'> & { reversed: string; test: boolean }>({
     name: 'order-money',
     text: orderMoneySql,
@@ -30,7 +28,6 @@ export async function settleOrder(
     ...(order.test !== test && { test }),
   }
   await updateMany(on, orders, [{ id: order.id, values }], change)
-  await new OrderStateMachine(services).runAutomaticTransitions(on, order.id, change)
 }
 
 /** The approved movements of an order, summed: real money, or test payments while there is nothing else. */
