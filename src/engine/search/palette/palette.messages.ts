@@ -3,13 +3,6 @@ import { words } from '#engine/definition/words.ts'
 
 /** What the search palette says. */
 export const paletteMessages = {
-  open: words('Rechercher partout', 'Search everywhere', 'البحث في كل مكان'),
-  short: words('Rechercher…', 'Search…', 'بحث…'),
-  placeholder: words(
-    'Un nom, un numéro, un écran, une action…',
-    'A name, a number, a screen, an action…',
-    'اسم أو رقم أو شاشة أو إجراء…',
-  ),
   results: words('Résultats', 'Results', 'النتائج'),
   close: words('Fermer la recherche', 'Close search', 'إغلاق البحث'),
   recent: words('Ouverts récemment', 'Recently opened', 'فُتحت مؤخرًا'),

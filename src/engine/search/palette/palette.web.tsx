@@ -13,6 +13,7 @@ import { useSections } from './use-sections.web.tsx'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import styles from './palette.module.css'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
+import { searchButtonMessages } from './search-button.messages.ts'
 
 /** What the search everywhere is given. */
 export interface PaletteProps {
@@ -45,7 +46,7 @@ export function Palette(props: PaletteProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={say(help ? paletteMessages.keys : paletteMessages.open)}
+      aria-label={say(help ? paletteMessages.keys : searchButtonMessages.open)}
       // A browser tells of the end a moment after it: the next key may have come, and is meant for the screen.
       onCancel={onClose}
       onClose={onClose}
@@ -134,8 +135,8 @@ function PaletteSearch(props: {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active && idOf(active)}
-          aria-label={say(paletteMessages.open)}
-          placeholder={say(paletteMessages.placeholder)}
+          aria-label={say(searchButtonMessages.open)}
+          placeholder={say(searchButtonMessages.placeholder)}
           dir={typed ? 'auto' : undefined}
           autoComplete="off"
           autoCorrect="off"

@@ -14,7 +14,7 @@ import type { PaletteProps } from './palette.web.tsx'
 import { rememberOpened } from './recent-records.web.ts'
 import { isSearchKey } from './search-key.web.ts'
 import styles from './search-button.module.css'
-import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
+import { searchButtonMessages } from './search-button.messages.ts'
 
 const Palette = onDemand<PaletteProps>(() => import('./palette.web.tsx').then((file) => file.Palette))
 
@@ -43,15 +43,15 @@ export function SearchButton({ menu }: { readonly menu: readonly MenuArea[] }) {
       <button
         type="button"
         className={styles.button}
-        aria-label={say(paletteMessages.open)}
+        aria-label={say(searchButtonMessages.open)}
         aria-keyshortcuts="Control+K"
-        title={say(paletteMessages.open)}
+        title={say(searchButtonMessages.open)}
         onPointerEnter={Palette.begin}
         onFocus={Palette.begin}
         onClick={() => setOpen('search')}
       >
         <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-        <span className={styles.words}>{say(paletteMessages.short)}</span>
+        <span className={styles.words}>{say(searchButtonMessages.short)}</span>
         <kbd dir="ltr" className={styles.keys}>
           Ctrl K
         </kbd>
@@ -88,14 +88,14 @@ function SearchPlaceholder(props: {
     <dialog
       ref={dialog}
       className={styles.waiting}
-      aria-label={say(paletteMessages.open)}
+      aria-label={say(searchButtonMessages.open)}
       onCancel={props.onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <input
         type="text"
-        aria-label={say(paletteMessages.open)}
-        placeholder={say(paletteMessages.placeholder)}
+        aria-label={say(searchButtonMessages.open)}
+        placeholder={say(searchButtonMessages.placeholder)}
         dir={props.typed ? 'auto' : undefined}
         value={props.typed}
         onChange={(event) => props.onType(event.currentTarget.value)}

@@ -1,14 +1,17 @@
+import { Suspense } from 'react'
 import { EmptyValue } from '#engine/fields/cells.web.tsx'
 import type { CellProps, WebKind } from '#engine/fields/web-kind.web.tsx'
-import { useLanguage } from '#engine/i18n/i18n.web.ts'
-import { renewalSentence } from './renewal-sentence.ts'
+import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
+
+const Words = lazyComponent(() => import('./renewal-words.web.tsx'))
 
 function RenewalPeriodCell({ value, row }: CellProps) {
-  const language = useLanguage()
   if (typeof value !== 'string') return <EmptyValue />
-  const anchorDay = typeof row?.['anchorDay'] === 'number' ? row['anchorDay'] : null
-  const endDate = typeof row?.['endDate'] === 'string' ? row['endDate'] : null
-  return <>{renewalSentence({ renewalPeriod: value, anchorDay, endDate }, language)}</>
+  return (
+    <Suspense>
+      <Words period={value} row={row} />
+    </Suspense>
+  )
 }
 
 /** The period of a renewal, in the browser: a sentence, with the anchor day of its row. */

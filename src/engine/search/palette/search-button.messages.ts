@@ -1,0 +1,12 @@
+import { words } from '#engine/definition/words.ts'
+
+/** The words of the search button, which comes with the first screen; the palette brings its own. */
+export const searchButtonMessages = {
+  open: words('Rechercher partout', 'Search everywhere', 'البحث في كل مكان'),
+  short: words('Rechercher…', 'Search…', 'بحث…'),
+  placeholder: words(
+    'Un nom, un numéro, un écran, une action…',
+    'A name, a number, a screen, an action…',
+    'اسم أو رقم أو شاشة أو إجراء…',
+  ),
+}
