@@ -119,7 +119,7 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
-/** Whether whoever asked went before all of the request had come: what fails by that is no failure of Souk's. */
+/** Whether the client left before its request was complete: a failure that follows is not Souk's. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }

@@ -173,7 +173,7 @@ describe('The OpenAPI document', () => {
     expect(VaultChange?.required).toBeUndefined()
     expect(VaultChange).not.toHaveProperty('allOf')
     expect(VaultCreate?.properties['password']).toMatchObject({ type: 'string', writeOnly: true, maxLength: 128 })
-    // What is shown as an example is made up by the field's kind.
+    // The kind of a field makes up its example.
     expect(VaultCreate?.properties['ki']).toMatchObject({ writeOnly: true })
     expect(VaultCreate?.properties['name']).toMatchObject({
       type: 'string',

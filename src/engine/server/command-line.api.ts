@@ -14,7 +14,7 @@ type Options = Readonly<Record<string, Option>>
 interface Command<Own extends Options> {
   /** Its name as people type it: `npm run backup`. */
   readonly name: string
-  /** What it does, in one line. */
+  /** The purpose of the command, in one line. */
   readonly purpose: string
   /** Its words besides options, such as `<folder>`. Without them a word is refused. */
   readonly words?: string

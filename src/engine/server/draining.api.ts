@@ -7,7 +7,7 @@ import type { Services } from './services.api.ts'
 const pollInterval = 25
 /** A connection over which nothing came for so long is not in use; one with a request under way has longer than any may take. */
 const idleTimeout = 3_000
-/** What is still under way then is cut off: the end of a process takes five seconds at most. */
+/** Requests that run longer are cut off, in milliseconds: the end of a process takes five seconds at most. */
 const maxDrainTime = 3_500
 
 /** Who comes from now on is refused before anything was sent, so that a proxy may ask elsewhere, whatever it is. To be called first. */

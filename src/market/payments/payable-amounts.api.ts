@@ -82,28 +82,17 @@ export async function recordRefund(
 }
 
 /**
- * Writes down money that a payment provider took back: a chargeback, a lost dispute or a bank reversal, once for each reference. The
- * order is due for it again.
+ * Writes down money that a payment provider took back (`reversal`: a chargeback, a lost dispute or a bank reversal; the order is due for it
+ * again) or returned (`reinstatement`: a cancelled reversal, or a refund that failed after it was made). Once for each reference.
  */
-export async function recordReversal(
+export async function recordProviderMovement(
   on: Queryable,
   services: Services,
+  intent: 'reversal' | 'reinstatement',
   money: MoneyMovement & { readonly reason: string; readonly originId: string },
   change: Change,
 ): Promise<WrittenRow> {
-  const row = await recorded(on, services, 'reversal', money, change)
-  await settlePoints(on, (await lockPayableAmounts(on, services, money.orderId)).order, change)
-  return row
-}
-
-/** Writes down money that came back: a reversal that the provider cancelled, or a refund that failed after it was made. */
-export async function recordReinstatement(
-  on: Queryable,
-  services: Services,
-  money: MoneyMovement & { readonly reason: string; readonly originId: string },
-  change: Change,
-): Promise<WrittenRow> {
-  const row = await recorded(on, services, 'reinstatement', money, change)
+  const row = await recorded(on, services, intent, money, change)
   await settlePoints(on, (await lockPayableAmounts(on, services, money.orderId)).order, change)
   return row
 }

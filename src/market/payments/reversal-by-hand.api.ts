@@ -3,7 +3,7 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { minorUnits } from '#engine/definition/amount.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
-import { lockPayableAmounts, recordReinstatement, recordReversal } from './payable-amounts.api.ts'
+import { lockPayableAmounts, recordProviderMovement } from './payable-amounts.api.ts'
 import { paymentProblem } from './payment-problems.ts'
 import type { MoneyMovement } from './write-movement.api.ts'
 
@@ -45,9 +45,7 @@ export async function recordReversalByHand(
   const most = minorUnits(only.left)
   if (minorUnits(money.amount) > most) throw paymentProblem('more_than_origin', 'amount', { most })
   const moved = { ...money, originId: only.id, paymentModeId: only.paymentModeId, test: only.test }
-  return intent === 'reversal'
-    ? recordReversal(on, services, moved, change)
-    : recordReinstatement(on, services, moved, change)
+  return recordProviderMovement(on, services, intent, moved, change)
 }
 
 /** The movements of an order that can still be undone, with the amount that is left of each. Points are no money. */

@@ -13,7 +13,7 @@ import { findBalanceMismatches } from '#market/orders/ledger/ledger-reconciliati
 import { order } from '#market/orders/order.ts'
 import { linkHeader, paymentPath } from '#market/payments/links/payment-view.ts'
 import type { PaymentView } from '#market/payments/links/payment-page.contract.ts'
-import { recordReinstatement, recordReversal } from '#market/payments/payable-amounts.api.ts'
+import { recordProviderMovement } from '#market/payments/payable-amounts.api.ts'
 import { foldSales, rebuildSales } from './sales/sales-keeper.api.ts'
 import { ModelOrder, type ModelMovement } from './money-model.testing.ts'
 import { moveOrder, textOfPdf } from './report.testing.api.ts'
@@ -82,11 +82,11 @@ describe.each(currencies)('every place shows the same money in %s', (currency) =
     else if (act === 'reverse' && sale) {
       const taken = sale.amount < BigInt(amount) ? sale.amount : BigInt(amount)
       const money = { ...body, amount: writeAmount(taken), originId: sale.id }
-      await database.transaction((on) => recordReversal(on, services, money, systemActor))
+      await database.transaction((on) => recordProviderMovement(on, services, 'reversal', money, systemActor))
     } else if (act === 'reinstate' && reversal) {
       const money = { ...body, amount: writeAmount(reversal.amount), originId: reversal.id }
       await database
-        .transaction((on) => recordReinstatement(on, services, money, systemActor))
+        .transaction((on) => recordProviderMovement(on, services, 'reinstatement', money, systemActor))
         .catch((error: unknown) => {
           if (!(error instanceof Problem)) throw error
         })

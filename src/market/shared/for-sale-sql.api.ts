@@ -5,12 +5,12 @@ export function hasProfilesSql(article: string): string {
   return `coalesce(${article} = (select f.article_id from profile_id f where f.article_id >= ${article} order by f.article_id limit 1), false)`
 }
 
-/** The condition that an article called so is linked to placks: what it sells is counted there. */
+/** SQL that the article of an alias is linked to placks, which count its stock. */
 export function hasPlacksSql(article: string): string {
   return `exists (select from article_plack l where l.article_id = ${article}.id and l.active)`
 }
 
-/** The condition that an article called so is delivered by eSIM profiles: its setting decides, else whether it has any, else whether it is a plan without a plack. */
+/** SQL that the article of an alias is delivered by eSIM profiles: by its setting, else because it has profiles or is a plan without a plack. */
 export function deliversProfilesSql(article: string): string {
   return `case ${article}.delivery when 'profiles' then true when 'stock' then false
     else ${hasProfilesSql(`${article}.id`)} or (${isPlanSql(article)} and not ${hasPlacksSql(article)}) end`

@@ -37,10 +37,7 @@ export const requestLimits = {
 /** A kind of what is under way. */
 export type RequestLimitName = keyof typeof requestLimits
 
-/**
- * Within how many milliseconds a body that is read as a whole arrives: at least the one, and longer by what it announces at the slowest
- * pace, at most the other.
- */
+/** The time in which a body that is read as a whole must arrive, in milliseconds: between the two limits, by its announced length at the slowest pace. */
 export const bodyPatience = { least: 2 * second, most: 6 * second, bytesPerSecond: 16 * 1024 } as const
 
 /** Bytes of files that uploads under way hold in memory, in one process. */
@@ -88,7 +85,7 @@ export const attemptLimits = {
   unsignedByNetwork: { tries: 30, seconds: hour },
   /** Views and clicks that a page of the public network has counted. */
   countsByNetwork: { tries: 2_000, seconds: hour },
-  /** Deliveries to a webhook that somebody asks for: tests, and again what was sent before. */
+  /** Webhook deliveries that a person requests: tests and repetitions. */
   webhookByHand: { tries: 30, seconds: hour },
   requestsByToken: { tries: 600, seconds: 60 },
 } as const satisfies Record<string, AttemptLimit>

@@ -13,7 +13,7 @@ const boughtStays = words(
   'لا يتغير الحقل {{field}} بعد: التقييم يخص عملية شراء',
 )
 
-/** What nobody changes of a review that was bought, and what only its customer does. */
+/** The fields of a verified review that nobody changes, and those that only its customer changes. */
 const boughtFields = ['articleId', 'customerId'] as const
 const ownWords = ['rating', 'title', 'comment'] as const
 

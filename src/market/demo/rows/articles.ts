@@ -40,7 +40,7 @@ const prices: Readonly<Record<string, string>> = {
   'Carte cadeau de {50}': '50',
 }
 
-/** What is sold without stock: services, and plans that a supplier makes for each order. */
+/** Articles that are sold without stock: services, and plans that a supplier makes for each order. */
 const soldOnOrder: readonly string[] = [
   'Numéro français (+33)',
   'Numéro marocain (+212)',

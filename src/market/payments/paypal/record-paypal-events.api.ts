@@ -4,7 +4,7 @@ import { minorUnits } from '#engine/definition/amount.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { updateMany } from '#engine/crud/write-many.api.ts'
-import { endMovement, lockMovement, recordReinstatement, type MovementOutcome } from '../payable-amounts.api.ts'
+import { endMovement, lockMovement, recordProviderMovement, type MovementOutcome } from '../payable-amounts.api.ts'
 import { recordRefundMade } from '../points/points-refund.api.ts'
 import { transaction as transactions } from '../transaction.ts'
 import type { Sale } from './sale.ts'
@@ -135,7 +135,13 @@ export class PayPalRecorder {
       if (state !== 'approved' || !refunded || refunded.undone) return
       const money = { orderId: order.id, paymentModeId: refunded.modeId, amount, currency: order.currency }
       const reason = `PayPal: REFUND_${failedRefunds.includes(refund.status) ? refund.status : 'REVERSED'}`
-      await recordReinstatement(on, this.#services, { ...money, reference: refund.id, reason, originId: id }, change)
+      await recordProviderMovement(
+        on,
+        this.#services,
+        'reinstatement',
+        { ...money, reference: refund.id, reason, originId: id },
+        change,
+      )
     })
   }
 

@@ -4,7 +4,7 @@ import { minorUnits, writeAmount } from '#engine/definition/amount.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { disputeAbout } from '../disputes/record-dispute.api.ts'
-import { lockMovement, recordReinstatement, recordReversal } from '../payable-amounts.api.ts'
+import { lockMovement, recordProviderMovement } from '../payable-amounts.api.ts'
 import { linesOf, type PayPalCapture, type PayPalEvent, type PayPalOrder } from './paypal-schemas.api.ts'
 import type { Sale } from './sale.ts'
 import { reversedAmount } from './reversed-amount.ts'
@@ -84,7 +84,7 @@ export function settleReversals(
       const told = reported?.id && !known.has(reported.id) ? reported.id : nthOf(capture.id, all.length)
       const moved = { amount: writeAmount(target - recorded), reference: told, saleLinks: linesOf(capture.links) }
       const origin = { originId: sale.id, reason: 'PayPal: CAPTURE_REVERSED' }
-      await recordReversal(on, services, { ...money, ...moved, ...origin }, change)
+      await recordProviderMovement(on, services, 'reversal', { ...money, ...moved, ...origin }, change)
     }
   })
 }
@@ -184,7 +184,13 @@ async function reinstate(
     if (part === 0n) continue
     rest -= part
     const moved = { amount: writeAmount(part), reference: nthOf(reference, reinstatements), originId: id }
-    await recordReinstatement(on, services, { ...money, ...moved, reason: 'PayPal: REVERSAL_CANCELLED' }, change)
+    await recordProviderMovement(
+      on,
+      services,
+      'reinstatement',
+      { ...money, ...moved, reason: 'PayPal: REVERSAL_CANCELLED' },
+      change,
+    )
   }
 }
 

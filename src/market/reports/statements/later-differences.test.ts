@@ -7,7 +7,7 @@ import type { WrittenRow } from '#engine/crud/repository.api.ts'
 import { parseRow } from '#engine/crud/write.api.ts'
 import { units } from '#market/catalogue/catalogue.testing.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
-import { recordRefund, recordReinstatement, recordReversal } from '#market/payments/payable-amounts.api.ts'
+import { recordProviderMovement, recordRefund } from '#market/payments/payable-amounts.api.ts'
 import { addDays } from '../report-period.ts'
 import { addMonths } from '../sales/sales.ts'
 import { moveMovement, ReportFixture } from '../report.testing.api.ts'
@@ -112,8 +112,7 @@ class Account {
     const moved = await database
       .transaction((on) => {
         if (kind === 'refund') return recordRefund(on, services, { ...money, amount: units(cents) }, systemActor)
-        if (kind === 'reversal') return recordReversal(on, services, whole, systemActor)
-        return recordReinstatement(on, services, whole, systemActor)
+        return recordProviderMovement(on, services, kind, whole, systemActor)
       })
       .catch((error: unknown) => refusedMovement(error))
     if (!moved) return

@@ -26,7 +26,7 @@ export function soldPlanSql(article: string): string {
   return `case when ${isPlanSql(article)} then ${membersSql(article)} end`
 }
 
-/** The condition that an article called so is a plan: it gives something of one. */
+/** SQL that the article of an alias is a plan: it has a member of one. */
 export function isPlanSql(article: string): string {
   const { countries, ...others } = Object.fromEntries(answered.map((name) => [name, `${article}.${columnOf(name)}`]))
   return `(${countries} <> '[]' or coalesce(${Object.values(others).join(', ')}) is not null)`
