@@ -82,10 +82,14 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
       const without = await drill.run('restore', backup, '--replace')
       expect(without.code).toBe(2)
       expect(without.said).toContain('keys that are not here')
+      expect(without.said).toContain('NOT authenticated')
     }
     mkdirSync(join(data, 'keys'), { recursive: true, mode: 0o700 })
     cpSync(keys, join(data, 'keys/seal.json'))
-    expect(await drill.run('restore', backup, ...(kind === 'server' ? ['--replace'] : []))).toMatchObject({ code: 0 })
+    expect(await drill.run('restore', backup, ...(kind === 'server' ? ['--replace'] : []))).toEqual({
+      code: 0,
+      said: expect.stringContaining('The backup is authentic'),
+    })
     const again = await drill.run('restore', backup)
     expect(again).toMatchObject({ code: 1 })
     expect(again.said).toContain('There is a database already')
@@ -142,8 +146,15 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     const [id = '', ...rest] = JSON.parse(row) as string[]
     const other = [id.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), ...rest.toSpliced(0, 1, 'no number')]
     writeFileSync(path, gzipSync(`${names}\n${row}\n${JSON.stringify(other)}\n`))
-    const manifest = JSON.parse(readFileSync(join(wrong, 'manifest.json'), 'utf8')) as { files: { path: string }[] }
+    const { authentication, ...manifest } = JSON.parse(readFileSync(join(wrong, 'manifest.json'), 'utf8')) as {
+      files: { path: string }[]
+      authentication: unknown
+    }
     const files = manifest.files.map((file) => (file.path === 'rows/brand.ndjson.gz' ? sumOf(wrong, path) : file))
+    // Checksums that fit do not help a forger who has no sealing key.
+    writeFileSync(join(wrong, 'manifest.json'), JSON.stringify({ ...manifest, files, authentication }))
+    const forged = await drill.run('restore', wrong, '--replace')
+    expect([forged.code, forged.said]).toEqual([1, expect.stringContaining('is forged or was changed')])
     writeFileSync(join(wrong, 'manifest.json'), JSON.stringify({ ...manifest, files }))
     const refused = await drill.run('restore', wrong, '--replace')
     expect([refused.code, refused.said]).toEqual([
@@ -168,6 +179,8 @@ describe.each(['own', 'server'] as const)('a Souk that loses everything, on its 
     rmSync(path)
     expect((await drill.run('restore', backup, '--replace')).said).toContain('is missing')
     writeFileSync(path, whole)
+    writeFileSync(join(backup, 'pictures/added.webp'), whole)
+    expect((await drill.run('restore', backup, '--replace')).said).toContain('pictures/added.webp was added')
     expect(await drill.sums()).toEqual(held)
   }, 300_000)
 })

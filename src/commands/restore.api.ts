@@ -1,3 +1,4 @@
+import type { Authenticity } from '#engine/backup/manifest.api.ts'
 import { restoreBackup } from '#engine/backup/restore.api.ts'
 import { sealKeyOrigin } from '#engine/encryption/encryption-keys.api.ts'
 import { readCommandLine } from '#engine/server/command-line.api.ts'
@@ -17,12 +18,21 @@ const { values: options, positionals } = readCommandLine({
   },
 })
 
+const authenticityMessages: Readonly<Record<Authenticity, string>> = {
+  authentic: 'The backup is authentic: a holder of the sealing keys made it, and nothing was changed since.',
+  unsigned:
+    'The backup is NOT authenticated: Souk 0.3 or older made it, or somebody removed its authentication. Keep it only if you know where it was stored.',
+  key_missing:
+    'The backup is NOT authenticated: the sealing key that can do it is not here. Put the keys back and restore again to be sure.',
+}
+
 await runCommand(async (settings) => {
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0)
     throw new Error('Say from where: npm run restore -- <the folder of a backup> [--replace [--while-served]]')
   const {
     manifest,
+    authenticity,
     migrated,
     skippedTables: leftOut,
     missingPictures,
@@ -36,6 +46,7 @@ await runCommand(async (settings) => {
   console.log(
     `The backup of ${manifest.madeAt} is back: ${rows} rows of ${Object.keys(manifest.tables).length} tables.`,
   )
+  console.log(authenticityMessages[authenticity])
   if (aside !== null) console.log(`The database that was there lies in ${aside}; remove it when you are sure.`)
   if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`)
   if (leftOut.length > 0)
@@ -49,5 +60,5 @@ await runCommand(async (settings) => {
       `Secrets were sealed with keys that are not here: ${missingKeys.join(', ')}. Put them back into ${sealKeyOrigin(settings)}: Souk does not start without them.`,
     )
   }
-  return missingPictures.length + missingKeys.length > 0 ? 2 : 0
+  return missingPictures.length + missingKeys.length > 0 || authenticity !== 'authentic' ? 2 : 0
 })

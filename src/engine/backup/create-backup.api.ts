@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { connect } from '#engine/database/connect.api.ts'
 import { restrictToOwner } from '#engine/database/cluster/data-folder.api.ts'
 import type { Resource } from '#engine/definition/resource.ts'
+import { existingSealKeys } from '#engine/encryption/encryption-keys.api.ts'
 import { sealedCounts } from '#engine/encryption/rotate-encryption.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { writeManifest, type Manifest } from './manifest.api.ts'
@@ -34,7 +35,8 @@ export async function createBackup(
   try {
     const found = await backUpRows(settings, folder, resources)
     const pictures = await backUpPictures(settings, folder, { listOnly })
-    return await writeManifest(folder, { souk: version, madeAt: new Date().toISOString(), ...found, pictures })
+    const facts = { souk: version, madeAt: new Date().toISOString(), ...found, pictures }
+    return await writeManifest(folder, facts, (await existingSealKeys(settings))[0])
   } catch (error) {
     // Nobody may take half a backup for one.
     await rm(folder, { recursive: true, force: true })

@@ -1,12 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, rename } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import type { SealKey } from '#engine/encryption/encryption-keys.api.ts'
 import { importInstructions, lastFormerVersion } from '#engine/database/cluster/import-instructions.api.ts'
 
 const manifestFile = 'manifest.json'
+
+/** Files lie inside the folder, also those that an attacker lists. */
+const innerPath = z
+  .string()
+  .refine((path) => !posix.isAbsolute(path) && !path.includes('\\') && !posix.normalize(path).startsWith('..'))
 
 const manifestSchema = z.object({
   format: z.literal(2),
@@ -20,19 +26,29 @@ const manifestSchema = z.object({
   pictures: z.object({ lie: z.enum(['here', 'bucket']), count: z.int().min(0) }),
   /** The names of the sealing keys without which secrets cannot be opened; never the keys. */
   keys: z.array(z.string()),
-  files: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string() })),
+  files: z.array(z.object({ path: innerPath, bytes: z.int().min(0), sha256: z.string() })),
   /** sequence → the number it gave last */
   sequences: z.record(z.string(), z.string().nullable()),
+  /** HMAC-SHA256 (RFC 2104) of everything above, by a key derived from the sealing key of that name; absent until 0.3. */
+  authentication: z.object({ key: z.string(), hmac: z.string().regex(/^[\da-f]{64}$/) }).optional(),
 })
 
 /** What a backup says of itself: what it holds, from where, and how to know that all of it is there. */
 export type Manifest = z.infer<typeof manifestSchema>
 
+/** Whether a backup was made by a holder of the sealing keys: `unsigned` by Souk 0.3 or older, or by somebody else. */
+export type Authenticity = 'authentic' | 'unsigned' | 'key_missing'
+
 /** Writes the manifest over every file of the folder; until it is there, the folder is no backup. */
-export async function writeManifest(folder: string, facts: Omit<Manifest, 'format' | 'files'>): Promise<Manifest> {
+export async function writeManifest(
+  folder: string,
+  facts: Omit<Manifest, 'format' | 'files' | 'authentication'>,
+  key: SealKey | undefined,
+): Promise<Manifest> {
   const files: Manifest['files'] = []
   for (const path of await pathsIn(folder)) files.push({ path, ...(await checksumOf(join(folder, path))) })
-  const manifest: Manifest = { format: 2, ...facts, files }
+  const manifest: Manifest = manifestSchema.parse({ format: 2, ...facts, files })
+  if (key) manifest.authentication = { key: key.id, hmac: hmacOf(manifest, key).toString('hex') }
   const draft = join(folder, `${manifestFile}.draft`)
   const file = await open(draft, 'w', 0o600)
   try {
@@ -45,7 +61,25 @@ export async function writeManifest(folder: string, facts: Omit<Manifest, 'forma
   return manifest
 }
 
-/** Reads a manifest and holds every file against it; throws for whatever is missing, changed or cut. */
+/** Throws for a manifest that was changed by somebody without the sealing key. */
+export function authenticate(manifest: Manifest, keys: readonly SealKey[]): Authenticity {
+  const { authentication } = manifest
+  if (!authentication) return 'unsigned'
+  const key = keys.find(({ id }) => id === authentication.key)
+  if (!key) return 'key_missing'
+  if (!timingSafeEqual(hmacOf(manifest, key), Buffer.from(authentication.hmac, 'hex')))
+    throw new Error(
+      `The backup is forged or was changed: the sealing key ${key.id} did not authenticate this manifest. Nothing was restored.`,
+    )
+  return 'authentic'
+}
+
+function hmacOf({ authentication: _, ...facts }: Manifest, { key }: SealKey): Buffer {
+  const derived = hkdfSync('sha256', key, '', 'souk backup manifest', 32)
+  return createHmac('sha256', Buffer.from(derived)).update(JSON.stringify(facts)).digest()
+}
+
+/** Reads a manifest and compares every file with it; throws for one that is missing, changed, cut or added. */
 export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup of Souk’s, or one that was not finished: it has no ${manifestFile}`)
@@ -60,6 +94,9 @@ export async function readVerifiedManifest(folder: string): Promise<Manifest> {
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new Error(`The backup is not intact: ${path} was changed`)
   }
+  const listed = new Set([manifestFile, ...manifest.files.map(({ path }) => path)])
+  const added = (await pathsIn(folder)).find((path) => !listed.has(path))
+  if (added !== undefined) throw new Error(`The backup is not intact: ${added} was added. Move it elsewhere`)
   return manifest
 }
 

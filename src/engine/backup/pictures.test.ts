@@ -48,7 +48,7 @@ async function backedUp(
   const folder = newFolder()
   const pictures = await backUpPictures(settings, folder, { listOnly })
   const facts = { souk: '0', madeAt: '', postgres: '15', migrations: [], tables: {}, sequences: {}, keys: [] }
-  await writeManifest(folder, { ...facts, pictures })
+  await writeManifest(folder, { ...facts, pictures }, undefined)
   return { folder, manifest: await readVerifiedManifest(folder) }
 }
 

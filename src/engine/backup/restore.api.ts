@@ -11,16 +11,17 @@ import { listenerName } from '#engine/database/listener.api.ts'
 import { migrate } from '#engine/database/schema/migrate.api.ts'
 import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migration-files.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
-import { readSealKeys, sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
+import { existingSealKeys } from '#engine/encryption/encryption-keys.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
 import { loadBackup } from './load-backup.api.ts'
-import { readVerifiedManifest, type Manifest } from './manifest.api.ts'
+import { authenticate, readVerifiedManifest, type Authenticity, type Manifest } from './manifest.api.ts'
 import { restorePictures } from './pictures.api.ts'
 import { queryWithoutTimeout, tablesIn, disableTimeouts } from './tables.api.ts'
 
 /** What was brought back, and what a person has to see to. */
 export interface RestoreResult {
   readonly manifest: Manifest
+  readonly authenticity: Authenticity
   readonly migrated: readonly string[]
   /** Tables that are not Souk's: their rows stay in the folder. */
   readonly skippedTables: readonly string[]
@@ -45,6 +46,8 @@ interface RestoreOptions {
  */
 export async function restoreBackup(settings: Settings, folder: string, how: RestoreOptions): Promise<RestoreResult> {
   const manifest = await readVerifiedManifest(folder)
+  const keys = await existingSealKeys(settings)
+  const authenticity = authenticate(manifest, keys)
   refuseNewer(manifest)
   const { databaseUrl, dataDirectory } = settings
   const { movedAside, skippedTables } =
@@ -59,9 +62,8 @@ export async function restoreBackup(settings: Settings, folder: string, how: Res
   try {
     const migrated = await migrate(database)
     const missingPictures = await restorePictures(settings, folder, manifest)
-    const known = await knownKeys(settings)
-    const missingKeys = manifest.keys.filter((key) => !known.includes(key))
-    return { manifest, migrated, skippedTables, missingPictures, missingKeys, movedAside }
+    const missingKeys = manifest.keys.filter((name) => !keys.some(({ id }) => id === name))
+    return { manifest, authenticity, migrated, skippedTables, missingPictures, missingKeys, movedAside }
   } finally {
     await database.close()
   }
@@ -72,12 +74,6 @@ function refuseNewer({ migrations, souk }: Manifest): void {
   const unknown = migrations.find((name) => !known.has(name))
   if (unknown !== undefined)
     throw new Error(`The backup is of a newer Souk (${souk}): it has the migration ${unknown}, which is unknown here.`)
-}
-
-/** The names of the keys that are here; none is made, or the right ones could not be put in their place. */
-async function knownKeys(settings: Settings): Promise<string[]> {
-  if (settings.sealKeys === undefined && !existsSync(sealKeyFile(settings.dataDirectory))) return []
-  return (await readSealKeys(settings)).map(({ id }) => id)
 }
 
 const notEmptyMessage =

@@ -41,10 +41,11 @@ export function withoutPreparedName(statement: TimedStatement, error: unknown): 
   return unnamed
 }
 
-/** Runs work in a transaction on one connection. */
+/** Runs work in a transaction on one connection; `onAnswer` is called when the server has answered its first statement. */
 export async function runTransaction<Result>(
   client: ClientBase,
   work: (transaction: Queryable) => Promise<Result>,
+  onAnswer: () => void = () => {},
 ): Promise<Result> {
   const begun = runQuery(client, { text: 'begin' })
   begun.catch(() => {})
@@ -56,6 +57,7 @@ export async function runTransaction<Result>(
       state = 'open'
       // The first statement travels with `begin` instead of after its answer, and fails if that failed.
       const [rows] = await Promise.all([runQuery<Row>(client, statement), begun])
+      onAnswer()
       return rows
     },
   }

@@ -7,6 +7,7 @@ import { ConnectionFailure, isConnectionUnusable, withSqlState } from './databas
 import { SharedConnection } from './shared-connection.api.ts'
 import { listenToChannel, type ChannelListener } from './listener.api.ts'
 import { ServerHeartbeat } from './server-heartbeat.api.ts'
+import { isReadOnly, Reconnect } from './reconnect.api.ts'
 import { rowTypes } from './row-types.api.ts'
 import { hasErrorCode } from '#engine/definition/error-code.ts'
 import { within } from '#engine/definition/concurrency/within.ts'
@@ -78,6 +79,7 @@ export class ServerDatabase implements OpenDatabase {
   readonly #connections: Semaphore
   readonly #address: string
   readonly #listeners = new Set<() => Promise<void>>()
+  readonly #reconnect = new Reconnect()
   readonly #shared = new SharedConnection((work) => this.#with(work))
 
   constructor(pool: pg.Pool, pulse: ServerHeartbeat, connections: Semaphore, address: string) {
@@ -87,10 +89,22 @@ export class ServerDatabase implements OpenDatabase {
     this.#address = address
   }
 
-  async query<Row>(statement: TimedStatement): Promise<Row[]> {
+  query<Row>(statement: TimedStatement): Promise<Row[]> {
+    let sent = false
+    const onSent = (): void => void (sent = true)
+    return this.#reconnect.run(
+      () => this.#query<Row>(statement, onSent),
+      () => !sent || isReadOnly(statement),
+    )
+  }
+
+  async #query<Row>(statement: TimedStatement, onSent: () => void): Promise<Row[]> {
     try {
       if (statement.pipelinable) return await this.#shared.query<Row>(statement)
-      return await this.#with((client) => runQuery<Row>(client, statement))
+      return await this.#with((client) => {
+        onSent()
+        return runQuery<Row>(client, statement)
+      })
     } catch (error) {
       const again = withoutPreparedName(statement, error)
       if (!again) throw error
@@ -99,7 +113,13 @@ export class ServerDatabase implements OpenDatabase {
   }
 
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result> {
-    return this.#with((client) => runTransaction(client, work))
+    let answered = false
+    const onAnswer = (): void => void (answered = true)
+    return this.#reconnect.run(
+      () => this.#with((client) => runTransaction(client, work, onAnswer)),
+      // Before the first answer nothing can have been committed, and the work knows nothing yet.
+      () => !answered,
+    )
   }
 
   /** Statements that follow each other on one connection of the pool, without a transaction. */

@@ -33,6 +33,11 @@ export function sealKeyOrigin({ sealKeys, dataDirectory }: SealSettings): string
   return sealKeys === undefined ? sealKeyFile(dataDirectory) : 'SOUK_SEAL_KEYS'
 }
 
+/** The sealing keys without making the first one: a restore must leave its place to the right keys. */
+export async function existingSealKeys(settings: SealSettings): Promise<readonly SealKey[]> {
+  return (await hasSealKeys(settings)) ? readSealKeys(settings) : []
+}
+
 /** Whether there is any key yet; the first is made by whoever reads them. */
 export async function hasSealKeys({ sealKeys, dataDirectory }: SealSettings): Promise<boolean> {
   return sealKeys !== undefined || (await readKeyFile(sealKeyFile(dataDirectory))) !== null

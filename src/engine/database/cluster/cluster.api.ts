@@ -15,6 +15,7 @@ export type Settings = Readonly<Record<string, string>>
 const defaultSettings: Settings = {
   shared_buffers: '32MB',
   max_connections: '60',
+  superuser_reserved_connections: '0',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
@@ -93,13 +94,13 @@ export function isCluster(folder: string): boolean {
   return passwordOf(folder) !== null
 }
 
-/** Where the server of a cluster's folder answers, as `DATABASE_URL`; null while none does. */
-export function clusterUrl(folder: string): string | null {
+/** Where the server of a cluster's folder answers a role, as `DATABASE_URL`; null while none does. All roles have one password. */
+export function clusterUrl(folder: string, role = 'postgres'): string | null {
   const noted = readPostmasterFile(folder)
   if (!noted?.isReady) return null
   return hasSocket(folder)
-    ? `postgres://postgres@${encodeURIComponent(resolve(folder))}:5432/postgres`
-    : `postgres://postgres:${passwordOf(folder) ?? ''}@127.0.0.1:${noted.port}/postgres`
+    ? `postgres://${role}@${encodeURIComponent(resolve(folder))}:5432/postgres`
+    : `postgres://${role}:${passwordOf(folder) ?? ''}@127.0.0.1:${noted.port}/postgres`
 }
 
 function hasSocket(folder: string): boolean {

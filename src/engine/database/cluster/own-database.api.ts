@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { importInstructions, lastFormerVersion } from './import-instructions.api.ts'
 import { databaseFolder, restoreHint } from './data-folder.api.ts'
 import { clearInterruptedRestore } from './interrupted-restore.api.ts'
-import { errorCodeOf } from '#engine/definition/error-code.ts'
+import { errorCodeOf, hasErrorCode } from '#engine/definition/error-code.ts'
 import { FolderInUse, lockFolder, type FolderLock } from './folder-lock.api.ts'
+import { createOwnerRole, ownerRole } from './owner-role.api.ts'
 import { openServer } from '../server.api.ts'
 import type { ServerDatabase } from '../server-database.api.ts'
 import { clusterUrl, ClusterServer, createCluster, isCluster } from './cluster.api.ts'
@@ -44,7 +45,7 @@ async function startOwnDatabase(
       lock.release()
     }
     try {
-      const database = await openServer(server.url, size)
+      const database = await openAsOwner(folder, server.url, size)
       database.stopServer = ends
       return database
     } catch (error) {
@@ -57,6 +58,23 @@ async function startOwnDatabase(
   }
 }
 
+/** The role is made when a database is new or comes from a Souk that worked as superuser. */
+async function openAsOwner(folder: string, superuserUrl: string, size: number): Promise<ServerDatabase> {
+  const url = clusterUrl(folder, ownerRole) ?? superuserUrl
+  try {
+    return await openServer(url, size)
+  } catch (error) {
+    if (!isMissingRole(error)) throw error
+    await createOwnerRole(superuserUrl)
+    return openServer(url, size)
+  }
+}
+
+/** PostgreSQL's code for a missing role is 28000 on a socket; over TCP it does not distinguish it from a wrong password. */
+function isMissingRole(error: unknown): boolean {
+  return hasErrorCode(error, '28000', '28P01') || (error instanceof Error && isMissingRole(error.cause))
+}
+
 /** A server that starts over a folder without all of its files has no database in it, or cannot read it. */
 function describeDamage(error: unknown, folder: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -66,7 +84,7 @@ function describeDamage(error: unknown, folder: string): unknown {
 
 /** Where the Souk of a data folder has its PostgreSQL, as `DATABASE_URL`; null when none runs there. */
 export function runningDatabaseUrl(dataDirectory: string): string | null {
-  return clusterUrl(join(dataDirectory, 'database'))
+  return clusterUrl(join(dataDirectory, 'database'), ownerRole)
 }
 
 /** How long a command waits for a Souk that is just starting. */

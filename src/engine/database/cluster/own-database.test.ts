@@ -215,7 +215,7 @@ describe('Souk’s own PostgreSQL', () => {
   it('has a port with a password where a socket would be too deep', async () => {
     const deep = join(folder, 'سوق في مجلد عميق '.repeat(4))
     const database = await openOwnDatabase(deep, souk)
-    expect(runningDatabaseUrl(deep)).toMatch(/^postgres:\/\/postgres:[\w-]{32}@127\.0\.0\.1:\d+\/postgres$/)
+    expect(runningDatabaseUrl(deep)).toMatch(/^postgres:\/\/souk:[\w-]{32}@127\.0\.0\.1:\d+\/postgres$/)
     expect(await one(database)).toEqual([{ one: 1 }])
     const open = await fetch(`http://127.0.0.1:${new URL(runningDatabaseUrl(deep) ?? '').port}`).catch(() => null)
     expect(open).toBe(null)
