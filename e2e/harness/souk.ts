@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { blockedThreadMessage } from '../../src/engine/server/blocked-thread.api.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const patience = 180_000
@@ -37,11 +38,13 @@ export class Souk {
   readonly #folder: string
   readonly #environment: Readonly<Record<string, string>>
   #process: ChildProcess
+  #log: () => string
 
   private constructor(folder: string, environment: Readonly<Record<string, string>>, first: Started) {
     this.#folder = folder
     this.#environment = environment
     this.#process = first.process
+    this.#log = first.log
     this.greeting = first.greeting
     this.address = /answers at (\S+)/.exec(first.greeting)?.[1] ?? ''
   }
@@ -59,10 +62,14 @@ export class Souk {
     return /\S+\/setup#token=\S+/.exec(this.greeting)?.[0] ?? ''
   }
 
-  /** The process ends as it should. */
+  /** The process ends as it should; throws if one of its requests or jobs kept the thread from everybody else. */
   async stop(): Promise<void> {
     // Nobody stands between a story and its Souk who would have to notice.
     await end(this.#process, 'SIGINT')
+    const blocks = this.#log()
+      .split('\n')
+      .filter((line) => line.includes(blockedThreadMessage))
+    if (blocks.length > 0) throw new Error(`The event loop is over its budget: ${blocks.join('\n')}`)
   }
 
   /** The process dies. */
@@ -73,8 +80,9 @@ export class Souk {
   /** A process starts on the same folder, at the same address. */
   async startAgain(): Promise<void> {
     const { port } = new URL(this.address)
-    const { process } = await started(this.#folder, { ...this.#environment, PORT: port }, [])
+    const { process, log } = await started(this.#folder, { ...this.#environment, PORT: port }, [])
     this.#process = process
+    this.#log = log
   }
 
   async ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, asking: Asking = {}): Promise<Answer> {
@@ -98,6 +106,7 @@ export class Souk {
 interface Started {
   readonly process: ChildProcess
   readonly greeting: string
+  readonly log: () => string
 }
 
 function started(
@@ -113,7 +122,7 @@ function started(
       NODE_OPTIONS: '',
       SOUK_LOOP_DELAY: '60000',
       PORT: '0',
-      SOUK_LOG: 'error',
+      SOUK_LOG: 'warn',
       SOUK_DATA_DIR: folder,
       ...environment,
     },
@@ -129,7 +138,7 @@ function started(
       if (!/answers at \S+\s/.test(said)) return
       clearTimeout(clock)
       // The set-up link and the accounts are printed in the same breath.
-      setTimeout(() => resolve({ process: child, greeting: said }), 100)
+      setTimeout(() => resolve({ process: child, greeting: said, log: () => said }), 100)
     })
     child.once('exit', (code) => {
       clearTimeout(clock)

@@ -27,6 +27,7 @@ import { allowOrigins } from '#engine/http/cors.api.ts'
 import { logOptions } from '#engine/http/log.api.ts'
 import { logStream } from '#engine/http/log-stream.api.ts'
 import { discardUnreadBodies } from '#engine/http/unread-bodies.api.ts'
+import { reportBlockedThread } from './server/blocked-thread.api.ts'
 import { shedLoad } from './server/load-shedding.api.ts'
 import { answerProblems, problemBody, problemOf } from '#engine/http/problem-answers.api.ts'
 import { guardRoutes } from '#engine/session/route-guard.api.ts'
@@ -68,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   refuseNewConnections(app)
   shedLoad(app, services)
+  reportBlockedThread(app, services)
   await app.register(cookie)
   discardUnreadBodies(app)
   answerConditionally(app)

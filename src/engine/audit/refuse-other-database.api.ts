@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Settings } from '#engine/server/settings.api.ts'
+import { sealKeyFile } from '#engine/encryption/encryption-keys.api.ts'
 import { anchorFile, readAnchor } from './chain-anchor.api.ts'
 
 /**
@@ -13,10 +14,10 @@ export function refuseLostDatabase({
   databaseUrl,
 }: Pick<Settings, 'dataDirectory' | 'databaseUrl'>): void {
   const folder = join(dataDirectory, 'database')
-  const note = anchorFile(dataDirectory)
-  if (databaseUrl !== undefined || !existsSync(note) || !isEmpty(folder) || hasRestoreBeside(dataDirectory)) return
+  const notes = [anchorFile(dataDirectory), sealKeyFile(dataDirectory)].filter((file) => existsSync(file))
+  if (databaseUrl !== undefined || notes.length === 0 || !isEmpty(folder) || hasRestoreBeside(dataDirectory)) return
   throw new Error(
-    `There is no database in ${folder}, but ${note} says that this data folder had one. If it lies on another disk or volume, mount that and start again; if it is on a PostgreSQL server, say where (DATABASE_URL). If it is lost, bring a backup back: npm run restore -- <its folder>. To begin with an empty Souk, delete ${note}. Nothing was changed.`,
+    `There is no database in ${folder}, but ${notes[0]} shows that this data folder had one. If it lies on another disk or volume, mount that and start again; if it is on a PostgreSQL server, say where (DATABASE_URL). If it is lost, bring a backup back: npm run restore -- <its folder>. To begin with an empty Souk, move ${notes.join(' and ')} elsewhere. Nothing was changed.`,
   )
 }
 

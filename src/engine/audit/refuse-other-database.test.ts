@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSealKeys } from '#engine/encryption/encryption-keys.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { testDatabase } from '#engine/testing/database.api.ts'
@@ -20,16 +21,20 @@ describe('A data folder that notes the audit trail of a database', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is not served with a new, empty database when its own is gone', async () => {
-    await note(newId())
-    mkdirSync(join(folder, 'database'))
-    const settings = readSettings({ SOUK_DATA_DIR: folder, SOUK_LOG: 'silent', PORT: '0' })
-    await expect(startSouk(settings, { demo: false })).rejects.toThrow(
-      /^There is no database in .*had one\. .*mount that.*npm run restore.*delete .*audit-anchor\.json\. Nothing was changed\.$/,
-    )
-    expect(readdirSync(join(folder, 'database'))).toEqual([])
-    expect(existsSync(join(folder, 'souk.lock'))).toBe(false)
-  })
+  test.each(['audit anchor', 'sealing keys'])(
+    'is not served with a new, empty database when its own is gone: %s',
+    async (kept) => {
+      if (kept === 'audit anchor') await note(newId())
+      else await readSealKeys({ dataDirectory: folder })
+      mkdirSync(join(folder, 'database'))
+      const settings = readSettings({ SOUK_DATA_DIR: folder, SOUK_LOG: 'silent', PORT: '0' })
+      await expect(startSouk(settings, { demo: false })).rejects.toThrow(
+        /^There is no database in .*had one\. .*mount that.*npm run restore.*move .*\.json elsewhere\. Nothing was changed\.$/,
+      )
+      expect(readdirSync(join(folder, 'database'))).toEqual([])
+      expect(existsSync(join(folder, 'souk.lock'))).toBe(false)
+    },
+  )
 
   test('is not served with the database of another data folder, and says how to accept one', async () => {
     const database = await testDatabase()

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from './services.api.ts'
+
+/** The longest that one request or job step may keep the thread, in milliseconds of its processor's time. */
+export const blockBudget = 200
+
+/** The message of the log line; the browser stories fail when a Souk of theirs wrote one. */
+export const blockedThreadMessage = 'The thread was blocked'
+
+const interval = 20
+
+/**
+ * Logs when one turn of the event loop takes more than `blockBudget`, with the routes under way: everybody else waited meanwhile.
+ * The time of other processes on a busy machine does not count, and neither does the start.
+ */
+export function reportBlockedThread(app: FastifyInstance, { phase }: Pick<Services, 'phase'>): void {
+  const underWay = new Map<object, string>()
+  const sinceLastTurn = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+    underWay.set(request, route)
+    sinceLastTurn.add(route)
+    reply.raw.once('close', () => underWay.delete(request))
+    done()
+  })
+  app.addHook('onReady', async () => {
+    let before = processorTime()
+    timer = setInterval(() => {
+      const now = processorTime()
+      // The timer runs once in each turn, so this is the work of one turn.
+      if (now - before > blockBudget && phase?.() !== 'starting') {
+        const milliseconds = Math.round(now - before)
+        app.log.warn({ milliseconds, routes: [...sinceLastTurn] }, blockedThreadMessage)
+      }
+      before = now
+      sinceLastTurn.clear()
+      for (const route of underWay.values()) sinceLastTurn.add(route)
+    }, interval)
+    timer.unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
