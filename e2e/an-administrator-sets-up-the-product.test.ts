@@ -26,6 +26,18 @@ test('somebody without the link is told where to find it, at every door', async 
   }
 })
 
+test('a wrong or old link is named before the form, and a reload keeps a valid one', async ({ open, souk }) => {
+  const { page } = await open()
+  await page.goto(souk.setupLink.replace(/token=.*/, `token=${'x'.repeat(43)}`))
+  await appears(page.getByRole('heading', { name: 'Ce lien de mise en route n’est pas valable' }))
+  await page.goto('about:blank')
+  await page.goto(souk.setupLink)
+  await appears(page.getByLabel('Prénom'))
+  await page.reload()
+  await appears(page.getByLabel('Prénom'))
+  expect(page.url()).not.toContain('token')
+})
+
 test('the form says what is missing and what a password needs before anything is sent', async ({ open, souk }) => {
   const { page } = await open()
   await page.goto(souk.setupLink)

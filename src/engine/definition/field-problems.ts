@@ -110,9 +110,9 @@ export const fieldProblems = {
     'يجب أن تتكون كلمة المرور من 8 أحرف على الأقل مع حرف كبير وحرف صغير ورقم ورمز',
   ),
   letters: words(
-    'Le mot de passe doit avoir au moins 6 lettres, sans chiffre ni caractère spécial',
-    'The password must have at least 6 letters, and no digits or special characters',
-    'يجب أن تتكون كلمة المرور من 6 حروف على الأقل دون أرقام أو رموز',
+    'Le mot de passe doit avoir au moins 6 lettres latines sans accent, et rien d’autre',
+    'The password must have at least 6 unaccented Latin letters, and nothing else',
+    'يجب أن تتكون كلمة المرور من 6 حروف لاتينية على الأقل بلا علامات، ولا شيء غيرها',
   ),
   mismatch: words('Les mots de passe ne correspondent pas', 'The passwords do not match', 'كلمات المرور غير متطابقة'),
   order: words(

@@ -75,9 +75,9 @@ export const customer = resource({
     password: password({
       label: words('Mot de passe', 'Password', 'كلمة المرور'),
       hint: words(
-        'Au moins 6 lettres, sans chiffre ni caractère spécial.',
-        'At least 6 letters, no digits or special characters.',
-        '6 حروف على الأقل دون أرقام أو رموز.',
+        'Au moins 6 lettres latines sans accent, et rien d’autre.',
+        'At least 6 unaccented Latin letters, and nothing else.',
+        '6 حروف لاتينية على الأقل بلا علامات، ولا شيء غيرها.',
       ),
       required: true,
       rule: 'customer',

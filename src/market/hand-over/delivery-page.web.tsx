@@ -23,6 +23,7 @@ const messages = {
     'The six digits you received in a separate message.',
     'الأرقام الستة التي وصلتك في رسالة أخرى.',
   ),
+  empty: words('Saisissez le code d’accès.', 'Enter the access code.', 'أدخل رمز الدخول.'),
   open: words('Ouvrir', 'Open', 'فتح'),
   none: words(
     'Ouvrez cette page par le lien de votre message : il contient ce qui vous laisse entrer.',
@@ -107,6 +108,7 @@ function Ask({ kept, onOpened }: { readonly kept: StoredDelivery; readonly onOpe
   const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
+    if (code.trim() === '') return setProblem(say(messages.empty))
     setBusy(true)
     setProblem('')
     await enter(code)

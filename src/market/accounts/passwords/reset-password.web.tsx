@@ -1,7 +1,7 @@
 import { PageLink } from '#engine/routing/page-navigation.web.tsx'
 import { useEffect, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { hideLinkToken, useLinkRule, useLinkToken } from './link-token.web.ts'
+import { forgetLinkToken, hideLinkToken, useLinkRule, useLinkToken } from './link-token.web.ts'
 import { PasswordField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { passwordRepeatProblem } from '#market/shared/password-rules.web.ts'
@@ -23,6 +23,7 @@ export function ResetPassword() {
     check: (typed) => passwordRepeatProblem(typed, rule),
     send: async ({ password = '', confirmPassword = '' }) => {
       await resetPassword({ token: token ?? '', password, confirmPassword })
+      forgetLinkToken()
       setDone(true)
     },
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSetUpOpen } from './sign-in-requests.web.ts'
+import { isSetUpLinkValid, isSetUpOpen } from './sign-in-requests.web.ts'
 
 /** Whether the first administrator is still to be created; `open` is null until that is known, and where it could not be. */
 export function useIsSetupOpen(): { readonly open: boolean | null; readonly problem?: unknown } {
@@ -15,4 +15,18 @@ export function useIsSetupOpen(): { readonly open: boolean | null; readonly prob
     return () => leaving.abort()
   }, [])
   return known
+}
+
+/** Whether the token of the printed link is valid; null until that is known. An unknown answer counts as valid: the form answers later. */
+export function useIsSetUpLinkValid(token: string | null): boolean | null {
+  const [valid, setValid] = useState<boolean | null>(token === null ? false : null)
+  useEffect(() => {
+    if (token === null) return undefined
+    const leaving = new AbortController()
+    isSetUpLinkValid(token, leaving.signal).then(setValid, () => {
+      if (!leaving.signal.aborted) setValid(true)
+    })
+    return () => leaving.abort()
+  }, [token])
+  return valid
 }

@@ -22,9 +22,11 @@ import { signInResponse } from './complete-sign-in.api.ts'
 import { commonPasswordProblem, hashPassword } from '../passwords/passwords.api.ts'
 import { newToken, tokenHash } from '#market/shared/token-digest.api.ts'
 import { openSession } from '../sessions/sessions.api.ts'
-import { readSetup, setUp, setupClosed, setupFields } from './setup.contract.ts'
+import { checkSetupLink, readSetup, setUp, setupClosed, setupFields } from './setup.contract.ts'
 import { createStaff, type NewStaff } from '../staff.api.ts'
 import { user } from '../user.ts'
+
+const isLinkFresh = `created_at > now() - interval '1 day'`
 
 /** Whether there is no administrator yet. */
 export async function setupIsOpen(database: Queryable): Promise<boolean> {
@@ -83,6 +85,17 @@ export async function chooseFirstCurrency(services: Services): Promise<void> {
 export function setupRoutes(app: FastifyInstance, access: AccountContext, services: Services): void {
   route(app, readSetup, async () => ({ open: await setupIsOpen(access.database) }))
 
+  route(app, checkSetupLink, async ({ body, request }) => {
+    const network = networkOf(request.ip)
+    await access.counters.take('linkByNetwork', [network])
+    const [link] = await access.database.query({
+      text: `select from setup_link where hash = $1 and ${isLinkFresh}`,
+      values: [tokenHash(body.token)],
+    })
+    if (link) await access.counters.refund('linkByNetwork', [network])
+    return { valid: link !== undefined }
+  })
+
   route(
     app,
     setUp,
@@ -117,7 +130,7 @@ async function makeFirst(services: Services, body: z.output<(typeof setUp)['body
   return database.transaction(async (transaction) => {
     await closeSetup(transaction)
     const [link] = await transaction.query({
-      text: `delete from setup_link where hash = $1 and created_at > now() - interval '1 day' returning hash`,
+      text: `delete from setup_link where hash = $1 and ${isLinkFresh} returning hash`,
       values: [tokenHash(body.token)],
     })
     if (!link) throw new Problem(setupClosed)

@@ -42,6 +42,18 @@ export const readSetup = contract({
   answer: z.strictObject({ open: z.boolean() }),
 })
 
+/** Whether a printed link still works, before anybody fills in its form. */
+export const checkSetupLink = contract({
+  method: 'POST',
+  path: '/api/setup/link',
+  demand: 'public',
+  summary: 'Whether a printed set-up link is valid',
+  chapter,
+  body: bodyOf<{ token: typeof members.link }, string>({ token: members.link }),
+  answer: z.strictObject({ valid: z.boolean() }),
+  problems: [problems.tooMany],
+})
+
 /** The first administrator, once. */
 export const setUp = contract({
   method: 'POST',

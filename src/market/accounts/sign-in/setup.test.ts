@@ -47,6 +47,15 @@ describe('the first administrator', () => {
     expect((await office.signIn('amina')).status).toBe(200)
   })
 
+  test('learns before the form whether the link is valid', async () => {
+    const isValid = async (token: string | null) =>
+      (await office.ask('POST', '/api/setup/link', { body: { token } })).body
+    const link = await createSetupLink(office.database)
+    expect([await isValid(link), await isValid('x'.repeat(43))]).toEqual([{ valid: true }, { valid: false }])
+    await office.database.query({ text: `update setup_link set created_at = now() - interval '25 hours'` })
+    expect(await isValid(link)).toEqual({ valid: false })
+  })
+
   test('chooses what money is counted in, and the journal says who did', async () => {
     const refused = await setUp(await createSetupLink(office.database), 'amina', { currency: 'XXX' })
     expect([refused.status, refused.body.details[0]?.field]).toEqual([400, 'currency'])

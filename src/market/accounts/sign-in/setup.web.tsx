@@ -4,14 +4,14 @@ import { announceProblem } from '#engine/ui/notices/problem-notice.web.ts'
 import { useSay, sayNow } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { Spinner } from '#engine/ui/spinner.web.tsx'
-import { hideLinkToken, useLinkToken } from '../passwords/link-token.web.ts'
+import { forgetLinkToken, hideLinkToken, useLinkToken } from '../passwords/link-token.web.ts'
 import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { passwordRepeatProblem } from '#market/shared/password-rules.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
 import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
-import { useIsSetupOpen } from './is-setup-open.web.ts'
+import { useIsSetUpLinkValid, useIsSetupOpen } from './is-setup-open.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
 import styles from './sign-in.module.css'
@@ -27,23 +27,24 @@ export function SetUp() {
   const say = useSay()
   const token = useLinkToken()
   const { open: known, problem } = useIsSetupOpen()
+  const isLinkValid = useIsSetUpLinkValid(token)
   // Where it could not be learned it is told again by the form's answer.
   const open = problem === undefined ? known : true
   useEffect(hideLinkToken, [])
   useEffect(() => {
     if (problem !== undefined) announceProblem(problem)
   }, [problem])
-  if (open === null)
+  if (open === null || isLinkValid === null)
     return (
       <SignInFrame title={say(setupMessages.title)}>
         <Spinner />
       </SignInFrame>
     )
-  if (open && token !== null) return <FirstAdministrator token={token} />
+  if (open && token !== null && isLinkValid) return <FirstAdministrator token={token} />
   return (
     <SignInFrame
-      title={open ? say(resetMessages.noToken) : say(setupMessages.closed)}
-      intro={open ? say(setupMessages.waiting) : say(setupMessages.closedDetail)}
+      title={say(open ? (token === null ? resetMessages.noToken : setupMessages.linkInvalid) : setupMessages.closed)}
+      intro={say(open ? setupMessages.waiting : setupMessages.closedDetail)}
     >
       <p className={styles.done}>
         <PageLink to="/login" className={buttonClass()}>
@@ -63,6 +64,7 @@ function FirstAdministrator({ token }: { readonly token: string }) {
       const { firstName = '', lastName = '', email = '', username = '', password = '', confirmPassword = '' } = typed
       const names = { firstName, lastName, email, username }
       const sample = await setUp({ token, ...names, password, confirmPassword, currency, demo: demo === 'on' })
+      forgetLinkToken()
       navigate('/home', { replace: true })
       if (sample === 'failed') announce({ tone: 'error', title: sayNow(setupMessages.demoFailed) })
       if (sample === 'loading') announce({ tone: 'info', title: sayNow(setupMessages.demoLoading) })

@@ -5,7 +5,7 @@ import { notices } from '#engine/ui/notices/notices.web.ts'
 import { storeSession } from '#engine/session/session.web.ts'
 import type { register as registerContract } from './register.contract.ts'
 import type { forgotPassword, resetPassword as resetContract } from '../passwords/reset-password.contract.ts'
-import type { readSetup, setUp as setUpContract } from './setup.contract.ts'
+import type { checkSetupLink, readSetup, setUp as setUpContract } from './setup.contract.ts'
 import type { secondStep, signInAdmin, signInEmployee } from './sign-in.contract.ts'
 
 /** The doors of Souk: staff administer at one, employees and providers work at the other. */
@@ -52,6 +52,12 @@ export async function resetPassword(body: ContractInput<typeof resetContract>['b
 /** Whether the first administrator is still to be created. */
 export async function isSetUpOpen(signal: AbortSignal): Promise<boolean> {
   return (await callApi<typeof readSetup>('GET', '/api/setup', { anonymous: true, signal })).open
+}
+
+/** Whether the printed link still works. */
+export async function isSetUpLinkValid(token: string, signal: AbortSignal): Promise<boolean> {
+  const ask = { body: { token }, anonymous: true, signal }
+  return (await callApi<typeof checkSetupLink>('POST', '/api/setup/link', ask)).valid
 }
 
 /** Creates the first administrator and signs them in; loading the sample marketplace may take a while. */

@@ -105,6 +105,11 @@ export const resetMessages = {
 /** What the page of the first administrator says. */
 export const setupMessages = {
   title: words('Mise en route', 'Setup', 'بدء التشغيل'),
+  linkInvalid: words(
+    'Ce lien de mise en route n’est pas valable',
+    'This setup link is not valid',
+    'رابط بدء التشغيل هذا غير صالح',
+  ),
   intro: words(
     'Créez le premier administrateur. Il pourra tout faire, et donner leurs droits aux autres.',
     'Create the first administrator, who can do everything and grants others their rights.',
