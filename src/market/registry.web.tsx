@@ -132,8 +132,12 @@ export const screens: Screens = {
   order: {
     list: onDemand(() => import('./orders/order-list.web.tsx').then((file) => file.OrderListScreen)),
     record: onDemand(() =>
-      import('./orders/order.web.tsx').then((file) =>
-        file.orderScreen({ Payments, Disputes, PaymentDialog, PaymentLinkDialog, RefundDialog }),
+      Promise.all([import('./orders/order.web.tsx'), import('./payments/payments.web.ts')]).then(
+        ([file, { useRefundableLines }]) =>
+          file.orderScreen({
+            ...{ Payments, Disputes, PaymentDialog, PaymentLinkDialog, RefundDialog },
+            useRefundableLines,
+          }),
       ),
     ),
   },

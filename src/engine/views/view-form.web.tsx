@@ -19,6 +19,7 @@ import { useSubmit, type FieldErrors } from '#engine/form/use-submit.web.ts'
 import { Checkbox, RadioGroup } from '#engine/ui/controls/checkbox.web.tsx'
 import classes from './views.module.css'
 import { viewMessages } from '#engine/views/view.messages.ts'
+import { viewPanelMessages } from '#engine/views/view-panel.messages.ts'
 
 /** What a view is called, who sees it, and whether the list opens with it; a new one keeps what the list shows now. */
 export function ViewForm(props: {
@@ -39,7 +40,8 @@ export function ViewForm(props: {
   const [deleting, setDeleting] = useState(false)
   const nameBox = useRef<HTMLInputElement>(null)
   useEffect(() => nameBox.current?.focus(), [deleting])
-  const check = (): FieldErrors => (shared && group.id === null ? { sharedWith: say(viewMessages.needsGroup) } : {})
+  const check = (): FieldErrors =>
+    shared && group.id === null ? { sharedWith: say(viewPanelMessages.needsGroup) } : {}
   const shows = (field: string): boolean => field === 'name' || field === 'sharedWith'
   const form = useSubmit(
     async () => {
@@ -50,7 +52,7 @@ export function ViewForm(props: {
       }
       const kept = view ? await changeView(view, values) : await createView(resource, values)
       if (kept.usual !== usual) await setDefaultView(kept, usual)
-      announce({ tone: 'success', title: say(viewMessages.kept, { name: kept.name }) })
+      announce({ tone: 'success', title: say(viewPanelMessages.kept, { name: kept.name }) })
       await onDone({ ...kept, usual })
     },
     { check, shows },
@@ -58,20 +60,20 @@ export function ViewForm(props: {
   const removing = useSubmit(async () => {
     if (!view) return
     await removeView(view)
-    announce({ tone: 'success', title: say(viewMessages.deleted, { name: view.name }) })
+    announce({ tone: 'success', title: say(viewPanelMessages.deleted, { name: view.name }) })
     await onDone(null)
   })
   if (view && deleting) {
     return (
       <div className={classes.panel}>
-        <h2 className={classes.title}>{say(viewMessages.deleteTitle, { name: view.name })}</h2>
-        <p className={classes.note}>{say(viewMessages.deleteExplain)}</p>
+        <h2 className={classes.title}>{say(viewPanelMessages.deleteTitle, { name: view.name })}</h2>
+        <p className={classes.note}>{say(viewPanelMessages.deleteExplain)}</p>
         <div className={classes.buttons}>
           <Button tone="quiet" onClick={() => setDeleting(false)}>
-            {say(viewMessages.cancel)}
+            {say(viewPanelMessages.cancel)}
           </Button>
           <Button danger busy={removing.busy} data-autofocus onClick={(event) => void removing.submit(event)}>
-            {say(viewMessages.delete)}
+            {say(viewPanelMessages.delete)}
           </Button>
         </div>
       </div>
@@ -90,12 +92,12 @@ export function ViewForm(props: {
       />
       {(sharing || view?.sharedWith) && (
         <RadioGroup
-          label={say(viewMessages.who)}
+          label={say(viewPanelMessages.who)}
           value={shared ? 'shared' : 'me'}
           onChange={(who) => setShared(who === 'shared')}
           options={(sharing || shared ? (['me', 'shared'] as const) : (['me'] as const)).map((value) => ({
             value,
-            label: say(value === 'me' ? viewMessages.whoMe : viewMessages.whoShared),
+            label: say(value === 'me' ? viewPanelMessages.whoMe : viewPanelMessages.whoShared),
           }))}
         />
       )}
@@ -103,21 +105,21 @@ export function ViewForm(props: {
         <Group target={sharing.resource} group={group} problem={form.wrong['sharedWith']} onPick={setGroup} />
       )}
       <Checkbox
-        label={say(viewMessages.open)}
+        label={say(viewPanelMessages.open)}
         checked={usual}
         onChange={(event) => setOpens(event.currentTarget.checked)}
       />
       <div className={classes.buttons}>
         <Button tone="quiet" onClick={onCancel}>
-          {say(viewMessages.cancel)}
+          {say(viewPanelMessages.cancel)}
         </Button>
         <Button busy={form.busy} type="submit">
-          {say(viewMessages.save)}
+          {say(viewPanelMessages.save)}
         </Button>
       </div>
       {view && (
         <Button tone="bare" danger onClick={() => setDeleting(true)}>
-          {say(viewMessages.delete)}
+          {say(viewPanelMessages.delete)}
         </Button>
       )}
     </form>

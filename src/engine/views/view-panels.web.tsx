@@ -11,7 +11,7 @@ import { changeView, setDefaultView, type View, type Views } from './views.web.t
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import classes from './views.module.css'
-import { viewMessages } from '#engine/views/view.messages.ts'
+import { viewPanelMessages } from '#engine/views/view-panel.messages.ts'
 
 interface PanelProps {
   readonly resource: Resource
@@ -29,12 +29,12 @@ export function ViewMenu(props: PanelProps & { readonly view: View; readonly cha
   const [edited, setEdited] = useState(false)
   const update = useMutation({
     mutationFn: () => changeView(view, { query: viewQuery(control) }),
-    onSuccess: ({ name }) => announce({ tone: 'success', title: say(viewMessages.kept, { name }) }),
+    onSuccess: ({ name }) => announce({ tone: 'success', title: say(viewPanelMessages.kept, { name }) }),
     onSettled: renew,
   })
   const choose = useMutation({ mutationFn: () => setDefaultView(view, !view.usual), onSettled: renew })
   return (
-    <Popover label={say(viewMessages.acts, { name: view.name })} onClose={onClose}>
+    <Popover label={say(viewPanelMessages.acts, { name: view.name })} onClose={onClose}>
       {edited ? (
         <ViewForm
           resource={resource}
@@ -53,12 +53,14 @@ export function ViewMenu(props: PanelProps & { readonly view: View; readonly cha
         <div className={classes.menu}>
           {view.sharedTitle !== null && (
             <p className={classes.note}>
-              {view.mine ? say(viewMessages.sharedWith, { name: view.sharedTitle }) : say(viewMessages.shared)}
+              {view.mine
+                ? say(viewPanelMessages.sharedWith, { name: view.sharedTitle })
+                : say(viewPanelMessages.shared)}
             </p>
           )}
           {changed && view.mine && (
             <Button tone="bare" aria-busy={update.isPending} onClick={() => update.mutate()}>
-              {say(viewMessages.update, { name: view.name })}
+              {say(viewPanelMessages.update, { name: view.name })}
             </Button>
           )}
           {changed && (
@@ -69,7 +71,7 @@ export function ViewMenu(props: PanelProps & { readonly view: View; readonly cha
                 control.applyView(view)
               }}
             >
-              {say(viewMessages.back, { name: view.name })}
+              {say(viewPanelMessages.back, { name: view.name })}
             </Button>
           )}
           <Button tone="bare" aria-pressed={view.usual} onClick={() => choose.mutate()}>
@@ -78,12 +80,12 @@ export function ViewMenu(props: PanelProps & { readonly view: View; readonly cha
             ) : (
               <IconStar size={16} stroke={1.75} aria-hidden="true" />
             )}
-            {say(viewMessages.open)}
+            {say(viewPanelMessages.open)}
           </Button>
           {view.mine && (
             <Button tone="bare" onClick={() => setEdited(true)}>
               <IconPencil size={16} stroke={1.75} aria-hidden="true" />
-              {say(viewMessages.edit)}
+              {say(viewPanelMessages.edit)}
             </Button>
           )}
         </div>
@@ -97,9 +99,9 @@ export function NewView(props: PanelProps & { readonly isFirst: boolean }) {
   const { resource, control, sharing, renew, onClose, isFirst } = props
   const say = useSay()
   return (
-    <Popover label={say(viewMessages.keep)} onClose={onClose}>
+    <Popover label={say(viewPanelMessages.keep)} onClose={onClose}>
       <div className={classes.panel}>
-        {isFirst && <p className={classes.note}>{say(viewMessages.none)}</p>}
+        {isFirst && <p className={classes.note}>{say(viewPanelMessages.none)}</p>}
         <ViewForm
           resource={resource}
           view={null}

@@ -12,7 +12,7 @@ import { differs } from './view-query.web.ts'
 import { viewsQuery } from './views.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from '#engine/list/views/view-strip.module.css'
-import { viewMessages } from '#engine/views/view.messages.ts'
+import { viewPanelMessages } from '#engine/views/view-panel.messages.ts'
 
 const ViewMenu = lazyComponent(() => import('./view-panels.web.tsx').then(({ ViewMenu }) => ({ default: ViewMenu })))
 const NewView = lazyComponent(() => import('./view-panels.web.tsx').then(({ NewView }) => ({ default: NewView })))
@@ -54,10 +54,10 @@ export default function ViewTabs({
             className={classes.tab}
             aria-pressed={current}
             onClick={() => control.applyView(view)}
-            title={view.mine ? undefined : say(viewMessages.shared)}
+            title={view.mine ? undefined : say(viewPanelMessages.shared)}
           >
             <span dir="auto">{view.name}</span>
-            {changed && <span className={classes.changed}>{say(viewMessages.changed)}</span>}
+            {changed && <span className={classes.changed}>{say(viewPanelMessages.changed)}</span>}
           </button>
         )
         if (!current)
@@ -71,7 +71,7 @@ export default function ViewTabs({
             {tab}
             <PanelButton
               button={(toggle) => (
-                <IconButton label={say(viewMessages.acts, { name: view.name })} {...toggle}>
+                <IconButton label={say(viewPanelMessages.acts, { name: view.name })} {...toggle}>
                   <IconChevronDown size={16} aria-hidden="true" />
                 </IconButton>
               )}
@@ -83,7 +83,7 @@ export default function ViewTabs({
       <span className={classes.add}>
         <PanelButton
           button={(toggle) => (
-            <IconButton label={say(viewMessages.keep)} {...toggle}>
+            <IconButton label={say(viewPanelMessages.keep)} {...toggle}>
               <IconPlus size={16} aria-hidden="true" />
             </IconButton>
           )}

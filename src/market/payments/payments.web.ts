@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { minorUnits } from '#engine/definition/amount.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
@@ -67,6 +68,13 @@ export const refundableOf = ({ id, version }: Row) =>
     // What was chosen stays while the order moves on behind it.
     placeholderData: keepPreviousData,
   })
+
+/** The ids of the lines that money may still go back for; null while they are on their way. */
+export function useRefundableLines(row: Row, enabled: boolean): ReadonlySet<string> | null {
+  const { data } = useQuery({ ...refundableOf(row), enabled })
+  if (enabled && !data) return null
+  return new Set(enabled ? data?.lines.filter(({ left }) => minorUnits(left) > 0n).map(({ id }) => id) : [])
+}
 
 /** What a refund would do, as the server tries it. */
 export const refundOutcomeOf = ({ id, version }: Row, body: AskedRefund | null) =>

@@ -128,6 +128,8 @@ export function Combobox({
         aria-autocomplete="list"
         aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
         autoComplete="off"
+        // A list refuses longer searches.
+        maxLength={200}
         dir={(open ? words : title) ? 'auto' : undefined}
         placeholder={open && title ? title : (placeholder ?? say(fieldMessages.search))}
         value={open ? words : title}

@@ -50,10 +50,11 @@ export const linesOf = (row: Row<typeof order>) =>
 export function OrderLines(props: {
   readonly row: Row<typeof order>
   readonly changeable: boolean
-  /** Begins to give back what a line cost; absent for who may not, and where nothing is kept. */
-  readonly onRefund: ((lineId: string) => void) | undefined
+  /** The lines whose money may still go back, by somebody who may refund; null for all, until it is known. */
+  readonly refundable: ReadonlySet<string> | null
+  readonly onRefund: (lineId: string) => void
 }) {
-  const { row, changeable, onRefund } = props
+  const { row, changeable, refundable, onRefund } = props
   const id = useId()
   const say = useSay()
   const { data } = useQuery(linesOf(row))
@@ -82,7 +83,7 @@ export function OrderLines(props: {
                 )}
                 {line.pieces > 1 && <span>{say(entry.pieces, { count: line.pieces })}</span>}
                 <Opening from={openings.get(line.id)} />
-                {onRefund && (
+                {(refundable === null || refundable.has(line.id)) && (
                   <Button
                     tone="bare"
                     className={classes.refund}

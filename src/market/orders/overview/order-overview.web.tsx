@@ -35,8 +35,10 @@ const messages = {
 const oneColumn = '(max-width: 75em)'
 
 /** The page of an order in one look: what is sold, its money, its eSIMs and its course; beside them whose it is, and its facts. */
-export function orderOverview(parts: Pick<OrderParts, 'Payments' | 'Disputes' | 'RefundDialog'>) {
-  const { Payments, Disputes, RefundDialog } = parts
+export function orderOverview(
+  parts: Pick<OrderParts, 'Payments' | 'Disputes' | 'RefundDialog' | 'useRefundableLines'>,
+) {
+  const { Payments, Disputes, RefundDialog, useRefundableLines } = parts
   return function OrderOverview(props: {
     readonly resource: typeof order
     readonly row: Row<typeof order>
@@ -49,6 +51,7 @@ export function orderOverview(parts: Pick<OrderParts, 'Payments' | 'Disputes' | 
     const { data } = useQuery({ ...eventsOf(row), placeholderData: keepPreviousData })
     const [refunding, setRefunding] = useState<string | null>(null)
     const refunds = may('payment:refund') && minorUnits(row.paid) > minorUnits(row.refunded)
+    const refundable = useRefundableLines(row, refunds)
     const events = refundEvents(data?.events ?? [])
     const readsLines = may('order-detail:read')
     const lines = useQuery({ ...linesOf(row), enabled: readsLines }).data?.data
@@ -92,7 +95,8 @@ export function orderOverview(parts: Pick<OrderParts, 'Payments' | 'Disputes' | 
               <OrderLines
                 row={row}
                 changeable={row.category === 'draft' && may('order-detail:update')}
-                onRefund={refunds ? setRefunding : undefined}
+                refundable={refundable}
+                onRefund={setRefunding}
               />
             </Card>
           )}

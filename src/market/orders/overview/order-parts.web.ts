@@ -16,5 +16,7 @@ export interface OrderParts {
   readonly PaymentLinkDialog: MoneyDialog
   readonly PaymentDialog: MoneyDialog
   /** `events` are those of the workflow that give the money back; it begins with `line` chosen where there is one. */
+  /** The ids of the lines of an order that money may still go back for; null while they are on their way. */
+  readonly useRefundableLines: (row: Row<typeof order>, enabled: boolean) => ReadonlySet<string> | null
   readonly RefundDialog: MoneyDialog<{ readonly events: readonly OfferedEvent[]; readonly line?: string }>
 }
