@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#engine/app.api.ts'
 import { readSettings } from '#engine/server/settings.api.ts'
+import { systemAuditActor, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { verbs } from '#engine/definition/access.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
 import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
@@ -127,6 +128,18 @@ describe('a provider signed in at the portal', () => {
       expect((await asMe('GET', `${path}/${idOf(mine, name)}`)).status).toBe(200)
       for (const rest of ['', '/history']) expect((await asMe('GET', `${path}/${hers}${rest}`)).status).toBe(404)
       expect((await asMe('GET', `${path}/${idOf(mine, name)}/history`)).text).not.toContain(canary)
+    })
+
+    test('reads no reason and no name that the team wrote into the history of their own', async () => {
+      const id = idOf(mine, name)
+      const by = { ...systemAuditActor('sweep'), name: 'Collègue-interne' }
+      const changes = { active: [true, false], reason: [null, 'fraude-interne'] } as const
+      await writeAuditEntry(database, by, { action: 'update', resource: name, recordId: id, changes })
+      const answer = await asMe('GET', `${path}/${id}/history`)
+      const entries = answer.body.data as { actorName: string }[]
+      expect(entries.length).toBeGreaterThan(0)
+      expect(entries.filter(({ actorName }) => actorName !== '')).toEqual([])
+      for (const internal of ['fraude-interne', 'Collègue-interne']) expect(answer.text).not.toContain(internal)
     })
 
     test('changes nothing of another: those rows do not exist for them', async () => {
