@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
 import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
@@ -119,6 +120,19 @@ describe('what a shop reads without signing in', () => {
     const again = await asked('/articles?limit=1', { 'if-none-match': first.headers.etag })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
+  })
+
+  test('counts no more views of a /48 network that used up its share, and those of another network still', async () => {
+    const { id } = await shelf.make('advertisement', { name: 'Comptée', type: 'web', startDate: null, endDate: null })
+    const statusFrom = async (remoteAddress: string) =>
+      (await shelf.app.inject({ method: 'POST', url: `/public/v1/advertisements/${id}/views`, remoteAddress }))
+        .statusCode
+    expect(await statusFrom('2001:db8:7:1::1')).toBe(204)
+    const { tries } = attemptLimits.countsByNetwork
+    await shelf.database.query({ text: 'update throttle set tries = $1', values: [tries] })
+    // Each from a /64 of its own.
+    for (const group of ['2', 'ffff']) expect(await statusFrom(`2001:db8:7:${group}::1`)).toBe(429)
+    expect(await statusFrom('2001:db8:8::1')).toBe(204)
   })
 
   test('are the advertisements that run today, the highest priority first, each counted by day', async () => {
