@@ -22,16 +22,15 @@ export interface ZoneTableDifference {
 export async function compareZoneTables(on: Queryable, zone: string): Promise<ZoneTableDifference | null> {
   const year = new Date().getUTCFullYear()
   // The only statement of Souk that converts: it asks PostgreSQL for its own table.
-  const rows = await on.query<{ day: string; milliseconds: number | null }>({
-    text: `select d::date::text as day, (extract(epoch from d at time zone z.name) * 1000)::float8 as milliseconds
-      from generate_series($1::timestamp, $2::timestamp, interval '1 day') d
-      left join (select name from pg_timezone_names where lower(name) = lower($3) limit 1) z on true`,
+  const rows = await on.query<{ day: string; milliseconds: number }>({
+    text: `select d::date::text as day, (extract(epoch from d at time zone $3::text) * 1000)::float8 as milliseconds
+      from generate_series($1::timestamp, $2::timestamp, interval '1 day') d`,
     values: [`${year - yearsBefore}-01-01`, `${year + yearsAfter}-12-31`, zone],
   })
   const differences = rows
-    .map(({ day, milliseconds }) => ({ day, later: (milliseconds ?? NaN) - Date.parse(dayStart(day, zone)) }))
+    .map(({ day, milliseconds }) => ({ day, later: milliseconds - Date.parse(dayStart(day, zone)) }))
     .filter(({ later }) => later !== 0)
   const [first] = differences
   if (!first) return null
-  return { zone, day: first.day, days: differences.length, minutes: Math.round(first.later / 60_000) || 0 }
+  return { zone, day: first.day, days: differences.length, minutes: Math.round(first.later / 60_000) }
 }
