@@ -28,7 +28,7 @@ export interface LargePicture {
 const program = fileURLToPath(new URL('./resize-process.api.ts', import.meta.url))
 // Windows starts nothing without it.
 const systemRoot = process.env['SystemRoot']
-const resizeTimeout = 20_000
+const resizeTimeout = 60_000
 const idleTime = 20_000
 
 const workers = new Semaphore(internalLimits.remaking, () => serviceUnavailable(5))
