@@ -14,6 +14,7 @@ const checks: readonly (readonly string[])[] = [
   ['knip', '--no-progress'],
   ['squawk', '--config', 'squawk.toml', 'src/migrations/*.sql'],
   ['node', 'scripts/boundaries.ts'],
+  ['node', 'scripts/days-in-sql.ts'],
 ]
 
 let failed = 0

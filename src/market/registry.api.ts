@@ -5,6 +5,7 @@ import type { DeclaredSetting } from '../engine/server/settings.api.ts'
 import { apiTokenOverride } from './accounts/tokens/api-token.api.ts'
 import { privilegeOverride } from './privileges/privilege.api.ts'
 import { journalRoutes } from './journal/journal.api.ts'
+import { zoneTablesWatch } from './notifications/zone-tables-watch.api.ts'
 import { failedMailWatch } from './notifications/failed-mail-watch.api.ts'
 import { userOverride } from './accounts/user.api.ts'
 import { articleFilterRoute } from './catalogue/articles/article-filter.api.ts'
@@ -152,6 +153,7 @@ export const marketAreas: Services['areas'] = [
   failedPaymentWatch,
   disputeWatch,
   failedMailWatch,
+  zoneTablesWatch,
   formerAddressWatch,
   rollbackRoutes,
   assignRoutes,

@@ -8,6 +8,7 @@ import { stopOrphanedServer } from '#engine/database/cluster/postmaster.api.ts'
 import { openOwnDatabase } from '#engine/database/cluster/own-database.api.ts'
 import { lockFolder } from '#engine/database/cluster/folder-lock.api.ts'
 import { listenerName } from '#engine/database/listener.api.ts'
+import { renewInstallationId } from '#engine/database/installation.api.ts'
 import { migrate } from '#engine/database/schema/migrate.api.ts'
 import { migrationsDirectory, migrationsIn } from '#engine/database/schema/migration-files.api.ts'
 import type { OpenDatabase } from '#engine/database/open-database.api.ts'
@@ -61,6 +62,7 @@ export async function restoreBackup(settings: Settings, folder: string, how: Res
   const database = await connect({ databaseUrl, dataDirectory })
   try {
     const migrated = await migrate(database)
+    await renewInstallationId(database)
     const missingPictures = await restorePictures(settings, folder, manifest)
     const missingKeys = manifest.keys.filter((name) => !keys.some(({ id }) => id === name))
     return { manifest, authenticity, migrated, skippedTables, missingPictures, missingKeys, movedAside }

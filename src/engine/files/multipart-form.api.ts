@@ -12,8 +12,8 @@ export interface UploadForm {
 }
 
 const megabyte = 1_048_576
-const maxFileMegabytes = 5
-const maxUploadMegabytes = 10
+const maxFileMegabytes = 25
+const maxUploadMegabytes = 50
 
 /** Reads a multipart form (RFC 7578) with files in one field and the folder in another; stops at the limits, not after them. */
 export async function readForm(request: FastifyRequest, field: string, most: number): Promise<UploadForm> {
@@ -42,7 +42,6 @@ export async function readForm(request: FastifyRequest, field: string, most: num
       if (weight > maxUploadMegabytes * megabyte) throw tooHeavy()
       files.push({
         bytes,
-        declared: { type: part.mimetype, fileName: part.filename ?? '' },
         field: most === 1 ? field : `${field}[${files.length}]`,
       })
     }

@@ -25,8 +25,6 @@ const large = {
   webp: await noise(400, 400).webp().toBuffer(),
 }
 
-const as = (bytes: Buffer, type: string, fileName: string): UploadedFile => ({ bytes, declared: { type, fileName } })
-
 async function codeOf(file: UploadedFile): Promise<string> {
   const found = await readPicture(file).then(
     () => 'accepted',
@@ -52,6 +50,24 @@ function bomb(width: number, height: number): Buffer {
   const lines = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** A JPEG with the scan parameters that cameras of Samsung write: all of them 0. */
+function samsung(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes)
+  const scan = changed.indexOf(Buffer.from([0xff, 0xda]))
+  const end = scan + 2 + changed.readUInt16BE(scan + 2)
+  changed.fill(0, end - 3, end)
+  return changed
+}
+
+/** The beginning of a HEIC file, whose content no decoder of Souk reads. */
+function heic(brand: string): Buffer {
+  return Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\u0000\u0000\u0000\u0000mif1heic`, 'latin1'),
+    scrap(400),
+  ])
 }
 
 function crc(bytes: Buffer): number {
@@ -81,11 +97,9 @@ const clean = {
 
 describe('A picture', () => {
   test.each([
-    ['JPEG', as(jpeg, 'image/jpeg', 'photo.JPG')],
-    ['JPEG under its old name', as(jpeg, 'image/jpg', 'photo.jpeg')],
-    ['PNG', as(png, 'image/png', 'photo.png')],
-    ['WebP', as(webp, 'image/webp', 'photo.webp')],
-    ['PNG without an ending', as(png, 'image/png', 'blob')],
+    ['JPEG', { bytes: jpeg }],
+    ['PNG', { bytes: png }],
+    ['WebP', { bytes: webp }],
   ])('is kept as WebP, full and small (%s)', async (_, file) => {
     const picture = await readPicture(file)
     expect(picture).toMatchObject(size)
@@ -149,7 +163,7 @@ describe('A picture', () => {
       .webp({ loop: 0 })
       .toBuffer()
     expect((await sharp(moving).metadata()).pages).toBe(3)
-    const { full } = await readPicture(as(moving, 'image/webp', 'a.webp'))
+    const { full } = await readPicture({ bytes: moving })
     expect(await shape(full)).toEqual({ ...clean, width: 64, height: 64 })
     const { dominant } = await sharp(full).stats()
     expect(dominant.r).toBeGreaterThan(200)
@@ -171,22 +185,16 @@ describe('What is not a picture, or not what it says', () => {
   )
 
   test.each<[string, UploadedFile, string]>([
-    ['SVG', as(svg, 'image/svg+xml', 'a.svg'), 'picture_type'],
-    ['SVG called PNG', as(svg, 'image/png', 'a.png'), 'picture_type'],
-    ['a page called JPEG', as(Buffer.from('<!doctype html><script>1</script>'), 'image/jpeg', 'a.jpg'), 'picture_type'],
-    ['GIF', as(gif, 'image/gif', 'a.gif'), 'picture_type'],
-    ['TIFF', as(tiff, 'image/tiff', 'a.tiff'), 'picture_type'],
-    ['AVIF', as(avif, 'image/avif', 'a.avif'), 'picture_type'],
-    ['PDF', as(Buffer.from('%PDF-1.7\n'), 'image/png', 'a.png'), 'picture_type'],
-    ['a program', as(Buffer.from('MZ\u0090\u0000'), 'image/png', 'a.png'), 'picture_type'],
-    ['nothing', as(Buffer.alloc(0), 'image/png', 'a.png'), 'picture_type'],
-    ['noise', as(scrap(2000), 'image/webp', 'a.webp'), 'picture_type'],
-    ['PNG called JPEG', as(png, 'image/png', 'a.jpg'), 'picture_label'],
-    ['PNG declared JPEG', as(png, 'image/jpeg', 'a.png'), 'picture_label'],
-    ['PNG called a page', as(png, 'image/png', 'a.html'), 'picture_label'],
-    ['PNG declared a page', as(png, 'text/html', 'a.png'), 'picture_label'],
-    ['PNG with two endings', as(png, 'image/png', 'a.png.php'), 'picture_label'],
-    ['PNG of no declared type', as(png, 'application/octet-stream', 'a.png'), 'picture_label'],
+    ['SVG', { bytes: svg }, 'picture_type'],
+    ['SVG called PNG', { bytes: svg }, 'picture_type'],
+    ['a page called JPEG', { bytes: Buffer.from('<!doctype html><script>1</script>') }, 'picture_type'],
+    ['GIF', { bytes: gif }, 'picture_type'],
+    ['TIFF', { bytes: tiff }, 'picture_type'],
+    ['AVIF', { bytes: avif }, 'picture_type'],
+    ['PDF', { bytes: Buffer.from('%PDF-1.7\n') }, 'picture_type'],
+    ['a program', { bytes: Buffer.from('MZ\u0090\u0000') }, 'picture_type'],
+    ['nothing', { bytes: Buffer.alloc(0) }, 'picture_type'],
+    ['noise', { bytes: scrap(2000) }, 'picture_type'],
     ['the head of a JPEG alone', { bytes: jpeg.subarray(0, 40) }, 'picture_broken'],
     ['half a JPEG', { bytes: large.jpeg.subarray(0, 30_000) }, 'picture_broken'],
     ['half a PNG', { bytes: large.png.subarray(0, 200_000) }, 'picture_broken'],
@@ -194,14 +202,34 @@ describe('What is not a picture, or not what it says', () => {
     ['a JPEG’s first bytes and noise', { bytes: Buffer.concat([jpeg.subarray(0, 3), scrap(4000)]) }, 'picture_broken'],
     ['a bomb of 400 Mpx', { bytes: bomb(20_000, 20_000) }, 'picture_pixels'],
     ['a bomb of 2,500 Mpx', { bytes: bomb(50_000, 50_000) }, 'picture_pixels'],
-    ['25 Mpx', { bytes: bomb(5000, 5000) }, 'picture_pixels'],
-    ['a side of 8,001', { bytes: bomb(8001, 10) }, 'picture_pixels'],
+    ['65 Mpx', { bytes: bomb(13_000, 5000) }, 'picture_pixels'],
+    ['a side of 20,001', { bytes: bomb(20_001, 10) }, 'picture_pixels'],
+    ['a HEIC photo', { bytes: heic('heic') }, 'picture_heic'],
+    ['a HEIC photo of another brand', { bytes: heic('mif1') }, 'picture_heic'],
+    ['half a picture of Samsung’s', { bytes: samsung(large.jpeg).subarray(0, 30_000) }, 'picture_broken'],
   ])('is refused: %s', async (_, file, code) => {
     expect(await codeOf(file)).toBe(code)
   })
 
-  test('the largest that is allowed is kept', async () => {
-    expect(await readPicture({ bytes: bomb(8000, 3000) })).toMatchObject({ width: 2048, height: 768 })
+  test.each([
+    ['24 megapixels of an iPhone', 5712, 4284],
+    ['48 megapixels of an iPhone', 8064, 6048],
+    ['50 megapixels of a Pixel or a Galaxy', 8160, 6144],
+    ['50 megapixels of a Xiaomi', 8192, 6144],
+    ['64 megapixels', 9248, 6920],
+    ['a panorama of an iPhone', 16_382, 3628],
+  ])('a photo of a phone is accepted: %s', async (_, width, height) => {
+    const picture = await readPicture({ bytes: bomb(width, height) })
+    expect(Math.max(picture.width, picture.height)).toBe(2048)
+    expect(picture.width / picture.height).toBeCloseTo(width / height, 1)
+  })
+
+  test('a photo whose scan header decoders warn of is accepted, like every viewer shows it', async () => {
+    const warned = samsung(jpeg)
+    await expect(sharp(warned, { failOn: 'warning' }).toBuffer()).rejects.toThrow('Invalid SOS parameters')
+    expect(await readPicture({ bytes: warned })).toMatchObject(size)
+    const trailer = Buffer.concat([warned, Buffer.from('SEFHk\u0000\u0000\u0000SEFT')])
+    expect(await readPicture({ bytes: trailer })).toMatchObject(size)
   })
 
   test('a picture with a page or an archive behind it keeps the picture alone', async () => {

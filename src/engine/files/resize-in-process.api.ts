@@ -20,13 +20,19 @@ export interface PictureProblem {
   readonly values?: Values
 }
 
+/** A picture of so many pixels that it is decoded while no other large one is. */
+export interface LargePicture {
+  readonly large: true
+}
+
 const program = fileURLToPath(new URL('./resize-process.api.ts', import.meta.url))
 // Windows starts nothing without it.
 const systemRoot = process.env['SystemRoot']
-const resizeTimeout = 20_000
+const resizeTimeout = 60_000
 const idleTime = 20_000
 
 const workers = new Semaphore(internalLimits.remaking, () => serviceUnavailable(5))
+const largeWorkers = new Semaphore(internalLimits.remakingLarge, () => serviceUnavailable(10))
 
 interface IdleProcess {
   readonly child: ChildProcess
@@ -35,15 +41,18 @@ interface IdleProcess {
 
 const idleProcesses: IdleProcess[] = []
 
-/** What the process is asked: to make a picture anew, or a kept one printable. */
+/** The work of the process: a picture encoded again, a large one in its turn, or a stored one as a printable one. */
 export interface ResizeJob {
   readonly bytes: Uint8Array
-  readonly as: 'picture' | 'printable'
+  readonly as: 'picture' | 'large' | 'printable'
 }
 
-/** Makes a picture anew in a process of its own. */
+/** Decodes and encodes a picture in a process of its own. */
 export async function resizeInProcess(bytes: Uint8Array): Promise<RemadePicture | PictureProblem> {
-  return (await runInProcess<RemadePicture>({ bytes, as: 'picture' })) ?? { wrong: 'picture_broken' }
+  const broken = { wrong: 'picture_broken' } as const
+  const answer = (await runInProcess<RemadePicture | LargePicture>({ bytes, as: 'picture' })) ?? broken
+  if (!('large' in answer)) return answer
+  return largeWorkers.run(async () => (await runInProcess<RemadePicture>({ bytes, as: 'large' })) ?? broken)
 }
 
 /** A kept picture as a PNG for paper and mails, made in that process. */

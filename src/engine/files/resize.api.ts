@@ -1,11 +1,20 @@
 import sharp from 'sharp'
-import type { RemadePicture, PictureProblem } from './resize-in-process.api.ts'
+import type { LargePicture, RemadePicture, PictureProblem } from './resize-in-process.api.ts'
 import { thumbnailSide } from './thumbnail.api.ts'
 
 const fullSide = 2048
 const printedSide = 480
-const maxPixels = 24_000_000
-const longestSide = 8_000
+// Cameras of phones: 48 megapixels and panoramas of 63 by iPhones, 50 and 64 by others.
+const maxPixels = 64_000_000
+const longestSide = 20_000
+/** More pixels than this are decoded one picture at a time. */
+const largePixels = 24_000_000
+
+/**
+ * Cameras write files that decoders warn of, such as the scan headers of Samsung's; every viewer shows them. Missing or damaged data
+ * is an error.
+ */
+const failOn = 'error'
 
 // Of libvips' many loaders only these three run in this process: no SVG, PDF, TIFF, GIF and whatever else it was built with.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -14,15 +23,18 @@ sharp.unblock({
 })
 sharp.cache(false)
 
-/** Decodes a picture and makes it anew, full and small, or says what is wrong with it. */
-export async function resizePicture(bytes: Uint8Array): Promise<RemadePicture | PictureProblem> {
+/** Decodes a picture and encodes it again, full and small, or says what is wrong with it. A large one waits for its turn. */
+export async function resizePicture(
+  bytes: Uint8Array,
+  turn: 'any' | 'large',
+): Promise<RemadePicture | LargePicture | PictureProblem> {
   try {
     // The header first: a bomb of a few kilobytes would fill the memory when decoded.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false, failOn: 'warning' }).metadata()
+    const { width, height } = await sharp(bytes, { limitInputPixels: false, failOn }).metadata()
     if (width * height > maxPixels || Math.max(width, height) > longestSide) {
       return { wrong: 'picture_pixels', values: { megapixels: maxPixels / 1e6, side: longestSide } }
     }
-    return await remade(bytes)
+    return width * height > largePixels && turn === 'any' ? { large: true } : await remade(bytes)
   } catch {
     return { wrong: 'picture_broken' }
   }
@@ -44,7 +56,7 @@ export async function printable(bytes: Uint8Array): Promise<Uint8Array | Picture
 async function remade(bytes: Uint8Array): Promise<RemadePicture> {
   const { data: full, info } = await sharp(bytes, {
     limitInputPixels: maxPixels,
-    failOn: 'warning',
+    failOn,
     autoOrient: true,
     pages: 1,
     sequentialRead: true,

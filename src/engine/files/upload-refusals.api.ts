@@ -7,10 +7,10 @@ const refusalMessages = {
     'Only JPEG, PNG and WebP images are accepted',
     'لا تُقبل إلا صور JPEG وPNG وWebP',
   ),
-  picture_label: words(
-    'Le contenu du fichier ne correspond pas à son nom ou à son type',
-    'The content of the file does not match its name or type',
-    'محتوى الملف لا يطابق اسمه أو نوعه',
+  picture_heic: words(
+    'Les photos HEIC ne sont pas lues ici : ouvrez Souk dans Safari, ou enregistrez la photo en JPEG (iPhone : Réglages, Appareil photo, Formats, Le plus compatible)',
+    'HEIC photos cannot be read here: open Souk in Safari, or save the photo as JPEG (iPhone: Settings, Camera, Formats, Most Compatible)',
+    'لا تُقرأ صور HEIC هنا: افتح Souk في Safari أو احفظ الصورة بصيغة JPEG (في iPhone: الإعدادات، الكاميرا، التنسيقات، الأكثر توافقًا)',
   ),
   picture_broken: words(
     'L’image est incomplète ou abîmée',
@@ -36,7 +36,7 @@ const refusalMessages = {
 
 const kinds: Readonly<Record<keyof typeof refusalMessages, ProblemKind>> = {
   picture_type: problems.unsupportedMedia,
-  picture_label: problems.unsupportedMedia,
+  picture_heic: problems.unsupportedMedia,
   picture_broken: problems.validation,
   picture_pixels: problems.validation,
   file_weight: problems.tooLarge,

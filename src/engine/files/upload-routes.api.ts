@@ -14,7 +14,8 @@ import { awaitDeletions, storeUploadedPicture, pictureStore, type StoredPicture 
 import { pictureRoutes } from './picture-routes.api.ts'
 import type { FileStore } from './storage/file-store.api.ts'
 
-const patience = 60_000
+/** 25 MB take 100 seconds at 2 Mbit/s. */
+const patience = 150_000
 /** A form left open over the holidays may still be saved. */
 const orphanHours = 14 * 24
 
@@ -48,7 +49,7 @@ export async function uploadRoutes(
 
   await app.register(async (room) => {
     await room.register(multipart)
-    const options = { handlerTimeout: patience, bodyLimit: 11_000_000, config: { atOnce: 'pictures' } } as const
+    const options = { handlerTimeout: patience, bodyLimit: 53_000_000, config: { atOnce: 'pictures' } } as const
 
     route(
       room,

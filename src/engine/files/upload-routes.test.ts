@@ -99,6 +99,26 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     expect(await server.stored()).toEqual(before)
   })
 
+  test('takes a picture by its content, whatever its name and declared type are', async () => {
+    const webp = await sharp(png).webp().toBuffer()
+    const jpeg = await sharp(png).jpeg().toBuffer()
+    for (const [bytes, name, type] of [
+      [webp, 'saved-from-the-web.jpg', 'image/jpeg'],
+      [jpeg, 'photo.png', 'image/png'],
+      [png, 'screenshot.JPG', 'image/jpeg'],
+      [jpeg, 'blob', 'application/octet-stream'],
+      [jpeg, 'photo.jpg.heic', 'image/heic'],
+      [png, 'a.html', 'text/html'],
+    ] as const) {
+      const body = new FormData()
+      body.append('folder', 'customers')
+      body.append('file', new File([new Uint8Array(bytes)], name, { type }))
+      const { status, data } = await one(body)
+      expect([name, status]).toEqual([name, 201])
+      expect((await fetch(`${server.base}${data.url}`)).headers.get('content-type')).toBe('image/webp')
+    }
+  })
+
   test('of several keeps all or none', async () => {
     const before = await server.stored()
     const files = [
@@ -112,8 +132,8 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
   })
 
   test.each<[string, () => Body, number, string]>([
-    ['a file above 5 MB', () => form('file', [[Buffer.alloc(5_242_881), 'a.png']], 'customers'), 413, 'file'],
-    ['an upload above 10 MB', () => form('file', [[Buffer.alloc(12_000_000), 'a.png']], 'customers'), 413, 'file'],
+    ['a file above 25 MB', () => form('file', [[Buffer.alloc(26_214_401), 'a.png']], 'customers'), 413, 'file'],
+    ['an upload above 50 MB', () => form('file', [[Buffer.alloc(54_000_000), 'a.png']], 'customers'), 413, 'file'],
     [
       'two files',
       () =>
@@ -135,7 +155,7 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
     expect([refused.status, refused.wrong[0]?.field]).toEqual([status, field])
   })
 
-  test('of several is refused above twelve files or ten megabytes in all', async () => {
+  test('of several is refused above twelve files or fifty megabytes in all', async () => {
     const thirteen = await several(
       form(
         'files',
@@ -144,7 +164,7 @@ describe.each(['disk', 'bucket'] as const)('Uploading a picture to a %s', (stora
       ),
     )
     expect([thirteen.status, thirteen.wrong[0]?.constraint]).toEqual([400, 'many'])
-    const heavy = Array.from({ length: 3 }, (_, n) => [Buffer.alloc(4_000_000), `${n}.png`] as const)
+    const heavy = Array.from({ length: 3 }, (_, n) => [Buffer.alloc(20_000_000), `${n}.png`] as const)
     expect((await several(form('files', heavy, 'customers'))).status).toBe(413)
   })
 

@@ -8,6 +8,7 @@ import { readinessChecks, runReadinessChecks } from './readiness.api.ts'
 import { pictureStore } from '#engine/files/pictures.api.ts'
 import { StorageHealth } from './storage-health.api.ts'
 import { replicaChecks, logReplicaStates } from './replica-metrics.api.ts'
+import { watchZoneTables } from './zone-tables.api.ts'
 import { monitoringRoute } from './monitoring-route.api.ts'
 
 /**
@@ -22,6 +23,7 @@ export function healthRoutes(
   const storage = new StorageHealth(pictureStore(services.settings))
   const tell = logReadinessChanges(app)
   logReplicaStates(app.log, services.database)
+  const zoneTables = watchZoneTables(app, services.database)
 
   const told = { method: 'GET', demand: 'public', chapter } as const
   route(
@@ -49,8 +51,8 @@ export function healthRoutes(
         ...held,
         running: serves ? 'ok' : 'failed',
       }
-      // Neither pictures nor replicas are worth an outage: they are told, and take nothing out of service.
-      const checks = { ...found, storage: stored, ...replicaChecks(services.database) }
+      // Neither pictures, replicas nor time-zone tables are worth an outage: they are reported, and take nothing out of service.
+      const checks = { ...found, storage: stored, ...zoneTables(), ...replicaChecks(services.database) }
       const failed = Object.entries(found).flatMap(([part, state]) => (state === 'ok' ? [] : [part]))
       const keys = found['keys'] === 'ok' ? [] : unusableKeys()
       // A start and an end are no trouble, and nobody needs to read of them.

@@ -96,7 +96,7 @@ describe('Readiness', () => {
       200,
       {
         status: 'ready',
-        checks: { database: 'ok', migrations: 'ok', keys: 'ok', disk: 'ok', running: 'ok', storage: 'ok' },
+        checks: { database: 'ok', migrations: 'ok', keys: 'ok', disk: 'ok', running: 'ok', storage: 'ok', zones: 'ok' },
       },
     ])
   })

@@ -1,3 +1,4 @@
+import { dayStart } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { addDays, type DayPeriod } from '#market/shared/days.ts'
@@ -51,15 +52,16 @@ function lastDay({ to }: DayPeriod, day: string): string {
 async function newCustomers(
   on: Queryable,
   { from, to }: DayPeriod,
-  pace: string,
+  pace: ReturnType<typeof granularityOf>,
 ): Promise<ReadonlyMap<string, number>> {
+  const starts = bucketStarts({ from, to }, pace)
+  const momentOf = (day: string): string => dayStart(day, organisation.zone)
   const rows = await on.query<{ start: string; count: number }>({
     name: 'dashboard-customers',
-    text: `select date_trunc($4, created_at at time zone $3)::date::text as start, count(*)::integer as count from customer
-      where coalesce(created_at, 'infinity') >= $1::date::timestamp at time zone $3
-        and coalesce(created_at, 'infinity') < $2::date::timestamp at time zone $3
+    text: `select ($3::text[])[width_bucket(created_at, $4::timestamptz[])] as start, count(*)::integer as count from customer
+      where coalesce(created_at, 'infinity') >= $1::timestamptz and coalesce(created_at, 'infinity') < $2::timestamptz
       group by 1`,
-    values: [from, to, organisation.zone, pace],
+    values: [momentOf(from), momentOf(to), starts, starts.map(momentOf)],
   })
   return new Map(rows.map(({ start, count }) => [start, count]))
 }

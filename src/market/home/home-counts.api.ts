@@ -3,7 +3,7 @@ import { unansweredStatuses } from '#market/payments/disputes/dispute.ts'
 import { finalCategories } from '#market/workflow/workflow.ts'
 import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
 
-/** What is counted for whoever may see it. `$1` is who asks, `$2` the day it is, `$3` the moment. */
+/** What is counted for whoever may see it. `$1` is who asks, `$2` the day it is, `$3` the moment, `$4` the one from which failures count. */
 export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission; readonly sql: string }>> = {
   disputes: {
     demand: 'dispute:read',
@@ -40,7 +40,7 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
   failedPayments: {
     demand: 'transaction:read',
     sql: `select count(*) from payment_transaction where not test and state = 'failed'
-      and coalesce(updated_at, 'infinity') >= ($2::date - ${failureLookbackDays})::timestamp at time zone 'UTC'`,
+      and coalesce(updated_at, 'infinity') >= $4::timestamptz`,
   },
   failedMails: {
     demand: 'diagnostics:read',

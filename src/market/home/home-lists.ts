@@ -16,7 +16,7 @@ import { stockThreshold } from '#market/stock/stock-threshold.ts'
 import { dimensions } from '#market/stock/levels/stock-levels.ts'
 import { addDays } from '#market/shared/days.ts'
 import type { HomeAnswer } from './home.contract.ts'
-import { failureLookbackDays, upcomingDays, type WaitingKind } from './home.ts'
+import { failuresFrom, upcomingDays, type WaitingKind } from './home.ts'
 
 /** The list that shows what is counted; mails have none. */
 export function listOf(
@@ -49,7 +49,7 @@ export function listOf(
     emptyPlacks: [plack.screen, { active: 'true', 'quantity[lte]': '0' }],
     failedPayments: [
       transaction.screen,
-      { state: 'failed', test: 'false', 'updatedAt[gte]': `${addDays(day, -failureLookbackDays)}T00:00:00.000Z` },
+      { state: 'failed', test: 'false', 'updatedAt[gte]': failuresFrom(day) },
     ],
     failedMails: null,
     waitingReviews: [articleNote.screen, { awaitingModeration: 'true' }],

@@ -16,7 +16,7 @@ import { dashboard } from '#market/dashboard/dashboard.ts'
 import { counted } from './home-counts.api.ts'
 import { orderTasksFor } from './home-orders.api.ts'
 import { homeContract, type HomeAnswer, type RecentJob, type RecentRecord } from './home.contract.ts'
-import { firstSteps, unfinishedImports } from './home.ts'
+import { failuresFrom, firstSteps, unfinishedImports } from './home.ts'
 import { querySales } from '#market/reports/sales/sales.api.ts'
 import { addDays } from '#market/shared/days.ts'
 
@@ -41,8 +41,8 @@ export function homeRoute(app: FastifyInstance, services: Services, { fallenStoc
     const told = Object.entries(counted).filter(([, { demand }]) => hasPermission(actor.permissions, demand))
     const members = told.map(([name, { sql }]) => `'${name}', (${sql})`)
     const [answer] = await database.query<{ counts: HomeAnswer['waiting'] }>({
-      text: `select json_build_object(${members.join(', ')}) as counts from (select $1::uuid, $2::date, $3::timestamptz) asked`,
-      values: [actor.id, day, now],
+      text: `select json_build_object(${members.join(', ')}) as counts from (select $1::uuid, $2::date, $3::timestamptz, $4::timestamptz) asked`,
+      values: [actor.id, day, now, failuresFrom(day)],
     })
     return answer?.counts ?? {}
   }

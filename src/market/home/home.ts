@@ -1,3 +1,7 @@
+import { dayStart } from '#engine/definition/days.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { addDays } from '#market/shared/days.ts'
+
 /** Where what waits for somebody is asked for. */
 export const homePath = '/api/reports/home'
 
@@ -9,6 +13,11 @@ export const upcomingDays = 14
 
 /** How many days back what failed is told of. */
 export const failureLookbackDays = 7
+
+/** The moment from which failed payments count on a day. */
+export function failuresFrom(day: string): string {
+  return dayStart(addDays(day, -failureLookbackDays), organisation.zone)
+}
 
 /** What can be counted for me; what I may not see is not there. */
 export const waitingKinds = [

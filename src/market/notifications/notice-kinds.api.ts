@@ -11,6 +11,7 @@ import { failingWebhookNotice } from '#market/settings/webhooks/webhook-notice.t
 import { lowStockNotice } from '#market/stock/low-stock-notice.ts'
 import { failedMailsNotice } from './failed-mail-notice.ts'
 import { finishedJobNotice } from './finished-job-notice.ts'
+import { zoneTablesNotice } from './zone-tables-notice.ts'
 import { tellFinished } from './finished-job.api.ts'
 import { revalidateActors } from '#market/accounts/sessions/revalidate-actors.api.ts'
 
@@ -25,6 +26,7 @@ export const noticeKinds: readonly NoticeKind[] = [
   waitingReviewsNotice,
   failedMailsNotice,
   failingWebhookNotice,
+  zoneTablesNotice,
 ]
 
 /** Who is told what in this Souk. */

@@ -10,6 +10,8 @@ import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
 import { OrderStateMachine } from './state-machine/order-state-machine.api.ts'
 import type { LockedOrder } from './state-machine/locked-order.api.ts'
 import { pricedLines, lineValues, type RequestedLine } from './entry/prices.api.ts'
+import { paymentStateOf } from '#market/shared/payable-amounts.ts'
+import { readOrder } from './state-machine/locked-order.api.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-detail.ts'
 
@@ -112,5 +114,7 @@ async function addUp(on: Queryable, orderId: unknown, change: Change): Promise<v
     text: `select coalesce(sum(total), 0)::text as total from order_detail where order_id = $1`,
     values: [orderId],
   })
-  await updateMany(on, order, [{ id: String(orderId), values: { ...lines } }], change)
+  const id = String(orderId)
+  const amounts = { ...(await readOrder(on, id, false)), ...lines }
+  await updateMany(on, order, [{ id, values: { ...lines, paymentState: paymentStateOf(amounts) } }], change)
 }

@@ -10,7 +10,7 @@ import { PaymentFixture } from './payment-fixture.testing.api.ts'
 
 test('the payment state follows from the amounts of an order', () => {
   const state = (paid: string, refunded: string, credited: string) =>
-    paymentStateOf({ total: '54.00', paid, refunded, credited })
+    paymentStateOf({ total: '54.00', paid, refunded, credited, category: 'open' })
   expect(state('0.00', '0.00', '0.00')).toBe('unpaid')
   expect(state('20.00', '0.00', '0.00')).toBe('partly_paid')
   expect(state('20.00', '20.00', '0.00')).toBe('unpaid')
@@ -19,6 +19,14 @@ test('the payment state follows from the amounts of an order', () => {
   expect(state('54.00', '0.01', '0.01')).toBe('partly_refunded')
   expect(state('54.00', '54.00', '54.00')).toBe('refunded')
   expect(state('54.00', '54.00', '0.00')).toBe('unpaid')
+})
+
+test('an order that costs nothing is paid once it is placed, until it is given up', () => {
+  const nothing = { total: '0.00', paid: '0.00', refunded: '0.00', credited: '0.00' }
+  const states = ['draft', 'open', 'on_hold', 'fulfilling', 'done', 'cancelled'].map((category) =>
+    paymentStateOf({ ...nothing, category }),
+  )
+  expect(states).toEqual(['unpaid', 'paid', 'paid', 'paid', 'paid', 'unpaid'])
 })
 
 test('a refund of a covered order lowers the amount due; money returned before stays due', () => {

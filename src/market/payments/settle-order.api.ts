@@ -10,6 +10,7 @@ import { paymentStateOf, type OrderAmounts } from '#market/shared/payable-amount
 interface SettledOrder {
   readonly id: string
   readonly total: string
+  readonly category: string
   readonly test: boolean
 }
 
@@ -23,7 +24,7 @@ export async function settleOrder(on: Queryable, order: SettledOrder, change: Ch
   if (!moved) throw new Problem(problems.internal)
   const { test, ...amounts } = moved
   const values = {
-    ...{ ...amounts, paymentState: paymentStateOf({ total: order.total, ...amounts }) },
+    ...{ ...amounts, paymentState: paymentStateOf({ total: order.total, category: order.category, ...amounts }) },
     // Real money that arrives after a test makes the order a real one.
     ...(order.test !== test && { test }),
   }

@@ -23,6 +23,8 @@ export class ModelOrder {
   readonly id: string
   readonly total: bigint
   readonly movements: ModelMovement[] = []
+  /** Whether it was cancelled. */
+  isGivenUp = false
 
   constructor(id: string, total: bigint) {
     this.id = id
@@ -85,11 +87,12 @@ export class ModelOrder {
   }
 
   isDeliverable(): boolean {
-    return this.due() === 0n && this.refundable() > 0n
+    return this.due() === 0n && (this.total === 0n || this.refundable() > 0n)
   }
 
-  /** Whether real money and points cover it. */
+  /** Whether real money and points cover it, or it costs nothing and was not given up. */
   isSold(until?: string): boolean {
+    if (this.total === 0n) return !this.isGivenUp
     const amounts = this.#amounts(until)
     return !this.#isTest && amounts.paid > 0n && this.#due(amounts) === 0n
   }
@@ -100,7 +103,8 @@ export class ModelOrder {
     const due = this.due()
     const covered = credited === 0n ? 'paid' : credited < this.total ? 'partly_refunded' : 'refunded'
     const open = paid > refunded ? 'partly_paid' : 'unpaid'
-    const paymentState = paid > 0n && due === 0n ? covered : open
+    const isCovered = this.total === 0n ? !this.isGivenUp : paid > 0n && due === 0n
+    const paymentState = isCovered ? covered : open
     const amounts = Object.entries({ paid, refunded, reversed, credited }).map(([name, value]) => [name, writeAmount(value)])
     return { ...Object.fromEntries(amounts), paymentState, test: this.#isTest }
   } // prettier-ignore

@@ -6,7 +6,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import type { CellValue, Column, ReportFilter } from './report.contract.ts'
 import type { ColumnType } from './report.ts'
-import type { DayRange, PeriodName } from './report-period.ts'
+import type { DayRange, PeriodName, TimeUnit } from './report-period.ts'
 
 /** What somebody wants to know, read from an address. */
 export interface ReportQuery {
@@ -27,9 +27,11 @@ export interface ReportSqlContext {
   readonly by: string
   /** The days asked for; a report of now has none. */
   readonly days: DayRange
-  /** The placeholder of the organisation’s zone. */
-  readonly zone: string
-  /** The moments the days begin and end at, as SQL: from the first, before the second. */
+  /** The groups of days, weeks or months that a report by time consists of: placeholders of their first days and of the moments at which they begin. */
+  readonly timeGroups: (unit: TimeUnit) => { readonly days: string; readonly moments: string }
+  /** The placeholder of the moments at which the days begin, up to the one after the last. */
+  readonly dayStarts: string
+  /** The placeholders of the moments the days begin and end at: from the first, before the second. */
   readonly from: string
   readonly until: string
   /** The placeholder of a filter’s value; undefined when nothing is chosen. */
@@ -112,9 +114,12 @@ export interface CustomReport extends ReportFacts {
 /** A report: what it counts, how it is grouped and narrowed. Everything else is the same for all of them. */
 export type Report = SqlReport | CustomReport
 
-/** Groups of days, weeks and months of a moment, in the organisation’s zone. */
+/** Groups of days, weeks and months of a moment, in the organisation’s zone. What is older than the first group counts there. */
 export function byTime(moment: string): readonly GroupBy[] {
-  return timeGroups((unit, { zone }) => `date_trunc('${unit}', ${moment} at time zone ${zone})::date`)
+  return timeGroups((unit, asked) => {
+    const { days, moments } = asked.timeGroups(unit)
+    return `(${days})[greatest(1, width_bucket(${moment}, ${moments}))]`
+  })
 }
 
 /** Groups of days, weeks and months of a day. */
@@ -122,7 +127,7 @@ export function byDay(day: string): readonly GroupBy[] {
   return timeGroups((unit) => `date_trunc('${unit}', ${day}::timestamp)::date`)
 }
 
-function timeGroups(key: (unit: string, asked: ReportSqlContext) => string): readonly GroupBy[] {
+function timeGroups(key: (unit: TimeUnit, asked: ReportSqlContext) => string): readonly GroupBy[] {
   return (
     [
       ['day', words('Jour', 'Day', 'اليوم')],

@@ -49,6 +49,21 @@ export function mondayOf(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
+/** How long the groups of a report by time are. */
+export type TimeUnit = 'day' | 'week' | 'month'
+
+/** The first days of the groups that a period consists of; the first may begin before it. */
+export function groupStarts({ from, to }: DayRange, unit: TimeUnit): readonly string[] {
+  const next = (day: string): string => (unit === 'month' ? monthLater(day, 1) : addDays(day, unit === 'day' ? 1 : 7))
+  const starts: string[] = []
+  let start = unit === 'day' ? from : unit === 'week' ? mondayOf(from) : monthLater(from, 0)
+  while (start <= to) {
+    starts.push(start)
+    start = next(start)
+  }
+  return starts
+}
+
 /** The days of a period, as it is on a day. */
 export function dayRangeOf(period: PeriodName, today: string): DayRange {
   const month = monthLater(today, 0)

@@ -4,6 +4,9 @@ import { amountJson } from '#engine/fields/numbers/money.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Statement } from '#engine/database/database.api.ts'
 import { byRows } from './report-query.api.ts'
+import { addDays, groupStarts } from './report-period.ts'
+import { dayStart } from '#engine/definition/days.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
 import type {
   ReportQuery,
   ReportSqlContext,
@@ -18,25 +21,38 @@ import type { ColumnType } from './report.ts'
 /** The key and title of a group, among its values. */
 export const keyColumn = 'key'
 
+/** The first day that a report without a period shows apart: ledgers are younger. */
+const firstDayOfLedgers = '2020-01-01'
+
 /** What a report’s SQL is told of the question. */
-function askedOf(ask: ReportQuery, zone: string, values: SqlParameters): ReportSqlContext {
-  const [first, last, clock] = [values.add(ask.days.from), values.add(ask.days.to), `${values.add(zone)}::text`]
+function askedOf(report: Report, ask: ReportQuery, zone: string, values: SqlParameters): ReportSqlContext {
+  const after = addDays(ask.days.to, 1)
+  const [from, until] = [ask.days.from, after].map((day) => `${values.add(dayStart(day, zone))}::timestamptz`)
+  const grouped = report.period ? ask.days : { from: firstDayOfLedgers, to: dayIn(zone) }
+  const momentsOf = (days: readonly string[]): string =>
+    `${values.add(days.map((day) => dayStart(day, zone)))}::timestamptz[]`
   return {
     by: ask.by,
     days: ask.days,
-    zone: clock,
-    from: `(${first}::date::timestamp at time zone ${clock})`,
-    until: `((${last}::date + 1)::timestamp at time zone ${clock})`,
+    from: from ?? '',
+    until: until ?? '',
+    timeGroups: (unit) => {
+      const days = groupStarts(grouped, unit)
+      return { days: `${values.add(days)}::date[]`, moments: momentsOf(days) }
+    },
+    get dayStarts() {
+      return momentsOf(groupStarts({ from: ask.days.from, to: after }, 'day'))
+    },
     chosen: (name) => (ask.filters[name] === undefined ? undefined : values.add(ask.filters[name])),
     values,
     rowsOf: (resource) => rowsInLanguageSql(resource, ask.language),
   }
 }
 
-// PostgreSQL wants to know every value's type even when a report of now uses none of the days.
+// PostgreSQL needs the type of each value, even where a report without a period uses none of the days.
 const typed = (values: SqlParameters): string =>
   `and (${values.list
-    .slice(0, 3)
+    .slice(0, 2)
     .map((_, at) => `$${at + 1}::text is not null`)
     .join(' or ')})`
 
@@ -54,7 +70,7 @@ export function groupsStatement(
   most: number,
 ): Statement {
   const values = new SqlParameters()
-  const asked = askedOf(ask, zone, values)
+  const asked = askedOf(report, ask, zone, values)
   const time = isTime(group)
   const { measures } = report
   const sums = measures.map(({ name, sql }) => `${sql} as ${quoteIdentifier(name)}`)
@@ -103,7 +119,7 @@ function cellSql(type: ColumnType, sql: string): string {
 /** A page of a report’s rows, the latest first. */
 export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, zone: string, limit: number): Statement {
   const values = new SqlParameters()
-  const asked = askedOf(ask, zone, values)
+  const asked = askedOf(report, ask, zone, values)
   const { at, id, idType, columns, link } = rows
   const source = (rows.source ?? report.source)(asked)
   const type = report.period ? 'timestamptz' : 'text'
@@ -128,7 +144,7 @@ export function rowsStatement(report: SqlReport, rows: Rows, ask: ReportQuery, z
 /** What all rows of a report come to, and how many they are. */
 export function totalsStatement(report: SqlReport, ask: ReportQuery, zone: string): Statement {
   const values = new SqlParameters()
-  const asked = askedOf(ask, zone, values)
+  const asked = askedOf(report, ask, zone, values)
   const sums = report.measures.map((measure) => `'${measure.name}', ${measureJsonSql(measure, measure.sql)}`)
   return {
     text: `select json_build_object(${sums.join(', ')}) as totals, coalesce(${report.counted ?? 'count(*)'}, 0)::integer as count ${report.source(asked)} ${typed(values)}`,

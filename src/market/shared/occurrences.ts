@@ -1,5 +1,5 @@
-import { zoneOffset } from '#engine/fields/dates/zone-offsets.ts'
-import { momentAt, shownAt } from '#engine/fields/dates/zoned-time.ts'
+import { zoneOffset } from '#engine/definition/zone-offsets.ts'
+import { momentAt, shownAt } from '#engine/definition/days.ts'
 import { dayNumber, dayText, parseRecurrence, recurrenceDayNumbers } from './recurrence.ts'
 
 /** An entry of a calendar, as far as when it comes goes. Instants in UTC. */

@@ -11,10 +11,13 @@ export interface OrderAmounts {
   readonly credited: string
 }
 
+/** The amounts of an order and the category of its status. */
+type PlacedAmounts = OrderAmounts & { readonly category: string }
+
 /** How far an order is paid. */
 export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'partly_refunded' | 'refunded'
 
-/** The payment states of a sold order: the money that stayed covers it, whether part of it was refunded since or not. */
+/** The payment states of a sold order: it costs nothing, or the money that stayed covers it, whether part of it was refunded since or not. */
 export const soldStates = ['paid', 'partly_refunded', 'refunded'] as const satisfies readonly PaymentState[]
 
 /** The money that stayed, in minor units; negative when a provider took back more than was there. */
@@ -39,8 +42,15 @@ export function isDueAgain(order: OrderAmounts & { readonly reversed: string; re
   return !isGivenUp && minorUnits(order.reversed) > 0n && dueOf(order) > 0n
 }
 
-/** How far an order is paid, from its amounts alone. */
-export function paymentStateOf(amounts: OrderAmounts): PaymentState {
+/** Whether an order was placed that costs nothing: it needs no payment and counts as paid. A draft and a given up order do not. */
+export function isFree({ total, paid, category }: PlacedAmounts): boolean {
+  const isPlaced = !['draft', 'cancelled', 'refunded'].includes(category)
+  return isPlaced && minorUnits(total) === 0n && minorUnits(paid) === 0n
+}
+
+/** How far an order is paid, from its amounts and the category of its status. */
+export function paymentStateOf(amounts: PlacedAmounts): PaymentState {
+  if (isFree(amounts)) return 'paid'
   if (minorUnits(amounts.paid) === 0n) return 'unpaid'
   if (dueOf(amounts) > 0n) return stayedOf(amounts) > 0n ? 'partly_paid' : 'unpaid'
   const credited = minorUnits(amounts.credited)

@@ -1,6 +1,7 @@
+import { SqlParameters } from '#engine/crud/columns.api.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import type { Dimension } from './levels/stock-levels.ts'
-import { stockCountsSql, watchesSql } from './stock-counts.api.ts'
+import { stockCountsSql, stockDays, watchesSql } from './stock-counts.api.ts'
 
 /** A stock that fell under its threshold: how much is left of it, and what was sold in the weeks that tell the pace. */
 export interface FallenStock extends Readonly<Record<Dimension, string | null>> {
@@ -13,6 +14,8 @@ export interface FallenStock extends Readonly<Record<Dimension, string | null>> 
 
 /** The stocks that fell under their thresholds last, at most so many, as they are now. */
 export function fallenStocks(on: Queryable, day: string, most: number): Promise<FallenStock[]> {
+  const values = new SqlParameters()
+  const days = stockDays(day, values)
   // The profiles of an article are found by its index; those of any other group are looked through.
   const branches = [
     { which: 'h.article_id is not null', where: ' and t.article_id = h.article_id' },
@@ -23,14 +26,14 @@ export function fallenStocks(on: Queryable, day: string, most: number): Promise<
       where,
     }) => `select h.id, h.name, h.operator, h.country_code as "countryCode", h.type, h.article_id as "articleId",
       h.min_days as "minDays", c."available", c."sold28", h.fallen_at
-    from fallen h cross join lateral (${stockCountsSql({ by: [], day: '$1', where: `${where} and ${watchesSql('h', 't')}` })}) c
+    from fallen h cross join lateral (${stockCountsSql({ by: [], days, where: `${where} and ${watchesSql('h', 't')}` })}) c
     where ${which}`,
   )
   return on.query<FallenStock>({
     name: 'stocks-fallen',
-    text: `with fallen as (select * from stock_threshold where active and fallen_at is not null order by fallen_at desc, id limit $2)
+    text: `with fallen as (select * from stock_threshold where active and fallen_at is not null order by fallen_at desc, id limit ${values.add(most)})
       select id, name, operator, "countryCode", type, "articleId", "minDays", "available", "sold28"
       from (${branches.join(' union all ')}) f order by fallen_at desc, id`,
-    values: [day, most],
+    values: values.list,
   })
 }

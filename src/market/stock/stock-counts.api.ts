@@ -1,9 +1,14 @@
-import { columnRef, quoteIdentifier } from '#engine/crud/columns.api.ts'
+import { columnRef, quoteIdentifier, type SqlParameters } from '#engine/crud/columns.api.ts'
+import { dayStart } from '#engine/definition/days.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import { columnOf } from '#engine/definition/resource.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { living } from './profiles/profile-id.ts'
 import { livingStates } from './profiles/profile-move-rules.ts'
+import { addDays } from '#market/shared/days.ts'
 import { dimensions, paceDays, type Dimension } from './levels/stock-levels.ts'
+
+const weekDays = 7
 
 // Stands for « no article » where groups are compared.
 const none = '00000000-0000-0000-0000-000000000000'
@@ -16,6 +21,19 @@ function keySql(dimension: Dimension, alias: string): string {
   return dimension === 'articleId' ? `coalesce(${column}, '${none}')` : `souk_fold(${column})`
 }
 
+/** The placeholders of a day and of the moments at which its last 7 and its last 28 days began. */
+interface StockDays {
+  readonly day: string
+  readonly week: string
+  readonly pace: string
+}
+
+/** The days up to one by which stock is counted. */
+export function stockDays(day: string, values: SqlParameters): StockDays {
+  const start = (days: number): string => values.add(dayStart(addDays(day, 1 - days), organisation.zone))
+  return { day: values.add(day), week: start(weekDays), pace: start(paceDays) }
+}
+
 /**
  * The SQL that counts active profiles that are not over by group: a column for each dimension, each state, and the sales of 7 and 28 days up
  * to `day`, which are the subscriptions that began and the profiles that orders delivered. Counted as they are written first, which an index alone answers; what few groups there are is folded then.
@@ -23,18 +41,19 @@ function keySql(dimension: Dimension, alias: string): string {
  */
 export function stockCountsSql(options: {
   readonly by: readonly Dimension[]
-  readonly day: string
+  readonly days: StockDays
   readonly where: string
   readonly besides?: readonly string[]
 }): string {
-  const { by, day, where, besides = [] } = options
+  const { by, where, besides = [] } = options
+  const { day, week, pace } = options.days
   const all = dimensions.map((dimension) => columnRef(dimension)).join(', ')
   const raw = by.map((dimension) => quoteIdentifier(columnOf(dimension)))
   const grouped = (columns: readonly string[]): string => (columns.length > 0 ? ` group by ${columns.join(', ')}` : '')
   const states = livingStates.map(
     (state) => `count(*) filter (where t.state = '${state}') as ${quoteIdentifier(state)}`,
   )
-  const sold = [`count(*) filter (where u.began > ${day}::date - 7) as "sold7"`, 'count(u.began) as "sold28"']
+  const sold = [`count(*) filter (where u.recent) as "sold7"`, 'count(u.recent) as "sold28"']
   const figures = [...livingStates, 'sold7', 'sold28'].map(quoteIdentifier)
   return `select ${[
     ...by.map((dimension) =>
@@ -48,12 +67,12 @@ from (
   union all
   select ${[...raw, ...livingStates.map(() => '0'), ...sold].join(', ')}
   from (
-    select ${all}, s.start_date as began from subscription s join profile_id t on t.id = s.profile_id
+    select ${all}, s.start_date > ${day}::date - ${weekDays} as recent from subscription s join profile_id t on t.id = s.profile_id
     where coalesce(s.start_date, 'infinity') > ${day}::date - ${paceDays} and coalesce(s.start_date, 'infinity') <= ${day}::date
       and t.active${where}
     union all
-    select ${all}, o.at::date from order_profile o join profile_id t on t.id = o.profile_id
-    where o.released_at is null and t.state in ('assigned', 'retired') and o.at > ${day}::date - ${paceDays - 1} and t.active${where}${besides.map((one) => `\n    union all ${one}`).join('')}
+    select ${all}, o.at >= ${week}::timestamptz from order_profile o join profile_id t on t.id = o.profile_id
+    where o.released_at is null and t.state in ('assigned', 'retired') and o.at >= ${pace}::timestamptz and t.active${where}${besides.map((one) => `\n    union all ${one}`).join('')}
   ) u${grouped(raw)}
 ) g${grouped(by.map((dimension) => keySql(dimension, 'g')))}`
 }

@@ -12,7 +12,7 @@ import { staffWithPermission } from '#market/shared/recipients.api.ts'
 import { lowStockNotice } from './low-stock-notice.ts'
 import { stockAlert } from './stock-alert.ts'
 import { stockMail, type BreachedThreshold } from './stock-mail.api.ts'
-import { stockCountsSql, belowThresholdSql, watchesSql } from './stock-counts.api.ts'
+import { stockCountsSql, stockDays, belowThresholdSql, watchesSql } from './stock-counts.api.ts'
 import { dimensions } from './levels/stock-levels.ts'
 import { stockThreshold } from './stock-threshold.ts'
 
@@ -82,10 +82,10 @@ async function stillLow(
 /** How thresholds stand now; what is counted is counted once for all of them. */
 function readThresholds(on: Queryable, ids: readonly string[]): Promise<ThresholdReading[]> {
   const values = new SqlParameters()
-  const day = values.add(dayIn(organisation.zone))
+  const days = stockDays(dayIn(organisation.zone), values)
   const wanted = values.add(ids)
   return on.query<ThresholdReading>({
-    text: `with counted as (${stockCountsSql({ by: dimensions, day, where: '' })}),
+    text: `with counted as (${stockCountsSql({ by: dimensions, days, where: '' })}),
 standing as (
   select h.id, coalesce(sum(c."available"), 0)::integer as available, coalesce(sum(c."sold28"), 0)::integer as sold28
   from stock_threshold h left join counted c on ${watchesSql('h', 'c')}

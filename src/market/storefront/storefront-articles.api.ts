@@ -2,8 +2,10 @@ import type { Queryable } from '#engine/database/database.api.ts'
 import { lastId, statementName } from '#engine/crud/columns.api.ts'
 import { rowsInLanguageSql } from '#engine/crud/reader-language.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
+import { dayOf } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { article } from '#market/catalogue/articles/article.ts'
 import { brand } from '#market/catalogue/brand.ts'
@@ -100,18 +102,18 @@ export async function productOfId(
 
 /** The latest reviews of an article that are shown; they name nobody. */
 export async function reviewsOf(on: Queryable, articleId: string): Promise<readonly Review[]> {
-  const rows = await on.query<{ rating: number; title: string; comment: string | null; day: string }>({
+  const rows = await on.query<{ rating: number; title: string; comment: string | null; at: string }>({
     name: 'storefront-reviews',
-    text: `select rating, title, comment, (created_at at time zone $2)::date::text as day from article_note
+    text: `select rating, title, comment, ${instantJson('created_at')} as "at" from article_note
       where article_id = $1 and active order by id desc limit 20`,
-    values: [articleId, organisation.zone],
+    values: [articleId],
   })
-  return rows.map(({ rating, title, comment, day }) => ({
+  return rows.map(({ rating, title, comment, at }) => ({
     '@type': 'Review',
     reviewRating: { '@type': 'Rating', ratingValue: rating },
     name: title,
     reviewBody: comment,
-    datePublished: day,
+    datePublished: dayOf(at, organisation.zone),
   }))
 }
 

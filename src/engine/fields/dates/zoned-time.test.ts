@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { isDay } from './date.ts'
-import { zoneOffset } from './zone-offsets.ts'
+import { zoneOffset } from '#engine/definition/zone-offsets.ts'
 import { instantAt, wallTime } from './zoned-time.ts'
 
 test('an instant is shown on the clock of the zone, summer and winter', () => {

@@ -2,11 +2,15 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { ApiProblem, entriesOf, isAbort } from '#engine/http/api-problem.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
-import { largestPicture, pictureTypes } from './upload.web.ts'
+import { pictureTypes } from './upload.web.ts'
+import { PictureTooLarge } from './shrink-picture.web.ts'
 import { trackUpload } from './running-uploads.web.ts'
 import { noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
 import classes from './drop-zone.module.css'
 import { imageMessages } from '#engine/crud/field.messages.ts'
+
+/** The progress before the first byte leaves: photos are made smaller. */
+const preparing = -1
 
 /** A place to click, paste into or drop pictures on; it shows how far they are and what went wrong. */
 export function DropZone(props: {
@@ -30,18 +34,17 @@ export function DropZone(props: {
   const take = async (list: readonly File[]): Promise<void> => {
     const files = props.several ? list : list.slice(0, 1)
     if (files.length === 0 || sending.current) return
-    const wrong = files.find((file) => !pictureTypes.some((type) => type === file.type))
-    const large = files.find((file) => file.size > largestPicture)
+    // The content decides: a picture may have another ending or none.
+    const wrong = files.find((file) => file.type !== '' && !file.type.startsWith('image/'))
     if (wrong) return setProblem(say(imageMessages.wrongType, { name: wrong.name }))
-    if (large)
-      return setProblem(say(imageMessages.tooLarge, { name: large.name, megabytes: largestPicture / 1024 / 1024 }))
     setProblem(null)
-    setPart(0)
+    setPart(preparing)
     sending.current = new AbortController()
     try {
       await trackUpload(props.upload(files, { onProgress: setPart, signal: sending.current.signal }))
     } catch (error) {
-      if (!isAbort(error)) setProblem(reasonOf(error))
+      if (!isAbort(error))
+        setProblem(error instanceof PictureTooLarge ? say(imageMessages.tooLarge, error.values) : reasonOf(error))
     } finally {
       sending.current = null
       setPart(null)
@@ -89,7 +92,9 @@ export function DropZone(props: {
           event.currentTarget.value = ''
         }}
       />
-      {part !== null && <progress value={part} aria-label={say(imageMessages.sending)} />}
+      {part !== null && (
+        <progress {...(part !== preparing && { value: part })} aria-label={say(imageMessages.sending)} />
+      )}
       {problem !== null && (
         <p id={own} role="alert" className={classes.problem}>
           {problem}

@@ -5,6 +5,7 @@ import type { PathOf } from '#engine/http/client.web.ts'
 import { languageKey } from '#engine/storage/storage-keys.web.ts'
 import { endSession, refreshSession } from '#engine/session/session-expiry.web.ts'
 import { storedToken } from '#engine/session/session.web.ts'
+import { shrinkPicture, shrinkPictures } from './shrink-picture.web.ts'
 import { readStored } from '#engine/storage/storage.web.ts'
 
 /** A stored picture. */
@@ -12,9 +13,6 @@ export type Picture = AnswerOf<typeof pictureUpload>['data']
 
 /** What the server takes: it decodes and re-encodes every picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-
-/** The largest file the server takes: 5 MB. */
-export const largestPicture = 5 * 1024 * 1024
 
 /** How a form is sent. */
 export interface UploadOptions {
@@ -25,7 +23,8 @@ export interface UploadOptions {
 
 /** Sends one picture to be kept in a folder. */
 export async function uploadPicture(file: File, folder: string, sending: UploadOptions): Promise<Picture> {
-  const form = formOf('file', [file], folder)
+  const form = formOf('file', [await shrinkPicture(file)], folder)
+  sending.signal.throwIfAborted()
   return (await sendForm<typeof pictureUpload>('/upload/images/upload', form, sending)).data
 }
 
@@ -35,7 +34,8 @@ export async function uploadPictures(
   folder: string,
   sending: UploadOptions,
 ): Promise<readonly Picture[]> {
-  const form = formOf('files', files, folder)
+  const form = formOf('files', await shrinkPictures(files), folder)
+  sending.signal.throwIfAborted()
   return (await sendForm<typeof picturesUpload>('/multiples/upload/images/upload', form, sending)).data
 }
 
@@ -84,7 +84,7 @@ function post(
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.responseType = 'json'
-    request.timeout = 120_000
+    request.timeout = 180_000
     request.setRequestHeader('Accept', 'application/json, application/problem+json')
     request.setRequestHeader('Accept-Language', readStored(languageKey) ?? 'fr')
     if (token !== null) {

@@ -51,6 +51,8 @@ export const internalLimits = {
   tables: { all: 2, waiting: 64 },
   /** Pictures made anew, each in a process of up to two hundred megabytes. */
   remaking: { all: 2, waiting: 40 },
+  /** Pictures of more than 24 megapixels among them. */
+  remakingLarge: { all: 1, waiting: 40 },
   /** Connections to a storage of pictures: the sample marketplace brings hundreds at once, and more would not be quicker. */
   storage: { all: 32, waiting: 2_000 },
   /** Answers being compressed; who finds no room is answered uncompressed. */

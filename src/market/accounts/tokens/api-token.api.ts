@@ -3,6 +3,7 @@ import type { Override } from '#engine/server/services.api.ts'
 import type { Change, FieldValues, Repository } from '#engine/crud/repository.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { allPermissions } from '#engine/definition/access.ts'
+import { dayIn } from '#market/catalogue/articles/price.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { choiceProblem, fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import { inTransaction, type Queryable } from '#engine/database/database.api.ts'
@@ -21,17 +22,10 @@ import { newTokenKey } from './token-key.api.ts'
 export const apiTokenOverride: Override = (standard, { database, resources }): Partial<Repository> => {
   const known = new Set<string>([allPermissions, ...permissionsOf(resources).filter((one) => !isPersonal(one))])
 
-  async function refuseUngivable(on: Queryable, { actor }: Change, values: FieldValues): Promise<void> {
+  function refuseUngivable({ actor }: Change, values: FieldValues): void {
     const { scopes, expiresOn } = values
     const asked = Array.isArray(scopes) ? scopes.map(String) : []
-    const past =
-      typeof expiresOn === 'string' &&
-      (
-        await on.query({
-          text: `select where $1::date < (now() at time zone $2)::date`,
-          values: [expiresOn, organisation.zone],
-        })
-      ).length > 0
+    const past = typeof expiresOn === 'string' && expiresOn < dayIn(organisation.zone)
     refuseInvalid([
       ...asked.filter((one) => !known.has(one)).map((one) => choiceProblem('scopes', one)),
       ...(past ? [fieldProblem('expiresOn', 'date')] : []),
@@ -50,14 +44,14 @@ export const apiTokenOverride: Override = (standard, { database, resources }): P
   return {
     create: (values, change, on) =>
       inTransaction(database, on, async (inside) => {
-        await refuseUngivable(inside, change, values)
+        refuseUngivable(change, values)
         return standard.create({ ...values, ownerId: change.actor.id }, change, inside)
       }),
 
     update: (id, version, values, change, on) =>
       inTransaction(database, on, async (inside) => {
         await refuseReaching(inside, change, id)
-        await refuseUngivable(inside, change, values)
+        refuseUngivable(change, values)
         return standard.update(id, version, values, change, inside)
       }),
 

@@ -1,4 +1,5 @@
 import { currentTime } from '#engine/definition/clock.ts'
+import { dayOf } from '#engine/definition/days.ts'
 import { minorUnits, shareOf, writeAmount } from '#engine/definition/amount.ts'
 
 /** A discount as far as a price needs it: its type and its value. */
@@ -28,14 +29,9 @@ export function bestPrice(price: string, reductions: readonly Reduction[]): { pr
   return { price: writeAmount(lowest), best: after.indexOf(lowest) }
 }
 
-// Making a format takes longer than many a statement.
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
 /** The day it is in a time zone, `2026-11-21`: now by the clock of the database, or at a moment. */
 export function dayIn(timeZone: string, now: Date = currentTime()): string {
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  dayFormats.set(timeZone, format)
-  return format.format(now)
+  return dayOf(now, timeZone)
 }
 
 /** A period as the API tells it: its first day and its last, both in it. */

@@ -138,7 +138,7 @@ async function worked(
 
 /**
  * The event that submits a new order, when it does no more than reserve: then the order is written where it leads at once.
- * Any other first event is fired as always.
+ * Any other first event is fired as always, and so is that of an order that costs nothing: being placed makes it paid.
  */
 function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Actor): WorkflowEvent | null {
   const start = workflow.statuses.find(({ initial }) => initial)
@@ -158,6 +158,7 @@ function simpleFirst(workflow: Workflow, total: string, lines: number, actor: Ac
     disputed: false,
   }
   const isSimple =
+    minorUnits(total) > 0n &&
     first?.trigger === 'manual' &&
     !first.needsNote &&
     mayFire(first, actor) &&

@@ -4,6 +4,7 @@ import { systemActor } from '#engine/audit/entry.api.ts'
 import type { Change, WrittenRow } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
+import { minorUnits } from '#engine/definition/amount.ts'
 import { Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import { words, type Words } from '#engine/definition/words.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
@@ -19,7 +20,7 @@ import {
   mayFire,
   waitsForPayment,
 } from '#market/workflow/event-rules.ts'
-import { stayedOf } from '#market/shared/payable-amounts.ts'
+import { paymentStateOf, stayedOf } from '#market/shared/payable-amounts.ts'
 import { failedRequirements, type OrderFacts } from '#market/workflow/guards.ts'
 import { writeOrderStep } from '#market/shared/order-steps.api.ts'
 import { mailHandOver, hasProfiles } from '#market/hand-over/hand-over.api.ts'
@@ -233,6 +234,10 @@ export class OrderStateMachine {
     const values = {
       ...{ statusId: target.id, category: target.category, dueAt: dueAt(workflow, target.id, payUntil) },
       ...(payUntil !== null && { payUntil }),
+      // An order that costs nothing is paid by being placed.
+      ...(minorUnits(order.total) === 0n && {
+        paymentState: paymentStateOf({ ...order, category: target.category }),
+      }),
     }
     await updateMany(on, orders, [{ id: order.id, values }], firer)
     if (target.category === 'done') await earnPoints(on, order, firer)

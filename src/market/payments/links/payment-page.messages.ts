@@ -70,6 +70,14 @@ export const outcomeMessages = {
       'تم دفع الطلب. يمكنك إغلاق هذه الصفحة؛ لا يمكن الدفع مرتين.',
     ),
   },
+  free: {
+    title: words('Rien à payer', 'Nothing to pay', 'لا شيء للدفع'),
+    detail: words(
+      'Cette commande ne coûte rien et elle est confirmée. Vous pouvez fermer cette page.',
+      'This order costs nothing and is confirmed. You can close this page.',
+      'هذا الطلب مجاني وقد تأكد. يمكنك إغلاق هذه الصفحة.',
+    ),
+  },
   confirming: {
     title: words('Paiement en cours de confirmation', 'Payment being confirmed', 'جار تأكيد الدفع'),
     detail: words(

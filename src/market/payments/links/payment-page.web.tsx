@@ -93,7 +93,7 @@ function OrderPayment({ opened }: { readonly opened: OpenedLink }) {
 function Ended({ view, standing }: { readonly view: PaymentView; readonly standing: keyof typeof outcomeMessages }) {
   const say = useSay()
   const { title, detail } = outcomeMessages[standing]
-  const tone = standing === 'paid' ? 'done' : standing === 'confirming' ? 'waiting' : 'stopped'
+  const tone = standing === 'paid' || standing === 'free' ? 'done' : standing === 'confirming' ? 'waiting' : 'stopped'
   return (
     <PaymentFrame title={say(title)}>
       <PaymentOutcome tone={tone} title={say(title)} detail={say(detail)}>

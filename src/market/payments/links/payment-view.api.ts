@@ -13,10 +13,10 @@ import { lockPayableAmounts } from '../payable-amounts.api.ts'
 import { openingsOf } from '#market/shared/closures.api.ts'
 import { pointValue, spendablePoints } from '#market/shared/loyalty/loyalty-ledger.api.ts'
 import { pointsFor } from '#market/shared/loyalty/point-value.ts'
-import { isDueAgain, paymentStateOf, stayedOf } from '#market/shared/payable-amounts.ts'
+import { isDueAgain, isFree, paymentStateOf, stayedOf } from '#market/shared/payable-amounts.ts'
 import { paymentMode } from '../modes/payment-mode.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
-import { notPayable } from '../payment-problems.ts'
+import { nothingDue, notPayable } from '../payment-problems.ts'
 import type { OfferedMode, PaymentView } from './payment-page.contract.ts'
 import type { PaymentPageState } from './payment-view.ts'
 import { renewsEnded } from '#market/workflow/guards.ts'
@@ -51,7 +51,8 @@ export async function lockPayable(
   if ((await new OrderStateMachine(services).factsOf(on, order)).renewsEnded)
     throw new Problem(notPayable, { details: [{ code: 'subscription_ended', sentence: renewsEnded }] })
   // What arrives for an order that ran out is taken; nobody is asked for it any more.
-  if (due === 0n || !(await isPayable(on, services, order))) throw new Problem(notPayable)
+  if (due === 0n) throw new Problem(minorUnits(order.paid) > 0n ? notPayable : nothingDue)
+  if (!(await isPayable(on, services, order))) throw new Problem(notPayable)
   return { amount: writeAmount(due), currency: order.currency, number: order.number, order }
 }
 
@@ -112,7 +113,8 @@ function paymentStateFor(
   tries: readonly { state: string }[],
 ): PaymentPageState {
   if (tries.some(({ state }) => state === 'pending')) return 'confirming'
-  if (due === 0n) return paymentStateOf(order) === 'refunded' ? 'refunded' : 'paid'
+  if (isFree(order)) return 'free'
+  if (due === 0n && minorUnits(order.paid) > 0n) return paymentStateOf(order) === 'refunded' ? 'refunded' : 'paid'
   if (!awaits && minorUnits(order.paid) > 0n && stayedOf(order) <= 0n) return 'refunded'
   if (hasEnded) return 'ended'
   if (!awaits) return order.category === 'draft' ? 'preparing' : 'closed'

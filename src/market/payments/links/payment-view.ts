@@ -7,6 +7,8 @@ export const paymentPageStates = [
   /** A payment is on its way, and its end is not known yet. */
   'confirming',
   'paid',
+  /** It costs nothing. */
+  'free',
   'refunded',
   /** The seller has not submitted the order yet. */
   'preparing',

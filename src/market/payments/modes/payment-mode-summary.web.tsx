@@ -20,6 +20,11 @@ const messages = {
     'Events: CHECKOUT.ORDER.APPROVED and all of PAYMENT.CAPTURE, PAYMENT.REFUND and CUSTOMER.DISPUTE. PayPal gives a “webhook ID” to enter as token id.',
     'الأحداث: \u2066CHECKOUT.ORDER.APPROVED\u2069 وكل أحداث \u2066PAYMENT.CAPTURE\u2069 و\u2066PAYMENT.REFUND\u2069 و\u2066CUSTOMER.DISPUTE\u2069. يعطيك PayPal المعرف «webhook ID» ليُكتب في معرف الرمز.',
   ),
+  noEvents: words(
+    'Sans « webhook ID », PayPal n’annonce rien : un paiement approuvé sans retour du client est encaissé avec quelques minutes de retard, et les remboursements et contestations faits chez PayPal ne sont pas vus.',
+    'Without a “webhook ID” PayPal announces nothing: a payment that a customer approves without coming back is captured a few minutes late, and refunds and disputes made at PayPal are not seen.',
+    'من دون «webhook ID» لا يعلن PayPal شيئًا: الدفعة التي يوافق عليها العميل دون أن يعود تُحصّل متأخرة بضع دقائق، ولا تظهر المبالغ المردودة والنزاعات التي تتم لدى PayPal.',
+  ),
   missing: words(
     'Il manque à ce mode : {{keys}}. Sans cela, il n’est proposé à personne.',
     'This mode is missing: {{keys}}. Until then it is offered to nobody.',
@@ -52,6 +57,7 @@ export function PaymentModeSummary({ row }: { readonly row: Row<typeof paymentMo
       {missing.length > 0 && (
         <Warning text={say(messages.missing, { keys: new Intl.ListFormat(language).format(missing) })} />
       )}
+      {!row.tokenId && <Warning text={say(messages.noEvents)} />}
       <p>{say(messages.events)}</p>
       <p className={classes.address}>
         <bdi dir="ltr">{address}</bdi>

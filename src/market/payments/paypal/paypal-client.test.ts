@@ -3,6 +3,7 @@ import type { Row } from '#engine/definition/resource.ts'
 import { attemptLimits } from '#engine/http/limits/limit-table.api.ts'
 import { PayPalClient, PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
+import { installationId, renewInstallationId } from '#engine/database/installation.api.ts'
 import { PayPalPayments } from './paypal-payments.api.ts'
 import { FakePayPal, fakePayPalKeys } from './fake-paypal.testing.api.ts'
 import { PaymentFixture } from '../payment-fixture.testing.api.ts'
@@ -129,6 +130,67 @@ describe('paying by PayPal', () => {
     const { transactions } = await shop.standing(id)
     expect(transactions).toMatchObject([{ state: 'created', reference: at.id, invoiceNumber: unit?.invoice_id }])
   })
+
+  test('numbers its invoices by the installation, so that no account knows the number of another Souk or of an earlier one', async () => {
+    const { database } = shop.shelf
+    const id = await installationId(database)
+    expect(id).toMatch(/^[A-Z2-9]{6}$/)
+    const { at } = await begun()
+    const [, year, number] = /^[A-Z2-9]{6}-(\d{4})-(\d{6})$/.exec(at.purchase_units[0]?.invoice_id ?? '') ?? []
+    expect(at.purchase_units[0]?.invoice_id).toBe(`${id}-${year}-${number}`)
+    await renewInstallationId(database)
+    expect((await begun()).at.purchase_units[0]?.invoice_id).not.toContain(id)
+  })
+
+  test('asks about every payment under way in its turn, however many never end', async () => {
+    const { database, services } = shop.shelf
+    const sales = []
+    for (let made = 0; made < 45; made += 1) sales.push(await begun())
+    const last = sales.at(-1)
+    if (!last) throw new Error('No sale')
+    shop.paypal.approve(last.at)
+    const payments = new PayPalPayments(services)
+    const later = (minutes: number) =>
+      database.query({
+        text: `with moved as (update payment_transaction set updated_at = now() - interval '1 minute' where state in ('created', 'pending'))
+          update payment_poll set polled_at = polled_at - make_interval(mins => $1)`,
+        values: [minutes],
+      })
+    // Twenty refunds and captures that PayPal leaves pending come no earlier than others.
+    await database.query({
+      text: `update payment_transaction set state = 'pending' where id in (
+        select id from payment_transaction where state = 'created' and reference is not null order by created_at limit 25)`,
+    })
+    const rounds = []
+    for (let round = 0; round < 8 && (await shop.standing(last.id)).paid !== '54.00'; round += 1) {
+      await later(5)
+      await payments.syncPending(systemActor)
+      rounds.push(round)
+    }
+    expect((await shop.standing(last.id)).paid).toBe('54.00')
+    expect(rounds.length).toBeLessThanOrEqual(5)
+  }, 120_000)
+
+  test('stops asking about a payment that PayPal has forgotten, and goes on with the others', async () => {
+    const { database, services } = shop.shelf
+    const forgotten = await begun()
+    shop.paypal.orders.delete(forgotten.at.id)
+    const approved = await begun()
+    shop.paypal.approve(approved.at)
+    for (let round = 0; round < 5; round += 1) {
+      await database.query({
+        text: `with moved as (update payment_transaction set updated_at = now() - interval '1 minute' where state in ('created', 'pending'))
+          update payment_poll set polled_at = polled_at - interval '5 minutes'`,
+      })
+      await new PayPalPayments(services).syncPending(systemActor)
+    }
+    expect((await shop.standing(approved.id)).paid).toBe('54.00')
+    const [poll] = await database.query<{ ended: boolean }>({
+      text: 'select p.ended from payment_poll p join payment_transaction t on t.id = p.transaction_id where t.reference = $1',
+      values: [forgotten.at.id],
+    })
+    expect(poll).toEqual({ ended: true })
+  }, 60_000)
 
   test('takes the money when the customer comes back, and says at PayPal’s end what the specification asks', async () => {
     const sale = await begun()

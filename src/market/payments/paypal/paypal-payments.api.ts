@@ -6,6 +6,7 @@ import { Problem, problemKind } from '#engine/definition/problem.ts'
 import { words } from '#engine/definition/words.ts'
 import type { Language } from '#engine/definition/locale.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
+import { installationId } from '#engine/database/installation.api.ts'
 import { amountJson } from '#engine/fields/numbers/money.ts'
 import { payPalAmount } from '../modes/paypal-currencies.ts'
 import { beginMovement, endMovement, lockMovement, lockPayableAmounts } from '../payable-amounts.api.ts'
@@ -16,6 +17,7 @@ import { matchesSale, PayPalRecorder, failureReasons } from './record-paypal-eve
 import type { Sale } from './sale.ts'
 import type { ReportedReversal } from './record-paypal-reversals.api.ts'
 import { PayPalAccounts } from './paypal-accounts.api.ts'
+import { endPoll, takePolls } from './payment-polls.api.ts'
 import { PayPalRefusal, PayPalUnavailable } from './paypal-client.api.ts'
 import { transaction as transactions } from '../transaction.ts'
 
@@ -98,6 +100,7 @@ export class PayPalPayments {
       // The answer to a capture may be short; the order tells the whole of it.
       seen = await paypal.order(paypalOrderId)
     }
+    if (seen.status === 'VOIDED') await endPoll(this.#services.database, sale.id)
     await this.#book.writeCaptures(sale, seen, change)
     await this.#book.writeReturns(sale, modeId, { seen, reported }, change)
     return true
@@ -158,24 +161,21 @@ export class PayPalPayments {
     }
   }
 
-  /** Looks again at what was left unsaid for a while, and at payments that customers approved and never came back from. */
+  /**
+   * Asks PayPal about payments and refunds under way, and about payments that customers may have approved without coming back. The one
+   * that was not asked about for the longest time comes first, so each has its turn.
+   */
   async syncPending(change: Change): Promise<void> {
-    const open = await this.#services.database.query<{ id: string; intent: string; modeId: string; reference: string }>(
-      {
-        text: `select t.id, t.intent, t.payment_mode_id as "modeId", coalesce(t.reference, '') as reference
-        from payment_transaction t join payment_mode m on m.id = t.payment_mode_id
-        where m.kind = 'paypal' and t.updated_at < now() - interval '30 seconds' and (t.state = 'pending'
-          or t.state = 'created' and t.intent = 'sale' and t.reference is not null and t.created_at > now() - interval '6 hours')
-        order by t.state = 'created', random() limit 20`,
-      },
-    )
-    for (const one of open) {
-      const looked =
-        one.intent === 'refund' ? this.refund(one.id, change) : this.syncOrder(one.modeId, one.reference, change)
-      // One account that does not answer keeps no other waiting.
-      await looked.catch((error: unknown) => {
-        if (!(error instanceof PayPalUnavailable || error instanceof PayPalRefusal || error instanceof Problem))
-          throw error
+    const silentModes = new Set<string>()
+    for (const { id, intent, modeId, reference } of await takePolls(this.#services.database)) {
+      // An account that does not answer holds up no other.
+      if (silentModes.has(modeId)) continue
+      const asked = intent === 'refund' ? this.refund(id, change) : this.syncOrder(modeId, reference, change)
+      await asked.catch(async (error: unknown) => {
+        if (error instanceof PayPalUnavailable) silentModes.add(modeId)
+        // PayPal forgets an order that nobody approved in time.
+        else if (error instanceof PayPalRefusal && error.status === 404) await endPoll(this.#services.database, id)
+        else if (!(error instanceof PayPalRefusal || error instanceof Problem)) throw error
       })
     }
   }
@@ -198,8 +198,9 @@ export class PayPalPayments {
       text: `select count(*)::integer as count from payment_transaction where order_id = $1 and payment_mode_id = $2 and intent = 'sale'`,
       values: [orderId, modeId],
     })
-    // PayPal takes an invoice number once for each account, and may know it from another installation.
-    const invoiceNumber = earlier?.count ? `${order.number}-${earlier.count + 1}` : order.number
+    // PayPal takes an invoice number once for each account, which may know it from an earlier attempt or from another installation.
+    const number = `${await installationId(on)}-${order.number}`
+    const invoiceNumber = earlier?.count ? `${number}-${earlier.count + 1}` : number
     const money = { orderId, paymentModeId: modeId, amount, currency, invoiceNumber }
     const { id } = await beginMovement(on, this.#services, 'sale', 'created', money, change)
     return { id, links: null, invoiceNumber, amount, currency }

@@ -4,8 +4,10 @@ import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission, type Permission } from '#engine/definition/access.ts'
+import { dayStart } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
+import { addDays } from '#market/shared/days.ts'
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { type figures, providerOverview } from './overview.contract.ts'
 import { provider } from '../provider.ts'
@@ -14,7 +16,7 @@ import { suppliedBy } from '#market/shared/supplied-by.ts'
 /** How many days ahead « soon » and « the coming week » look. */
 const soon = { advertisements: 14, calendar: 7 } as const
 
-/** A provider's figures, each told only to whoever may read what it counts. `$1` is the provider, `$2` the day it is. */
+/** A provider's figures, each told only to whoever may read what it counts. `$1` is the provider, `$2` the day it is, `$3` its start, `$4` its end and `$5` that of the calendar’s days. */
 const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: Permission; readonly sql: string }>> = {
   articles: {
     demand: 'article:read',
@@ -35,11 +37,10 @@ const parts: Readonly<Record<keyof z.infer<typeof figures>, { readonly demand: P
   },
   calendar: {
     demand: 'provider-calendar:read',
-    sql: `select (count(*) filter (where t.start < (($2::date + 1)::timestamp at time zone $3)))::integer as today,
+    sql: `select (count(*) filter (where t.start < $4::timestamptz))::integer as today,
       count(*)::integer as week
       from provider_calendar t where t.active and t.provider_id = $1
-        and t."end" > ($2::date::timestamp at time zone $3)
-        and t.start < (($2::date + ${soon.calendar})::timestamp at time zone $3)`,
+        and t."end" > $3::timestamptz and t.start < $5::timestamptz`,
   },
   publications: {
     demand: 'publication:read',
@@ -64,8 +65,9 @@ export function overviewRoute(app: FastifyInstance, services: Services): void {
     const members = told.map(([name, { sql }]) => `'${name}', (select row_to_json(r) from (${sql}) r)`)
     const day = dayIn(organisation.zone)
     const [answer] = await services.database.query<{ figures: z.infer<typeof figures> }>({
-      text: `select json_build_object(${members.join(', ')}) as figures from (select $1::uuid, $2::date, $3::text) asked`,
-      values: [found.id, day, organisation.zone],
+      text: `select json_build_object(${members.join(', ')}) as figures
+        from (select $1::uuid, $2::date, $3::timestamptz, $4::timestamptz, $5::timestamptz) asked`,
+      values: [found.id, day, ...[0, 1, soon.calendar].map((days) => dayStart(addDays(day, days), organisation.zone))],
     })
     return { data: { day, ...answer?.figures } }
   })

@@ -8,8 +8,9 @@ const provider = words('Fournisseur', 'Provider', 'المورد')
 const article = words('Article', 'Article', 'المنتج')
 
 // The first day it does not run any more: one that was ended by hand has ended on the day it was, at the latest.
-const ended = (zone: string): string =>
-  `case when s.active then s.end_date else greatest(s.start_date, least(coalesce(s.end_date, 'infinity'), (s.updated_at at time zone ${zone})::date)) end`
+// All days before the period, and all days after it, count as one day each.
+const endedSql = (first: string, dayStarts: string): string =>
+  `case when s.active then s.end_date else greatest(s.start_date, least(coalesce(s.end_date, 'infinity'), ${first}::date - 1 + width_bucket(s.updated_at, ${dayStarts}))) end`
 
 /** How many subscriptions began, ended and run. */
 export const subscriptions: SqlReport = {
@@ -23,12 +24,13 @@ export const subscriptions: SqlReport = {
   period: true,
   source: (asked) => {
     const [first, last] = [asked.values.add(asked.days.from), asked.values.add(asked.days.to)]
+    const ended = endedSql(first, asked.dayStarts)
     const end = `coalesce(s.end_date, 'infinity'::date)`
     const stopped = `not s.active and ${withinPeriodSql(`coalesce(s.updated_at, 'infinity'::timestamptz)`, asked)}`
     // What began and ended before the period is nothing to it: it is never read.
     return `from (
     select null::date as day, 1 as step, false as inside, s.provider_id, s.profile_id
-    from subscription s cross join lateral (select ${ended(asked.zone)} as day) x
+    from subscription s cross join lateral (select ${ended} as day) x
     where s.start_date < ${first}::date and ${end} >= ${first}::date and coalesce(x.day, 'infinity') >= ${first}::date
     union all
     select s.start_date, 1, true, s.provider_id, s.profile_id
@@ -36,7 +38,7 @@ export const subscriptions: SqlReport = {
     where coalesce(s.start_date, 'infinity'::date) >= ${first}::date and coalesce(s.start_date, 'infinity'::date) <= ${last}::date
     union all
     select t.day, t.step, t.inside, s.provider_id, s.profile_id
-    from subscription s cross join lateral (select ${ended(asked.zone)} as day) x
+    from subscription s cross join lateral (select ${ended} as day) x
     -- It runs on its last day, on which it is told to end; what was ended by hand ends on the day it was.
     cross join lateral (values (x.day, -1, false), (case when x.day = s.end_date then ${lastDaySql('x.day')} else x.day end, 0, true)) t (day, step, inside)
     where (${end} >= ${first}::date and ${end} <= ${last}::date + 1 or ${stopped}) and t.day >= ${first}::date and t.day <= ${last}::date

@@ -3,6 +3,7 @@ import { every, hour, second } from '#engine/jobs/repeating-task.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import type { TimedStatement } from '#engine/database/pg-client.api.ts'
+import { tableVersion, writeOrganisationDays } from './organisation-days.api.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 
 const ordersAtOnce = 500
@@ -21,20 +22,56 @@ export async function foldSales(on: Queryable): Promise<number> {
   }
 }
 
-/** Makes the sums of sales anew from the orders, for the days of a time zone; meanwhile everybody reads the old ones. */
+/** Computes the sums of sales again from the orders, for the days of a time zone; meanwhile everybody reads the old ones. */
 export async function rebuildSales(database: Database, zone: string): Promise<void> {
-  const rebuild: TimedStatement = { text: 'select sales_rebuild($1)', values: [zone], timeout: 2 * hour }
   await database.transaction(async (on) => {
-    // A million orders take minutes.
-    await on.query({ text: 'set local statement_timeout = 0; set local lock_timeout = 0' })
-    await on.query(rebuild)
+    await lockSums(on)
+    await writeOrganisationDays(on, zone)
+    await on.query(rebuildOf(zone))
   })
 }
 
-/** Counts the days in the zone of the organisation: after that has changed, the sums are made anew. */
-async function adoptZone(database: Database): Promise<void> {
-  const [clock] = await database.query<{ zone: string }>({ name: 'sales-clock', text: 'select zone from sales_clock' })
-  if (clock?.zone !== organisation.zone) await rebuildSales(database, organisation.zone)
+function rebuildOf(zone: string): TimedStatement {
+  return { text: 'select sales_rebuild($1)', values: [zone], timeout: 2 * hour }
+}
+
+/** One process writes the sums at a time. A million orders take minutes. */
+async function lockSums(on: Queryable): Promise<void> {
+  await on.query({ text: 'set local statement_timeout = 0; set local lock_timeout = 0' })
+  await on.query({ text: `select pg_advisory_xact_lock(hashtext('sales_fold'))` })
+}
+
+/**
+ * Counts the days in the zone of the organisation by the newest time-zone table of all processes: after either has changed, the
+ * boundaries are written again, and where days of the past differ, the sums too.
+ */
+export async function adoptDays(database: Database): Promise<void> {
+  if (!isOutdated(await clockOf(database))) return
+  await database.transaction(async (on) => {
+    await lockSums(on)
+    const clock = await clockOf(on)
+    if (!isOutdated(clock)) return
+    const changed = await writeOrganisationDays(on, organisation.zone)
+    const isPast = changed !== null && Date.parse(changed) <= Date.now()
+    if (clock.zone !== organisation.zone || isPast) await on.query(rebuildOf(organisation.zone))
+  })
+}
+
+interface SalesClock {
+  readonly zone: string
+  readonly version: string
+}
+
+async function clockOf(on: Queryable): Promise<SalesClock> {
+  const [clock] = await on.query<SalesClock>({
+    name: 'sales-clock',
+    text: 'select zone, table_version as version from sales_clock',
+  })
+  return clock ?? { zone: '', version: '' }
+}
+
+function isOutdated({ zone, version }: SalesClock): boolean {
+  return zone !== organisation.zone || version < tableVersion
 }
 
 /** Keeps the sums of sales as long as the server runs. Nobody waits for it: what it has not taken in yet is read beside them. */
@@ -43,6 +80,6 @@ export function salesKeeper(app: FastifyInstance, { database }: Services): void 
     name: 'sums of sales',
     milliseconds: 2 * second,
     atOnce: true,
-    work: () => adoptZone(database).then(() => foldSales(database)),
+    work: () => adoptDays(database).then(() => foldSales(database)),
   })
 }

@@ -18,7 +18,7 @@ import { deliversProfilesSql, hasProfilesSql } from '#market/shared/for-sale-sql
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { livingStates } from '../profiles/profile-move-rules.ts'
-import { matchesDimensionsSql, stockCountsSql, belowThresholdSql, thresholdSql } from '../stock-counts.api.ts'
+import { matchesDimensionsSql, stockCountsSql, stockDays, belowThresholdSql, thresholdSql } from '../stock-counts.api.ts'
 import { levelsOfStock, type StockLevelsAnswer } from './stock-levels.contract.ts'
 import { dimensions, levelSorts, maxGroups, type Dimension, type LevelSort } from './stock-levels.ts'
 
@@ -106,7 +106,7 @@ function levelsStatement(
 ): Statement {
   const { by, sort, low, watched } = asked
   const values = new SqlParameters()
-  const day = values.add(asked.day)
+  const days = stockDays(asked.day, values)
   const conditions = whereSql(query, profileId, resources, values)
   const where = conditions && ` and ${conditions}`
   // A threshold is told of even where there is no profile left at all.
@@ -131,7 +131,7 @@ function levelsStatement(
     `'low', count(*) filter (where l.low)`,
   ]
   const others = [...(watched ? [besides] : []), ...(ofArticles ? [`${articlesWithoutProfiles}${where}`] : [])]
-  const text = `with counted as (${stockCountsSql({ by, day, where, besides: others })}),
+  const text = `with counted as (${stockCountsSql({ by, days, where, besides: others })}),
 leveled as (
   select l.*, ${withArticle ? 'a.name as article, ' : ''}${belowThresholdSql('l.available', 'l.sold28', 'h')} as low,
     case when h.id is not null then json_build_object('id', h.id, 'minAvailable', h.min_available, 'minDays', h.min_days) end as threshold

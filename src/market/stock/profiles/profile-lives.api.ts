@@ -5,6 +5,7 @@ import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
+import { dayStart } from '#engine/definition/days.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { Problem, problems } from '#engine/definition/problem.ts'
 import { resourceNamed, type Resource, type Row } from '#engine/definition/resource.ts'
@@ -74,12 +75,15 @@ async function holdingsOf(
         from order_profile o join order_detail l on l.id = o.order_detail_id join customer_order r on r.id = l.order_id
         where $2 and o.profile_id = any($1::uuid[])
         union all
-        select s.profile_id, 'subscription', s.id, null, s.customer_id, ${instantJson('(s.start_date::timestamp at time zone $4)')},
+        select s.profile_id, 'subscription', s.id, null, s.customer_id, s.start_date::text,
           case when not s.active then ${instantJson('s.updated_at')} end
         from subscription s where $3 and s.profile_id = any($1::uuid[])
-      ) h left join customer c on c.id = h.customer_id order by h."from" desc`,
-    values: [ids, may('order'), may('subscription'), organisation.zone],
+      ) h left join customer c on c.id = h.customer_id`,
+    values: [ids, may('order'), may('subscription')],
   })
-  const held = Map.groupBy(found, (one) => one.profileId)
+  const dated = found
+    .map((one) => (one.resource === 'subscription' ? { ...one, from: dayStart(one.from, organisation.zone) } : one))
+    .toSorted((a, b) => b.from.localeCompare(a.from))
+  const held = Map.groupBy(dated, (one) => one.profileId)
   return (profile) => (held.get(profile) ?? []).map(({ profileId: _its, ...one }) => one)
 }

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** SQL that converts an instant to a day, or a day to an instant, by PostgreSQL's own time-zone table. */
+const conversions: readonly RegExp[] = [
+  /\bat\s+time\s+zone\b/i,
+  /\btimezone\s*\(/i,
+  /\bdate_(?:trunc|part|bin)\s*\([^()]*(?:\bat\b|_at\b|\bnow\b|\bmoment\b|_timestamp\b|::timestamptz)/i,
+  /(?:\bat|_at|\bnow\(\)|_timestamp|::timestamptz)\s*\)?\s*::\s*date\b/i,
+  /\bcast\s*\(\s*(?:[\w.]*_at|[\w.]+\.at|now\(\))\s+as\s+date\b/i,
+  /(?:\b(?:select|where|and|or|values)|[<>=(,])\s*(?:current_date|localtimestamp|localtime)\b/i,
+  /'(?:today|tomorrow|yesterday)'(?:::|\s*::)/i,
+  /::date\s*\)?\s*(?:::timestamptz|::timestamp\s+with)/i,
+]
+
+/** Instants are written as text in UTC, with their time. */
+const written = /to_char\([^()]*(?:\([^()]*\)[^()]*)*\bat time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS[^']*'\)/gi
+
+/** The places that may: the comparison of the two tables, and the migration that fills the boundaries at first. */
+const exempt = new Set(['src/engine/database/compare-zone-tables.api.ts', 'src/migrations/0128_organisation_days.sql'])
+
+/** The last migration that was released with functions that convert; none of those functions is in use any more. */
+const lastReleased = '0116'
+
+/** Each line of a text that converts by PostgreSQL's time-zone table, with its number. */
+export function conversionsIn(text: string): readonly string[] {
+  const lines = text.replace(written, '').split('\n')
+  return lines.flatMap((line, at) =>
+    !/^\s*(?:\/\/|\*|\/\*|--)/.test(line) && conversions.some((one) => one.test(line))
+      ? [`${at + 1}: ${line.trim()}`]
+      : [],
+  )
+}
+
+function isChecked(file: string): boolean {
+  if (exempt.has(file) || /\.test(ing)?\./.test(file)) return false
+  return !file.endsWith('.sql') || file.slice('src/migrations/'.length) > `${lastReleased}~`
+}
+
+/** Every conversion in the product. */
+export function conversionsOfProduct(): readonly string[] {
+  return globSync(['src/**/*.ts', 'src/**/*.tsx', 'src/migrations/*.sql'])
+    .filter(isChecked)
+    .toSorted()
+    .flatMap((file) => conversionsIn(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`))
+}
+
+if (import.meta.main) {
+  const found = conversionsOfProduct()
+  for (const line of found) console.log(line)
+  if (found.length > 0) {
+    console.log(
+      'PostgreSQL converts no instant to a day: pass boundaries of engine/definition/days.ts (decision 0098).',
+    )
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,36 @@
+import { dayStart } from '#engine/definition/days.ts'
+import type { Queryable } from './database.api.ts'
+
+/** Years before and after this one whose days are compared. */
+const [yearsBefore, yearsAfter] = [1, 5]
+
+/** A difference between the time-zone tables of this process and of PostgreSQL. */
+export interface ZoneTableDifference {
+  readonly zone: string
+  /** The first day that begins at another moment. */
+  readonly day: string
+  /** How many days of the compared years begin at another moment. */
+  readonly days: number
+  /** By how many minutes PostgreSQL's day begins later than that of this process. */
+  readonly minutes: number
+}
+
+/**
+ * Compares the days of a zone by both time-zone tables, from last year to five years ahead; null when all begin at the same moments.
+ * Souk counts by its own table alone: programs that ask PostgreSQL for days get others.
+ */
+export async function compareZoneTables(on: Queryable, zone: string): Promise<ZoneTableDifference | null> {
+  const year = new Date().getUTCFullYear()
+  // The only statement of Souk that converts: it asks PostgreSQL for its own table.
+  const rows = await on.query<{ day: string; milliseconds: number }>({
+    text: `select d::date::text as day, (extract(epoch from d at time zone $3::text) * 1000)::float8 as milliseconds
+      from generate_series($1::timestamp, $2::timestamp, interval '1 day') d`,
+    values: [`${year - yearsBefore}-01-01`, `${year + yearsAfter}-12-31`, zone],
+  })
+  const differences = rows
+    .map(({ day, milliseconds }) => ({ day, later: milliseconds - Date.parse(dayStart(day, zone)) }))
+    .filter(({ later }) => later !== 0)
+  const [first] = differences
+  if (!first) return null
+  return { zone, day: first.day, days: differences.length, minutes: Math.round(first.later / 60_000) }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import type { NoticeKind } from '#engine/definition/notice.ts'
+import { say, words } from '#engine/definition/words.ts'
+import { settings } from '#market/settings/organisation.ts'
+
+const facts = z.object({ zone: z.string(), day: z.string() })
+
+const title = words(
+  'Les fuseaux horaires de PostgreSQL diffèrent de ceux de Souk',
+  'PostgreSQL’s time zones differ from Souk’s',
+  'تختلف المناطق الزمنية في PostgreSQL عن التي في Souk',
+)
+const detail = words(
+  '{{zone}}, à partir du {{day}}. Souk compte partout avec sa propre table ; mettez à jour PostgreSQL ou Souk, selon lequel est le plus ancien.',
+  '{{zone}}, from {{day}} on. Souk counts with its own table everywhere; update PostgreSQL or Souk, whichever is older.',
+  '{{zone}}، ابتداءً من {{day}}. يحسب Souk بجدوله الخاص في كل مكان. حدّث PostgreSQL أو Souk، أيهما أقدم.',
+)
+
+/** PostgreSQL has another time-zone table than Souk for the organisation's zone. */
+export const zoneTablesNotice: NoticeKind = {
+  name: 'zone-tables',
+  label: words('Les tables de fuseaux horaires diffèrent', 'Time-zone tables differ', 'اختلاف جداول المناطق الزمنية'),
+  demand: 'diagnostics:read',
+  byMail: false,
+  say: (told, language) => ({ title: title[language], detail: say(detail, language, facts.parse(told)) }),
+  address: () => settings.screen,
+}

@@ -1,0 +1,25 @@
+import { dayStart } from '#engine/definition/days.ts'
+import type { Queryable } from '#engine/database/database.api.ts'
+import { addDays } from '#market/shared/days.ts'
+
+/** The days of the table `organisation_day`: its first one takes everything before it. */
+const [firstDay, lastDay] = ['2000-01-01', '2099-12-31']
+
+/** The version of the time-zone table of this process, such as `2026c`. */
+export const tableVersion = process.versions['tz'] ?? ''
+
+/** Writes the boundaries of the days of a zone. Answers the first moment whose day is another now; null when there is none. */
+export async function writeOrganisationDays(on: Queryable, zone: string): Promise<string | null> {
+  const days: string[] = []
+  for (let day: string = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day)
+  const moments = days.map((day) => (day === firstDay ? '-infinity' : dayStart(day, zone)))
+  const [change] = await on.query<{ moment: Date | null }>({
+    text: `with fresh as (select * from unnest($1::date[], $2::timestamptz[]) as f (day, starts_at)),
+      written as (update organisation_day d set starts_at = f.starts_at from fresh f where f.day = d.day and f.starts_at <> d.starts_at)
+      select min(least(f.starts_at, d.starts_at)) as moment from organisation_day d join fresh f on f.day = d.day
+      where f.starts_at <> d.starts_at`,
+    values: [days, moments],
+  })
+  await on.query({ text: 'update sales_clock set table_version = $1', values: [tableVersion] })
+  return change?.moment ? new Date(change.moment).toISOString() : null
+}
