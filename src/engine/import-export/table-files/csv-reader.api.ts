@@ -4,11 +4,23 @@ import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Encoding } from './encoding.api.ts'
 import { importProblem, unreadableFile } from '../import-problems.api.ts'
 import { delimiters } from './csv-writer.api.ts'
+import type { WorkbookCell } from './xlsx-cell.api.ts'
 
 /** One row of a file: where it stands and what its cells hold. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
+  /** Which cells are canonical because a workbook types them: a plain number with `.`, an ISO day or moment, `15 %`. */
+  readonly exact?: readonly boolean[]
+  /** What a workbook says about the row besides. */
+  readonly workbook?: WorkbookRow
+}
+
+/** What a workbook says about a row: its cells as they are formatted, the ranges of merged cells by column, whether it is hidden. */
+export interface WorkbookRow {
+  readonly cells: readonly WorkbookCell[]
+  readonly merged: ReadonlyMap<number, string>
+  readonly hidden: boolean
 }
 
 const longestRow = 1_000_000

@@ -1,0 +1,81 @@
+import type { WorkbookCell } from './xlsx-cell.api.ts'
+
+/** A merged cell that spans several rows: its column, counted from 0, and its first and last row. */
+export interface Merge {
+  readonly column: number
+  readonly from: number
+  readonly to: number
+  readonly range: string
+}
+
+const mostMerges = 100_000
+
+/** Gives the value of a merged cell to the rows that it spans, as they are read one after another. */
+export class MergedRows {
+  readonly #merges: ReadonlyMap<number, readonly Merge[]>
+  #open: { readonly merge: Merge; readonly cell: WorkbookCell }[] = []
+
+  constructor(merges: ReadonlyMap<number, readonly Merge[]>) {
+    this.#merges = merges
+  }
+
+  /**
+   * Fills the cells of a row and returns the ranges of those filled, by column. A row with nothing of its own stays empty: it
+   * only makes the row above taller.
+   */
+  fill(line: number, cells: (WorkbookCell | undefined)[]): ReadonlyMap<number, string> {
+    const filled = new Map<number, string>()
+    this.#open = this.#open.filter(({ merge }) => line <= merge.to)
+    if (cells.some(isFilled)) {
+      for (const { merge, cell } of this.#open) {
+        if (cells[merge.column]) continue
+        cells[merge.column] = cell
+        filled.set(merge.column, merge.range)
+      }
+    }
+    for (const merge of this.#merges.get(line) ?? []) {
+      const cell = cells[merge.column]
+      if (cell) this.#open.push({ merge, cell })
+    }
+    return filled
+  }
+}
+
+/** Collects the merged cells of a sheet from its text, piece by piece: they stand behind the rows that they are about. */
+export class MergeScan {
+  readonly #merges: Merge[] = []
+  #rest = ''
+
+  read(piece: Buffer): void {
+    const text = this.#rest + piece.toString('latin1')
+    for (const [, range = ''] of text.matchAll(/<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3}\d+:[A-Z]{1,3}\d+)"[^<>]*>/g)) {
+      const merge = mergeOf(range)
+      if (merge && this.#merges.length < mostMerges) this.#merges.push(merge)
+    }
+    this.#rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - 200))
+  }
+
+  /** The merged cells by their first row. */
+  byFirstRow(): ReadonlyMap<number, readonly Merge[]> {
+    return Map.groupBy(this.#merges, ({ from }) => from)
+  }
+}
+
+/** Whether a cell says something: a value, or why it has none. */
+export function isFilled(cell: WorkbookCell | undefined): boolean {
+  return cell !== undefined && (cell.fault !== undefined || cell.text.trim() !== '')
+}
+
+/** The column that a reference names, counted from 0; null for what is no reference. */
+export function columnOf(reference: string): number | null {
+  const letters = /^[A-Z]{1,3}(?=\d)/i.exec(reference)?.[0].toUpperCase()
+  return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null
+}
+
+// A value belongs to the first column of a cell that is merged across: the others say something else.
+function mergeOf(range: string): Merge | null {
+  const [first = '', last = ''] = range.split(':')
+  const [from, to] = [first, last].map((corner) => Number(/\d+$/.exec(corner)?.[0]))
+  const column = columnOf(first)
+  return column === null || !from || !to || to <= from ? null : { column, from, to, range }
+}
