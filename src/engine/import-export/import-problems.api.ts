@@ -104,6 +104,11 @@ const importProblems = {
     'The field {{field}}: value of the merged cell {{range}}',
     'الحقل {{field}}: قيمة الخلية المدمجة \u2068{{range}}\u2069',
   ),
+  merged_across: words(
+    'Le champ {{field}} : la cellule est fusionnée ({{range}}) et sa valeur est lue dans sa première colonne',
+    'The field {{field}}: the cell is merged ({{range}}) and its value is read in its first column',
+    'الحقل {{field}}: الخلية مدمجة (\u2068{{range}}\u2069) وتُقرأ قيمتها في عمودها الأول',
+  ),
   hidden_row: words(
     'La ligne est masquée dans le classeur',
     'The row is hidden in the workbook',

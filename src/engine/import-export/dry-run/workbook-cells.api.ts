@@ -8,6 +8,7 @@ import { hiddenCell, isPrivate } from '../commit/staged-secrets.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { cellType } from '../table-files/cell.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
+import { textCell } from '../table-files/xlsx-cell.api.ts'
 import type { Mapping } from './mapping.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
 
@@ -62,23 +63,19 @@ export function workbookProblems(resource: Resource, mapping: Mapping, { workboo
   const doubts: ProblemDetail[] = []
   const notes: ProblemDetail[] = workbook?.hidden ? [importProblem('hidden_row')] : []
   for (const [at, name] of mapping.entries()) {
-    const cell = workbook?.cells[at]
-    if (!workbook || !cell || name === null) continue
+    if (!workbook || name === null) continue
+    const cell = workbook.cells[at] ?? textCell('')
     const field = fieldOrTranslation(resource, name)
     const visible = (value: string) => (isPrivate(field) ? hiddenCell : value)
     const { fault, contents } = cell
-    // A number that counts has no digits that its program could lose without a word.
     if (fault) faults.push(importProblem(fault.code, { field: name, values: { value: visible(fault.value) } }))
     const range = workbook.merged.get(at)
-    if (range !== undefined) notes.push(importProblem('merged_cell', { field: name, values: { range } }))
+    const merged = cell.text === '' ? 'merged_across' : 'merged_cell'
+    if (range !== undefined) notes.push(importProblem(merged, { field: name, values: { range } }))
     if (contents === undefined || fault) continue
-    const values = { shown: visible(shownText(cell)), stored: visible(contents), read: visible(cell.text) }
+    const values = { shown: visible(cell.shown ?? cell.text), stored: visible(contents), read: visible(cell.text) }
     const holds = field && isTyped(field) && checkField(name, field, contents.split(' ')[0]).details.length === 0
     ;(holds ? doubts : notes).push(importProblem('rounded', { field: name, values }))
   }
   return { faults, doubts, notes }
-}
-
-function shownText({ shown, text }: { readonly shown?: string; readonly text: string }): string {
-  return shown ?? text
 }

@@ -1,8 +1,9 @@
 import type { WorkbookCell } from './xlsx-cell.api.ts'
 
-/** A merged cell that spans several rows: its column, counted from 0, and its first and last row. */
+/** A merged cell: its first and last column, counted from 0, and its first and last row. */
 export interface Merge {
   readonly column: number
+  readonly lastColumn: number
   readonly from: number
   readonly to: number
   readonly range: string
@@ -20,24 +21,26 @@ export class MergedRows {
   }
 
   /**
-   * Fills the cells of a row and returns the ranges of those filled, by column. A row with nothing of its own stays empty: it
-   * only makes the row above taller.
+   * Fills the cells of a row from the merged cells above it and returns the ranges of the merged cells that it has a part in, by
+   * column. A row with nothing of its own stays empty: it only makes the row above taller. A value belongs to the first column
+   * of a cell that is merged across: the others say something else.
    */
   fill(line: number, cells: (WorkbookCell | undefined)[]): ReadonlyMap<number, string> {
-    const filled = new Map<number, string>()
+    const ranges = new Map<number, string>()
     this.#open = this.#open.filter(({ merge }) => line <= merge.to)
-    if (cells.some(isFilled)) {
-      for (const { merge, cell } of this.#open) {
-        if (cells[merge.column]) continue
-        cells[merge.column] = cell
-        filled.set(merge.column, merge.range)
-      }
+    const own = cells.some(isFilled)
+    for (const { merge, cell } of this.#open) {
+      if (!own || cells[merge.column]) continue
+      cells[merge.column] = cell
+      for (let at = merge.column; at <= merge.lastColumn; at += 1) ranges.set(at, merge.range)
     }
     for (const merge of this.#merges.get(line) ?? []) {
       const cell = cells[merge.column]
-      if (cell) this.#open.push({ merge, cell })
+      if (!cell) continue
+      this.#open.push({ merge, cell })
+      for (let at = merge.column + 1; at <= merge.lastColumn; at += 1) ranges.set(at, merge.range)
     }
-    return filled
+    return ranges
   }
 }
 
@@ -72,10 +75,13 @@ export function columnOf(reference: string): number | null {
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null
 }
 
-// A value belongs to the first column of a cell that is merged across: the others say something else.
+// No list has more columns, and what is merged beyond them is read by nobody.
+const mostColumns = 200
+
 function mergeOf(range: string): Merge | null {
   const [first = '', last = ''] = range.split(':')
   const [from, to] = [first, last].map((corner) => Number(/\d+$/.exec(corner)?.[0]))
-  const column = columnOf(first)
-  return column === null || !from || !to || to <= from ? null : { column, from, to, range }
+  const [column, lastColumn] = [columnOf(first), columnOf(last)]
+  if (column === null || lastColumn === null || !from || !to || to < from || column >= mostColumns) return null
+  return { column, lastColumn: Math.min(lastColumn, mostColumns), from, to, range }
 }
