@@ -90,9 +90,7 @@ function shownNumber(stored: WorkbookCell, value: number, pattern: string): Work
     text: `${sign}${plain}${unit}`,
     exact: true,
     ...(words && { shown: [before, `${sign}${plain}`, after].filter(Boolean).join(' ') }),
-    ...(Math.abs(figure - target) > 1e-9 * Math.max(1, target) && {
-      contents: `${value < 0 ? '-' : ''}${plainText(target)}${unit}`,
-    }),
+    ...(figure !== target && { contents: `${value < 0 ? '-' : ''}${plainText(target)}${unit}` }),
   }
 }
 
