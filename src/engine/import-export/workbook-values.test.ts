@@ -117,7 +117,10 @@ test('errors, formulas without a result and numbers that lost digits are refused
 })
 
 test('a result of 0 counts only where the program that wrote it has calculated', async () => {
-  const rows = [['text', 'integer'], ['A', { xml: '<c><f>1+1</f><v>0</v></c>' }]]
+  const rows = [
+    ['text', 'integer'],
+    ['A', { xml: '<c><f>1+1</f><v>0</v></c>' }],
+  ]
   expect((await judged(workbookOf(rows))).map(told)).toEqual([['new']])
   const workbookXml = '<calcPr calcId="124519" fullCalcOnLoad="1"/>'
   expect((await judged(workbookOf(rows, { workbookXml }))).map(told)).toEqual([['invalid', 'formula_unsaved']])
@@ -154,5 +157,13 @@ test('hidden rows are read and say that they are hidden', async () => {
 
 test('the phonetic reading of a text is no part of it', async () => {
   const rich = '<c t="inlineStr"><is><r><t>Rich </t></r><r><t>Name</t></r><rPh sb="0" eb="1"><t>PHON</t></rPh></is></c>'
-  expect(await stored(workbookOf([['text', 'longText'], [{ xml: rich }, 'x']]), 'text')).toEqual([{ text: 'Rich Name' }])
+  expect(
+    await stored(
+      workbookOf([
+        ['text', 'longText'],
+        [{ xml: rich }, 'x'],
+      ]),
+      'text',
+    ),
+  ).toEqual([{ text: 'Rich Name' }])
 })

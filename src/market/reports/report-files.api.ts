@@ -41,7 +41,11 @@ export const fileFormats: Readonly<
     ReportFormat,
     {
       readonly type: string
-      readonly bytes: (contents: ReportContents, services: Services, csv?: CsvOptions) => ReturnType<ReportFile['bytes']>
+      readonly bytes: (
+        contents: ReportContents,
+        services: Services,
+        csv?: CsvOptions,
+      ) => ReturnType<ReportFile['bytes']>
     }
   >
 > = {

@@ -38,8 +38,15 @@ export function readTable(
 /** The options of CSV, for the document. */
 export const csvParameters = {
   delimiter: { enum: Object.keys(delimiters), description: 'Of CSV; usual for the language by default' },
-  decimalMark: { enum: [...decimalMarks], description: 'Of the numbers of CSV; the one that belongs to the delimiter by default' },
-  separatorLine: { enum: ['true', 'false'], default: 'false', description: 'CSV in UTF-16 that begins with `sep=` for Excel' },
+  decimalMark: {
+    enum: [...decimalMarks],
+    description: 'Of the numbers of CSV; the one that belongs to the delimiter by default',
+  },
+  separatorLine: {
+    enum: ['true', 'false'],
+    default: 'false',
+    description: 'CSV in UTF-16 that begins with `sep=` for Excel',
+  },
   wholeNumbers: {
     enum: ['true', 'false'],
     default: 'false',

@@ -15,7 +15,8 @@ export function workbook(sheet: string, more: Record<string, string> = {}): Buff
 }
 
 /** A cell of a sheet: a text, or a number with its format; `xml` stands for itself. */
-export type SheetCell = string | { readonly value: number | string; readonly format?: string } | { readonly xml: string } | null
+export type SheetCell =
+  string | { readonly value: number | string; readonly format?: string } | { readonly xml: string } | null
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
@@ -39,7 +40,8 @@ export function workbookOf(
     const xml = cells.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${at + 1}`))
     return `<row r="${at + 1}"${hidden.includes(at + 1) ? ' hidden="1"' : ''}>${xml.join('')}</row>`
   })
-  const merged = merges.length > 0 ? `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''
+  const merged =
+    merges.length > 0 ? `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''
   const numbers = formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(format)}"/>`)
   const styles = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`)
   return workbook(`<worksheet><sheetData>${body.join('')}</sheetData>${merged}</worksheet>`, {

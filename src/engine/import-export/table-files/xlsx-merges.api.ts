@@ -51,7 +51,9 @@ export class MergeScan {
 
   read(piece: Buffer): void {
     const text = this.#rest + piece.toString('latin1')
-    for (const [, range = ''] of text.matchAll(/<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3}\d+:[A-Z]{1,3}\d+)"[^<>]*>/g)) {
+    for (const [, range = ''] of text.matchAll(
+      /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3}\d+:[A-Z]{1,3}\d+)"[^<>]*>/g,
+    )) {
       const merge = mergeOf(range)
       if (merge && this.#merges.length < mostMerges) this.#merges.push(merge)
     }

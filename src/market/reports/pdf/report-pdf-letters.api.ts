@@ -6,7 +6,10 @@ interface EmbeddedFont {
   readonly unicode: (readonly number[])[]
   readonly widths: number[]
   readonly font: { glyphForCodePoint(codePoint: number): { readonly id: number } }
-  layout(text: string, features: unknown): { readonly glyphs: readonly Glyph[]; readonly positions: readonly Position[] }
+  layout(
+    text: string,
+    features: unknown,
+  ): { readonly glyphs: readonly Glyph[]; readonly positions: readonly Position[] }
   encode(text: string, features: unknown): [codes: string[], positions: Position[]]
 }
 
@@ -31,7 +34,7 @@ interface Position {
  * readers agree.
  */
 export function spellLigatures(doc: PDFKit.PDFDocument): void {
-  const font = (doc as unknown as { readonly _font: EmbeddedFont })._font
+  const font = (doc as unknown as Record<'_font', EmbeddedFont>)['_font']
   const blanks = new Map<string, number>()
   const blank = (key: string, letter: number, width: number): number => {
     const drawn = blanks.get(key)

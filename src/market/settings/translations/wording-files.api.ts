@@ -29,10 +29,7 @@ const refusals = {
 
 /** Writes sentences as a table: a line for each, and one for each form of those that count. */
 export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
-  const writer =
-    format === 'csv'
-      ? csvWriter(language)
-      : xlsxWriter(language, say(translations.label, language))
+  const writer = format === 'csv' ? csvWriter(language) : xlsxWriter(language, say(translations.label, language))
   async function* table(sentences: readonly ToldSentence[]) {
     yield* writer.begin(headers)
     for (let at = 0; at < sentences.length; at += writtenAtOnce) {
