@@ -48,12 +48,11 @@ export function readTypedCell(
   if (!cell || !isTyped(field)) return null
   const shown = cell.shown === undefined ? null : readCell(name, field, cell.shown, language)
   if (shown && 'value' in shown) return shown
-  return cellType(field) === 'day' && cell.exact ? { value: dayOf(cell.text) } : null
+  return cellType(field) === 'day' && /^\d{4}-\d{2}-\d{2}T/.test(cell.text) ? { value: dayOf(cell.text) } : null
 }
 
 /** The day of a moment; one that floating point has put just before midnight is the next. */
 function dayOf(moment: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(moment)) return moment
   return new Date(Date.parse(`${moment}Z`) + 500).toISOString().slice(0, 10)
 }
 
@@ -74,8 +73,14 @@ export function workbookProblems(resource: Resource, mapping: Mapping, { workboo
     if (range !== undefined) notes.push(importProblem(merged, { field: name, values: { range } }))
     if (contents === undefined || fault) continue
     const values = { shown: visible(cell.shown ?? cell.text), stored: visible(contents), read: visible(cell.text) }
-    const holds = field && isTyped(field) && checkField(name, field, contents.split(' ')[0]).details.length === 0
+    const holds = field && isTyped(field) && couldHold(name, field, contents)
     ;(holds ? doubts : notes).push(importProblem('rounded', { field: name, values }))
   }
   return { faults, doubts, notes }
+}
+
+/** Whether a field takes the number behind a display as well as the one displayed. */
+function couldHold(name: string, field: Field, contents: string): boolean {
+  const read = readCell(name, field, contents.split(' ')[0] ?? '', 'en')
+  return 'value' in read && checkField(name, field, read.value).details.length === 0
 }
