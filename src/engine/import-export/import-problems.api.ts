@@ -84,6 +84,36 @@ const importProblems = {
     'The field {{field}} has lost digits: Excel wrote {{value}}',
     'فقد الحقل {{field}} أرقامًا: كتب Excel القيمة {{value}}',
   ),
+  cell_error: words(
+    'Le champ {{field}} : la cellule contient l’erreur {{value}} ; corrigez-la dans le tableur',
+    'The field {{field}}: the cell contains the error {{value}}; correct it in the spreadsheet',
+    'الحقل {{field}}: تحتوي الخلية على الخطأ \u2068{{value}}\u2069؛ صححه في برنامج الجداول',
+  ),
+  formula_unsaved: words(
+    'Le champ {{field}} : la formule n’a pas de résultat enregistré ; ouvrez le fichier dans Excel et enregistrez-le',
+    'The field {{field}}: the formula has no saved result; open the file in Excel and save it',
+    'الحقل {{field}}: نتيجة الصيغة غير محفوظة؛ افتح الملف في Excel واحفظه',
+  ),
+  rounded: words(
+    'Le champ {{field}} : la cellule affiche {{shown}} et contient {{stored}} ; la valeur lue est {{read}}',
+    'The field {{field}}: the cell shows {{shown}} and contains {{stored}}; the value read is {{read}}',
+    'الحقل {{field}}: تعرض الخلية \u2068{{shown}}\u2069 وتحتوي على \u2068{{stored}}\u2069؛ القيمة المقروءة هي \u2068{{read}}\u2069',
+  ),
+  merged_cell: words(
+    'Le champ {{field}} : valeur de la cellule fusionnée {{range}}',
+    'The field {{field}}: value of the merged cell {{range}}',
+    'الحقل {{field}}: قيمة الخلية المدمجة \u2068{{range}}\u2069',
+  ),
+  merged_across: words(
+    'Le champ {{field}} : la cellule est fusionnée ({{range}}) et sa valeur est lue dans sa première colonne',
+    'The field {{field}}: the cell is merged ({{range}}) and its value is read in its first column',
+    'الحقل {{field}}: الخلية مدمجة (\u2068{{range}}\u2069) وتُقرأ قيمتها في عمودها الأول',
+  ),
+  hidden_row: words(
+    'La ligne est masquée dans le classeur',
+    'The row is hidden in the workbook',
+    'السطر مخفي في المصنف',
+  ),
   ambiguous: words(
     'Plusieurs éléments s’appellent « {{value}} » : donnez l’identifiant pour {{field}}',
     'Several records are called “{{value}}”: give the ID for {{field}}',

@@ -4,7 +4,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { importRows } from './imports.contract.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
-import { csvWriter, defaultDelimiter } from './table-files/csv-writer.api.ts'
+import { csvWriter } from './table-files/csv-writer.api.ts'
 import { rowProblemText } from './import-answer.api.ts'
 import type { ImportRun } from './import-run.api.ts'
 import type { RowProblem } from './import-problems.api.ts'
@@ -61,7 +61,7 @@ export async function* refusedCsv(
   resource: Resource,
   language: Language,
 ): AsyncGenerator<string | Uint8Array, void> {
-  const writer = csvWriter(language, defaultDelimiter(language))
+  const writer = csvWriter(language)
   const text = (value: string) => ({ type: 'text', text: value }) as const
   yield* writer.begin([...run.headers, lineWords[language], reasonWords[language]])
   for (let after = 0; ;) {

@@ -6,21 +6,9 @@ import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 import { dryRunImport, sendTable } from './import-fixture.testing.api.ts'
+import { workbook } from './table-files/workbook.testing.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, n) => `Ligne ${n};1`).join('\n')
-
-/** A workbook whose sheet is what is given. */
-function workbook(sheet: string, more: Record<string, string> = {}): Buffer {
-  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const parts = {
-    'xl/workbook.xml': `<workbook xmlns:r="${relation}"><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': sheet,
-    ...more,
-  }
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))))
-}
 
 const twoRows = (first: string, second: string) =>
   `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${first}</t></is></c></row><row r="2"><c r="A2" ${second}</c></row></sheetData></worksheet>`

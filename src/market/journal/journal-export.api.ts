@@ -4,7 +4,7 @@ import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import { cellOf } from '#engine/import-export/table-files/cell.api.ts'
 import { fileNamed } from '#engine/import-export/export/downloads.api.ts'
 import { openTable } from '#engine/import-export/export/open-table.api.ts'
-import { readTable, tableParameters } from '#engine/import-export/table-files/read-table.api.ts'
+import { readTable, tableParameters, withoutTableOptions } from '#engine/import-export/table-files/read-table.api.ts'
 import { propertiesOf } from '#engine/http/json-schema.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { parseWith } from '#engine/http/route.api.ts'
@@ -51,7 +51,8 @@ export function journalExportRoute(app: FastifyInstance, { database, resources: 
       const resources = resourcesIn(definitions, language)
       const search = new URLSearchParams(given)
       const { format, writer } = readTable({ labels: { many: journal.label } }, search, language)
-      for (const own of ['format', 'delimiter', 'after']) search.delete(own)
+      withoutTableOptions(search)
+      search.delete('after')
       const query = parseJournalQuery(parseWith(journalAsk, Object.fromEntries(search)), rowsAtOnce)
       const reading = () => readOnlyDatabase(database)
 

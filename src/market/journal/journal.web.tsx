@@ -5,6 +5,7 @@ import { organisation } from '#engine/definition/organisation.ts'
 import { wallTime } from '#engine/fields/dates/zoned-time.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
+import { readCsvChoice } from '#engine/import-export/export/csv-choice.web.ts'
 import { download, formats } from '#engine/import-export/export/download.web.ts'
 import { RowsSkeleton, ListFailed } from '#engine/list/list-states.web.tsx'
 import { useDelayed } from '#engine/list/use-delayed.web.ts'
@@ -46,7 +47,7 @@ export function Journal() {
   const entries = told.data?.pages.flatMap(({ data }) => data) ?? []
   const lookedTo = told.data?.pages.at(-1)?.page.lookedTo ?? null
   const take = async (format: (typeof formats)[number]): Promise<void> => {
-    if (await download(`${journalPath}/export`, { ...filters, format }))
+    if (await download(`${journalPath}/export`, { ...filters, ...(format === 'csv' && readCsvChoice()), format }))
       announce({ tone: 'info', title: say(messages.begun) })
   }
   return (

@@ -7,7 +7,9 @@ import {
   IconFileTypePdf,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { readCsvChoice } from '#engine/import-export/export/csv-choice.web.ts'
 import { download } from '#engine/import-export/export/download.web.ts'
+import { CsvOptions } from '#engine/import-export/screens/csv-options.web.tsx'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { useMay } from '#engine/session/permissions.web.ts'
@@ -34,6 +36,7 @@ export function ReportExport({ report, count }: { readonly report: ReportInfo; r
     const query = reportQueryOf(search, report)
     query.delete('after')
     query.set('format', format)
+    if (format === 'csv') for (const [name, value] of Object.entries(readCsvChoice())) query.set(name, value)
     setBusy(true)
     const begun = await download(`${reportsPath}/${report.name}/export`, query)
     setBusy(false)
@@ -67,6 +70,10 @@ export function ReportExport({ report, count }: { readonly report: ReportInfo; r
               </button>
             )
           })}
+          {/* A press on a setting leaves the menu open. */}
+          <div className={classes.csvOptions} onClick={(event) => event.stopPropagation()}>
+            <CsvOptions />
+          </div>
         </Dropdown>
       )}
       {may(reportSchedule) && (

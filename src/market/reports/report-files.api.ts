@@ -1,7 +1,7 @@
 import { auditActorOf, writeAuditEntry } from '#engine/audit/entry.api.ts'
 import type { Change } from '#engine/crud/repository.api.ts'
-import { csvWriter } from '#engine/import-export/table-files/csv-writer.api.ts'
-import { spreadsheetCsv } from '#engine/import-export/table-files/spreadsheet-csv.ts'
+import { csvWriter, type CsvOptions } from '#engine/import-export/table-files/csv-writer.api.ts'
+import { readCsvOptions, withoutTableOptions } from '#engine/import-export/table-files/read-table.api.ts'
 import { fileNamed, type Download } from '#engine/import-export/export/downloads.api.ts'
 import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
@@ -41,16 +41,17 @@ export const fileFormats: Readonly<
     ReportFormat,
     {
       readonly type: string
-      readonly bytes: (contents: ReportContents, services: Services) => ReturnType<ReportFile['bytes']>
+      readonly bytes: (
+        contents: ReportContents,
+        services: Services,
+        csv?: CsvOptions,
+      ) => ReturnType<ReportFile['bytes']>
     }
   >
 > = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    bytes: (contents) => {
-      const { delimiter, decimalMark } = spreadsheetCsv[contents.language]
-      return reportTable(csvWriter(contents.language, delimiter, decimalMark), contents)
-    },
+    bytes: (contents, _, csv) => reportTable(csvWriter(contents.language, csv), contents),
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -72,16 +73,17 @@ export async function reportFile(
   ask: ReportQuery,
   format: ReportFormat,
   language: Language,
+  csv?: CsvOptions,
 ): Promise<ReportFile> {
   const contents = await readContents(services, report, ask, language)
   const day = report.period ? `${ask.days.from}_${ask.days.to}` : dayIn(organisation.zone)
   const { type, bytes } = fileFormats[format]
   return {
-    type,
+    type: format === 'csv' && csv?.separatorLine ? csvWriter(language, csv).type : type,
     plain: `${report.name}-${day}`,
     title: `${say(report.label, language)} ${day}`,
     count: contents.count,
-    bytes: () => bytes(contents, services),
+    bytes: () => bytes(contents, services, csv),
   }
 }
 
@@ -94,9 +96,12 @@ export async function reportDownload(
 ): Promise<Download> {
   const format = search.get('format') ?? 'pdf'
   if (!isFormat(format)) throw new Problem(problems.validation, { details: [fieldProblem('format', 'choice')] })
-  for (const own of ['format', 'after']) search.delete(own)
+  const { language } = change.circumstances
+  const csv = readCsvOptions(search, language)
+  withoutTableOptions(search)
+  search.delete('after')
   const ask = parseReportQuery(report, search, dayIn(organisation.zone))
-  const made = await reportFile(services, report, ask, format, change.circumstances.language)
+  const made = await reportFile(services, report, ask, format, language, csv)
   return {
     type: made.type,
     disposition: fileNamed(made.plain, made.title, format),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { tableTypes } from '#engine/import-export/export/downloads.api.ts'
+import { csvParameters } from '#engine/import-export/table-files/read-table.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { Actor } from '#engine/definition/access.ts'
@@ -52,7 +53,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       chapter,
       summary: 'A report as a file: `format=pdf|xlsx|csv`',
       types: ['application/pdf', ...tableTypes],
-      parameters: () => ({ ...reportParameters(), format: { enum: reportFormats } }),
+      parameters: () => ({ ...reportParameters(), ...csvParameters, format: { enum: reportFormats } }),
     },
     ({ change, id, search }) => {
       staffOnly(change.actor)

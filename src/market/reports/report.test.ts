@@ -211,7 +211,7 @@ describe('the reports', () => {
     }
     const { totals } = await answered(`/api/reports/provider-statement?by=article&${everywhen}`)
     const figures = ['units', 'gross', 'reduction', 'sold', 'refunded', 'net'].map((name) => String(totals[name]))
-    const marked = { fr: [';', ','], en: [',', '.'], ar: [',', '.'] } as const
+    const marked = { fr: [';', ','], en: [',', '.'], ar: [';', '.'] } as const
     const sums = { fr: 'Total', en: 'Total', ar: 'المجموع' }
     for (const language of ['fr', 'en', 'ar'] as const) {
       const bytes = await take(language)

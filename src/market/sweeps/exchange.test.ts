@@ -52,15 +52,24 @@ describe('with the sample marketplace', () => {
     await rm(folder, { recursive: true })
   })
 
-  describe.each(['csv', 'xlsx'])('an export as %s that is imported again', (format) => {
+  describe.each([
+    ['format=csv', 'fr'],
+    ['format=csv', 'en'],
+    ['format=csv', 'ar'],
+    ['format=csv&separatorLine=true&wholeNumbers=true', 'fr'],
+    ['format=csv&delimiter=tab&decimalMark=.', 'ar'],
+    ['format=xlsx', 'fr'],
+    ['format=xlsx', 'en'],
+    ['format=xlsx', 'ar'],
+  ])('an export by %s in %s that is imported again', (query, language) => {
     test.each(carried.map((resource) => [resource.name, resource] as const))(
       'finds every %s identical',
       async (_, resource) => {
         const { rawPayload } = await app.inject({
-          url: `${resource.path}/export?format=${format}`,
-          headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': 'fr' },
+          url: `${resource.path}/export?${query}`,
+          headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': language },
         })
-        const run = await dryRunImport(app, resource, rawPayload)
+        const run = await dryRunImport(app, resource, rawPayload, {}, language)
         expect(Object.keys(run.counts)).toEqual(['identical'])
       },
     )

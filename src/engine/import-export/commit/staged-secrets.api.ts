@@ -25,7 +25,7 @@ export function isFileSealed({ fields }: Resource): boolean {
 }
 
 /** A secret, a password, or what is used and forgotten. */
-function isPrivate(field: Field | undefined): boolean {
+export function isPrivate(field: Field | undefined): boolean {
   return field?.prepare !== undefined || field?.ephemeral === true
 }
 

@@ -49,7 +49,7 @@ export function dryRunWork(services: Services): JobWork {
         let batch: FileRow[] = []
         for await (const row of rowsBelowHeaders(piecesOf(database, run.id, sealed), formatOf(run))) {
           if (row.line <= last) continue
-          if (batch.push({ line: row.line, cells: row.cells.slice(0, run.headers.length) }) < rowsAtOnce) continue
+          if (batch.push({ ...row, cells: row.cells.slice(0, run.headers.length) }) < rowsAtOnce) continue
           await judgeBatch(batch)
           batch = []
           if (stopping.aborted) return false

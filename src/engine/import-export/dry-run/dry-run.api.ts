@@ -18,6 +18,7 @@ import { findMatchingRows, findConflictingLines } from './find-matching-rows.api
 import { readRow, type ReadRow } from './read-row.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { sameValue } from './same-value.api.ts'
+import { cellsAsRead } from './workbook-cells.api.ts'
 import { secretsOf } from '../commit/staged-secrets.api.ts'
 
 /** What an import would do with a row of the file; `odd` waits to be confirmed, `sold` is somebody's already. */
@@ -37,16 +38,17 @@ export interface RowOutcome {
 /** Judges a batch of rows with a handful of statements. */
 export async function dryRun(on: Queryable, law: DryRunContext, batch: readonly FileRow[]): Promise<RowOutcome[]> {
   const { resource, resources, mapping, change } = law
+  const rows = batch.map((one) => cellsAsRead(resource, mapping, one))
   law.references.evict()
   for (const [at, name] of mapping.entries()) {
     const target = name === null ? undefined : resource.fields[name]?.target
     if (target !== undefined)
       await law.references.load(
         target,
-        batch.map(({ cells }) => cells[at] ?? ''),
+        rows.map(({ cells }) => cells[at] ?? ''),
       )
   }
-  const read = batch.map((row) => readRow(law, row))
+  const read = rows.map((one) => readRow(law, one))
   const { language } = change.actor
   const known = resourceIn(resource, language)
   const row = rowSql(known, resourcesIn(resources, language), true)
@@ -92,7 +94,7 @@ function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined):
     values,
     recordId: current?.id ?? null,
     version: current?.version ?? null,
-    problems,
+    problems: [...problems, ...read.notes],
   })
   if (read.details.length > 0) return verdict('invalid', read.details)
   if (current === undefined) return dryRunNewRow(law, read, values, verdict)
@@ -105,7 +107,7 @@ function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined):
   if (changed.length === 0) return verdict('identical', over)
   if (departure.isProtected) return verdict('conflict', differences())
   if (read.version !== null && read.version !== current.version) return verdict('conflict', [importProblem('stale')])
-  const odd = warningsOf(law, values, changed)
+  const odd = warningsOf(law, read, values, changed)
   if (odd.length > 0) return verdict('odd', odd)
   const broken = brokenRules(resource, { ...current, ...values }, current)
   return broken.length > 0 ? verdict('invalid', broken) : verdict('changed')
@@ -113,12 +115,12 @@ function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined):
 
 function dryRunNewRow(
   law: DryRunContext,
-  { id }: ReadRow,
+  read: ReadRow,
   values: FieldValues,
   verdict: (name: RowVerdict, problems?: readonly ProblemDetail[]) => RowOutcome,
 ): RowOutcome {
   const { resource } = law
-  if (id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
+  if (read.id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
   const isSaid = (name: string): boolean => withTranslations(resource, [name]).some((one) => Boolean(values[one]))
   const missing = requiredFields(resource).filter((name) => !Object.hasOwn(values, name) && !isSaid(name))
   if (missing.length > 0)
@@ -127,7 +129,7 @@ function dryRunNewRow(
       missing.map((name) => fieldProblem(name, 'required')),
     )
   if (law.departure.isProtected?.(values)) return verdict('invalid', [importProblem('born_sold')])
-  const odd = warningsOf(law, values, Object.keys(values))
+  const odd = warningsOf(law, read, values, Object.keys(values))
   if (odd.length > 0) return verdict('odd', odd)
   const broken = brokenRules(resource, values)
   return broken.length > 0 ? verdict('invalid', broken) : verdict('new')
@@ -149,14 +151,17 @@ function valuesOf(
 /** What is odd: it was confirmed once if it is there already, or is confirmed now. */
 function warningsOf(
   { resource, confirmed }: DryRunContext,
+  { doubts }: ReadRow,
   values: FieldValues,
   names: readonly string[],
 ): ProblemDetail[] {
-  return names.flatMap((name) => {
+  const uncertain = doubts.filter(({ field = '' }) => names.includes(field) && !confirmed.includes(field))
+  const odd = names.flatMap((name) => {
     const value = values[name] ?? null
     const doubt = value === null || confirmed.includes(name) ? null : resource.fields[name]?.warningOf?.(value)
     return doubt ? [problemOf(name, resource.fields[name], doubt)] : []
   })
+  return [...uncertain, ...odd]
 }
 
 /** Values that another row already has, where only one may, are a conflict. */
@@ -177,6 +182,6 @@ async function withUniqueConflicts(
   }
   return judged.map((one) => {
     const problems = taken.get(one.line)
-    return problems ? { ...one, verdict: 'conflict', problems } : one
+    return problems ? { ...one, verdict: 'conflict', problems: [...problems, ...one.problems] } : one
   })
 }

@@ -29,7 +29,7 @@ export function readCell(name: string, field: Field, cell: string, language: Lan
     return answer === null ? wrong('type') : { value: answer }
   }
   if (type === 'number') {
-    const figure = readNumber(text, language)
+    const figure = readNumber(text.replace(/\s*[%٪]$/, ''), language)
     if (figure === null) return wrong('number')
     // Zeros behind the point say nothing.
     const plain = figure.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')

@@ -11,6 +11,7 @@ import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
 import { resolveReference } from './resolve-reference.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
+import { readTypedCell, workbookProblems } from './workbook-cells.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { hiddenCell } from '../commit/staged-secrets.api.ts'
 
@@ -22,21 +23,28 @@ export interface ReadRow extends FileRow {
   /** The empty cells of what may follow: the row keeps what it has. */
   readonly left: readonly string[]
   readonly details: ProblemDetail[]
+  /** What waits to be confirmed, and what is only mentioned. */
+  readonly doubts: readonly ProblemDetail[]
+  readonly notes: readonly ProblemDetail[]
   /** What a new row says besides its fields. */
   readonly extra: FieldValues
 }
 
 /** Reads the cells of a row as the columns say, each checked as a form would be. */
-export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
+export function readRow(law: DryRunContext, row: FileRow): ReadRow {
   const { resource, references, change } = law
+  const { line, cells } = row
   const values: Record<string, unknown> = {}
-  const details: ProblemDetail[] = []
+  const { faults, doubts, notes } = workbookProblems(resource, law.mapping, row)
+  const details: ProblemDetail[] = [...faults]
+  const faulty = new Set(faults.map(({ field }) => field))
   const left: string[] = []
   const pointing = new Map<string, string[]>()
   let id: string | null = null
   let version: number | null = null
   const parts = partsOf(law, cells)
-  for (const [name, cell] of fieldCells(law, cells, parts)) {
+  for (const [name, cell, at] of fieldCells(law, cells, parts)) {
+    if (faulty.has(name)) continue
     const field = fieldOrTranslation(resource, name)
     if (!field) {
       const text = unescapeFormula(cell.trim()).toLowerCase()
@@ -52,7 +60,8 @@ export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
       pointing.set(name, [...(pointing.get(name) ?? []), cell])
       continue
     }
-    const read = readField(name, field, cell, change.circumstances.language)
+    const { language } = change.circumstances
+    const read = readTypedCell(name, field, row, at, language) ?? readField(name, field, cell, language)
     if ('problem' in read) {
       details.push(read.problem)
       continue
@@ -70,7 +79,7 @@ export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
   const known = id === null || identifier.safeParse(id).success
   if (!known) details.push(importProblem('gone', { field: 'id' }))
   const extra = law.departure.extra?.(parts, values) ?? {}
-  return { line, cells, id: known ? id : null, version, values, left, details, extra }
+  return { line, cells, id: known ? id : null, version, values, left, details, doubts, notes, extra }
 }
 
 /** The cells of the columns that are no fields by themselves. */
@@ -87,7 +96,7 @@ function* fieldCells(
   { mapping, departure }: DryRunContext,
   cells: readonly string[],
   parts: Readonly<Record<string, string>>,
-): Generator<readonly [string, string]> {
+): Generator<readonly [name: string, cell: string, column: number]> {
   const joins = departure.join && Object.values(parts).some((part) => part !== '')
   const joined = new Map(joins ? Object.entries(departure.join?.(parts) ?? {}) : [])
   for (const [at, name] of mapping.entries()) {
@@ -95,9 +104,9 @@ function* fieldCells(
     const cell = cells[at] ?? ''
     if (cell.trim() === '' && joined.has(name)) continue
     joined.delete(name)
-    yield [name, cell]
+    yield [name, cell, at]
   }
-  yield* joined
+  for (const [name, cell] of joined) yield [name, cell, -1]
 }
 
 /** Whether an empty cell leaves a field as it is: it follows later, the whole file says it, other values tell it, or it is secret. */

@@ -11,7 +11,7 @@ import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { fileNamed } from './downloads.api.ts'
 import { openTable } from './open-table.api.ts'
-import { readTable, tableParameters } from '../table-files/read-table.api.ts'
+import { readTable, tableParameters, withoutTableOptions } from '../table-files/read-table.api.ts'
 import { sheetColumns } from '../table-files/sheet-columns.api.ts'
 
 const rowsAtOnce = 500
@@ -46,7 +46,8 @@ export function exportRoute(app: FastifyInstance, resource: Resource, services: 
     const { format, writer } = readTable(resource, search, language)
     const wanted = search.get('columns')
     const columns = sheetColumns(resource, wanted ? wanted.split(',').filter(Boolean) : null, language)
-    for (const own of ['format', 'columns', 'delimiter', 'limit', 'after', 'before']) search.delete(own)
+    withoutTableOptions(search)
+    for (const own of ['columns', 'limit', 'after', 'before']) search.delete(own)
     const ask = (after: string | null): ListQuery => {
       if (after !== null) search.set('after', after)
       const query = readListQuery(resource, search, change.actor)

@@ -6,7 +6,8 @@ import type { Row } from '#engine/definition/resource.ts'
 import { type TestDatabase } from '#engine/testing/database.api.ts'
 import { gallery } from '#engine/testing/gallery.api.ts'
 import { galleryDatabase } from '#engine/testing/gallery-database.api.ts'
-import { ask, tokenFor } from '#engine/testing/requests.api.ts'
+import { setOrganisation } from '#engine/definition/organisation.ts'
+import { ask, everythingToken, tokenFor } from '#engine/testing/requests.api.ts'
 import { testServer } from '#engine/testing/server.api.ts'
 
 describe('an export', () => {
@@ -78,8 +79,8 @@ describe('an export', () => {
       'Le long text': 'Une ligne\nDeux; "trois", ٤',
       'Le phone': "'+33612345678",
       'Le integer': '-3',
-      'Le decimal': '12.500',
-      'Le money': '1234.50',
+      'Le decimal': '12,500',
+      'Le money': '1234,50',
       'Le date': '2026-11-21',
       'Le choice': 'Le second',
       'Le toggle': 'Oui',
@@ -88,6 +89,35 @@ describe('an export', () => {
     })
     expect((await csv('?q=hyperlink', 'en'))[0]).toMatchObject({ ID: first.id, 'The toggle': 'Yes' })
     expect((await csv('?q=hyperlink', 'ar'))[0]).toMatchObject({ المعرف: first.id, الtoggle: 'نعم' })
+  })
+
+  test('has the decimal mark that belongs to its delimiter, unless another is asked for', async () => {
+    const money = async (query: string, language: string) => {
+      const url = `${gallery.path}/export?q=hyperlink&columns=money${query}`
+      return (await ask(app, 'GET', url, { language })).text.trim().split('\r\n')[1]?.slice(37)
+    }
+    expect(await money('', 'fr')).toBe('1234,50')
+    expect(await money('', 'en')).toBe('1234.50')
+    expect(await money('', 'ar')).toBe('1234.50')
+    expect(await money('&delimiter=,', 'fr')).toBe('1234.50')
+    expect(await money('&delimiter=%3B', 'en')).toBe('1234,50')
+    expect(await money('&decimalMark=.', 'fr')).toBe('1234.50')
+    expect(await money('&delimiter=,&decimalMark=,', 'en')).toBe('"1234,50"')
+    setOrganisation({ currency: 'TND' })
+    expect(await money('', 'ar')).toBe('1234,50')
+    setOrganisation({})
+  })
+
+  test('names its delimiter for Excel in the encoding that Excel then reads, and keeps long numbers whole where asked', async () => {
+    const { rawPayload, headers } = await app.inject({
+      url: `${gallery.path}/export?q=0612&columns=text&separatorLine=true&wholeNumbers=true`,
+      headers: { authorization: `Bearer ${everythingToken}`, 'accept-language': 'fr' },
+    })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-16le')
+    const lines = rawPayload.toString('utf16le').split('\r\n')
+    expect(lines[0]).toBe('\uFEFFsep=;')
+    expect(lines[1]).toBe('Identifiant;Le text')
+    expect(lines[2]).toMatch(/;"=""0612"""$/)
   })
 
   test('names what a row points at, and keeps its id beside', async () => {
@@ -121,6 +151,8 @@ describe('an export', () => {
     for (const query of [
       'format=pdf',
       'delimiter=x',
+      'decimalMark=x',
+      'separatorLine=x',
       'columns=text,nothing',
       'nothing=1',
       'sort=nothing',

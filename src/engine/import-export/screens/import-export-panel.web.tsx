@@ -8,7 +8,9 @@ import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { isSome } from '#engine/list/selection.web.ts'
+import { readCsvChoice } from '../export/csv-choice.web.ts'
 import { download, formats } from '../export/download.web.ts'
+import { CsvOptions } from './csv-options.web.tsx'
 import type { ImportExportProps } from './import-export-button.web.tsx'
 import { importAddress } from './may-import.web.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -60,6 +62,7 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
     const query = new URLSearchParams(filter)
     query.set('format', format)
     query.set('sort', sort)
+    if (format === 'csv') for (const [name, value] of Object.entries(readCsvChoice())) query.set(name, value)
     if (!every) query.set('columns', exportedColumns(props).join())
     setBusy(true)
     const begun = await download(`${resource.path}/export`, query, ids ? { ids } : {})
@@ -102,6 +105,7 @@ function Export(props: ImportExportProps & { readonly onClose: () => void }) {
           { value: 'all', label: say(exportMessages.columnsAll) },
         ]}
       />
+      <CsvOptions />
       <div className={classes.formats}>
         {formats.map((format) => {
           const Sign = formatIcons[format]

@@ -13,6 +13,25 @@ export const exportMessages = {
   xlsx: words('Excel', 'Excel', 'Excel'),
   nothing: words('La liste est vide.', 'The list is empty.', 'القائمة فارغة.'),
   begun: words('Le téléchargement commence', 'Download started', 'بدأ التنزيل'),
+  csvOptions: {
+    title: words('Réglages pour le tableur', 'Spreadsheet settings', 'إعدادات برنامج الجداول'),
+    delimiter: words('Séparateur des cellules', 'Cell separator', 'فاصل الخلايا'),
+    decimalMark: words('Séparateur décimal', 'Decimal mark', 'الفاصلة العشرية'),
+    usual: words('Selon la langue : {{sign}}', 'By language: {{sign}}', 'حسب اللغة: \u2068{{sign}}\u2069'),
+    tab: words('Tabulation', 'Tab', 'علامة جدولة'),
+    separatorLine: words('Nommer le séparateur (sep=)', 'Name the separator (sep=)', 'ذكر الفاصل (\u2066sep=\u2069)'),
+    separatorLineHint: words(
+      'Pour Excel seulement : le fichier est alors en UTF-16.',
+      'For Excel only: the file is then in UTF-16.',
+      'لبرنامج Excel فقط: يكون الملف عندئذ بترميز UTF-16.',
+    ),
+    wholeNumbers: words('Garder les longs numéros entiers', 'Keep long numbers whole', 'إبقاء الأرقام الطويلة كاملة'),
+    wholeNumbersHint: words(
+      'ICCID, codes-barres et zéros au début sont écrits comme du texte.',
+      'ICCIDs, barcodes and leading zeros are written as text.',
+      'تُكتب أرقام ICCID والباركود والأصفار الأولى كنص.',
+    ),
+  },
 }
 
 /** What the import says. */

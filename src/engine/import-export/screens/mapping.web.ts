@@ -43,3 +43,9 @@ export function mappedFieldsWithWarnings(resource: Resource, mapping: Mapping): 
 export function fieldsWithWarnings({ fields }: Resource): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.warningOf !== undefined && !fields[name].free)
 }
+
+/** The fields of a file whose doubts can be accepted together: unusual values, and rounded ones in any of its columns. */
+export function doubtfulFields(resource: Resource, mapping: Mapping): readonly string[] {
+  const mapped = mapping.filter((name) => name !== null && !resource.fields[name]?.free) as string[]
+  return [...new Set([...fieldsWithWarnings(resource), ...mapped])]
+}

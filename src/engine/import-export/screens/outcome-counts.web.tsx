@@ -8,7 +8,7 @@ import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { download } from '../export/download.web.ts'
 import { ImportRows } from './import-rows.web.tsx'
 import { checkImport, commitImport, mappingOfRun, rowCountsOf, type ImportRun, type Verdict } from './imports.web.ts'
-import { fieldsWithWarnings } from './mapping.web.ts'
+import { doubtfulFields } from './mapping.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
@@ -38,7 +38,7 @@ export function OutcomeCounts(props: {
   const all = names.filter((name) => !rare.includes(name)).reduce((sum, name) => sum + countOf(name), 0)
   const odd = done ? 0 : countOf('odd')
   const accept = useMutation({
-    mutationFn: () => checkImport(run.id, { ...mappingOfRun(run), confirmed: fieldsWithWarnings(resource) }),
+    mutationFn: () => checkImport(run.id, { ...mappingOfRun(run), confirmed: doubtfulFields(resource, run.mapping) }),
     onSuccess: onCommitted,
     onError: onRefused,
   })

@@ -4,11 +4,23 @@ import { Problem, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Encoding } from './encoding.api.ts'
 import { importProblem, unreadableFile } from '../import-problems.api.ts'
 import { delimiters } from './csv-writer.api.ts'
+import type { WorkbookCell } from './xlsx-cell.api.ts'
 
 /** One row of a file: where it stands and what its cells hold. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
+  /** Which cells are canonical because a workbook types them: a plain number with `.`, an ISO day or moment, `15 %`. */
+  readonly exact?: readonly boolean[]
+  /** What a workbook says about the row besides. */
+  readonly workbook?: WorkbookRow
+}
+
+/** What a workbook says about a row: its cells as they are formatted, the ranges of merged cells by column, whether it is hidden. */
+export interface WorkbookRow {
+  readonly cells: readonly WorkbookCell[]
+  readonly merged: ReadonlyMap<number, string>
+  readonly hidden: boolean
 }
 
 const longestRow = 1_000_000
@@ -27,6 +39,8 @@ function options(delimiter: string): Options {
 
 /** The delimiter of a text: the one that stands in its first lines equally often, outside quotation marks. */
 export function delimiterOf(text: string): string {
+  const [, named] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
+  if (named !== undefined) return named
   const lines = outsideQuotes(text)
     .split(/\r\n|\n|\r/)
     .filter(Boolean)
@@ -68,12 +82,17 @@ export async function* csvRows(
     for await (const found of parser) {
       const { record, info } = found as { record: string[]; info: { lines: number } }
       line = info.lines
-      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record }
+      if (isRow(record, line)) yield { line, cells: record }
     }
     await feeding
   } catch (error) {
     throw error instanceof CsvError ? readable(error, line + 1) : error
   }
+}
+
+/** Whether a record is a row, and neither empty nor the line that names the delimiter. */
+function isRow(cells: readonly string[], line: number): boolean {
+  return cells.some((cell) => cell.trim() !== '') && !(line === 1 && /^sep=.?$/i.test(cells.join('')))
 }
 
 async function feed(
@@ -112,7 +131,7 @@ export function firstCsvRows(text: string, whole: boolean, delimiter: string, mo
     const found = parseAtOnce(beginning.replace(/^\uFEFF+/, ''), { ...options(delimiter), to: most + 5 })
     return (found as unknown as { record: string[]; info: { lines: number } }[])
       .map(({ record, info }) => ({ line: info.lines, cells: record }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+      .filter(({ line, cells }) => isRow(cells, line))
       .slice(0, most)
   } catch (error) {
     throw error instanceof CsvError ? readable(error, 1) : error

@@ -17,8 +17,17 @@ export function escapeFormula(text: string): string {
   return misread.test(text) ? `'${inner}` : inner
 }
 
+const longNumber = /^(?:0\d+|\d{12,})$/
+
+/** A number that a spreadsheet would shorten, as a formula that keeps every digit and does nothing else; undefined for other texts. */
+export function textFormula(text: string): string | undefined {
+  return longNumber.test(text) ? `="${text}"` : undefined
+}
+
 /** The text that was guarded; texts that begin with an apostrophe of their own keep it. */
 export function unescapeFormula(text: string): string {
+  const [, digits] = /^="(\d+)"$/.exec(text) ?? []
+  if (digits !== undefined) return digits
   const inner = text.slice(1).replace(guardedCells, '$1')
   return text.startsWith("'") && onceMisread.test(inner) ? inner : text.replace(guardedCells, '$1')
 }

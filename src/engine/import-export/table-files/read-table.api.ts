@@ -1,11 +1,28 @@
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Language } from '#engine/definition/locale.ts'
-import { csvWriter, delimiters, defaultDelimiter } from './csv-writer.api.ts'
+import { csvWriter, delimiters, type CsvOptions } from './csv-writer.api.ts'
+import { decimalMarkFor, decimalMarks, spreadsheetCsv } from './spreadsheet-csv.ts'
 import type { TableWriter } from './table-writer.api.ts'
 import { xlsxWriter } from './xlsx-writer.api.ts'
 
-/** How a table is wanted: `?format=csv|xlsx&delimiter=;`, CSV with the delimiter of the language unless said otherwise. */
+/** How a CSV is asked for by `?delimiter=;&decimalMark=,&separatorLine=true&wholeNumbers=true`; usual for the language otherwise. */
+export function readCsvOptions(search: URLSearchParams, language: Language): CsvOptions {
+  const asked = search.get('delimiter')
+  if (asked !== null && !Object.hasOwn(delimiters, asked)) throw refused('delimiter')
+  const delimiter = asked === null ? spreadsheetCsv(language).delimiter : (delimiters[asked] ?? asked)
+  const mark = search.get('decimalMark') ?? decimalMarkFor(delimiter, language)
+  const decimalMark = decimalMarks.find((one) => one === mark)
+  if (decimalMark === undefined) throw refused('decimalMark')
+  const flag = (name: string): boolean => {
+    const value = search.get(name) ?? 'false'
+    if (value !== 'true' && value !== 'false') throw refused(name)
+    return value === 'true'
+  }
+  return { delimiter, decimalMark, separatorLine: flag('separatorLine'), wholeNumbers: flag('wholeNumbers') }
+}
+
+/** How a table is asked for: `?format=csv|xlsx` with the options of CSV. */
 export function readTable(
   resource: { readonly labels: Pick<Resource['labels'], 'many'> },
   search: URLSearchParams,
@@ -13,18 +30,36 @@ export function readTable(
 ): { format: 'csv' | 'xlsx'; writer: TableWriter } {
   const format = search.get('format') ?? 'csv'
   if (format !== 'csv' && format !== 'xlsx') throw refused('format')
-  const asked = search.get('delimiter')
-  if (asked !== null && !Object.hasOwn(delimiters, asked)) throw refused('delimiter')
-  const delimiter = asked === null ? defaultDelimiter(language) : (delimiters[asked] ?? asked)
-  const writer =
-    format === 'csv' ? csvWriter(language, delimiter) : xlsxWriter(language, resource.labels.many[language])
+  const options = readCsvOptions(search, language)
+  const writer = format === 'csv' ? csvWriter(language, options) : xlsxWriter(language, resource.labels.many[language])
   return { format, writer }
 }
 
+/** The options of CSV, for the document. */
+export const csvParameters = {
+  delimiter: { enum: Object.keys(delimiters), description: 'Of CSV; usual for the language by default' },
+  decimalMark: {
+    enum: [...decimalMarks],
+    description: 'Of the numbers of CSV; the one that belongs to the delimiter by default',
+  },
+  separatorLine: {
+    enum: ['true', 'false'],
+    default: 'false',
+    description: 'CSV in UTF-16 that begins with `sep=` for Excel',
+  },
+  wholeNumbers: {
+    enum: ['true', 'false'],
+    default: 'false',
+    description: 'Numbers that a spreadsheet would shorten as `="…"`, in CSV',
+  },
+}
+
 /** What a table is asked for by, for the document. */
-export const tableParameters = {
-  format: { enum: ['csv', 'xlsx'], default: 'csv' },
-  delimiter: { enum: Object.keys(delimiters), description: 'Of CSV; usual for the language when it is not said' },
+export const tableParameters = { format: { enum: ['csv', 'xlsx'], default: 'csv' }, ...csvParameters }
+
+/** Takes the options of a table from a query string, so that the rest is that of a list. */
+export function withoutTableOptions(search: URLSearchParams): void {
+  for (const name of Object.keys(tableParameters)) search.delete(name)
 }
 
 function refused(field: string): Problem {

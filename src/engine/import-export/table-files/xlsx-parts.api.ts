@@ -2,6 +2,8 @@ import { StringDecoder } from 'node:string_decoder'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { Problem } from '#engine/definition/problem.ts'
 import type { FileRow } from './csv-reader.api.ts'
+import { textCell, type CellFormat, type WorkbookCell } from './xlsx-cell.api.ts'
+import { columnOf, isFilled, MergedRows, type Merge } from './xlsx-merges.api.ts'
 import { importProblem, unreadableFile } from '../import-problems.api.ts'
 
 /** Reads a part of a workbook piece by piece. */
@@ -87,26 +89,34 @@ export function sharedStringsParser(): PieceParser & { readonly texts: readonly 
   return { ...parser, texts, line: () => 1 }
 }
 
-/** The rows of a sheet, as texts: figures with a dot, days and moments in ISO. */
+/** The rows of a sheet: numbers with a point, days and moments in ISO, and what the format of a cell shows besides. */
 export function sheetParser(workbook: {
   readonly strings: readonly string[]
-  readonly dateStyles: ReadonlySet<number>
-  readonly dates1904: boolean
+  readonly formats: (style: number) => CellFormat
+  readonly merges: ReadonlyMap<number, readonly Merge[]>
+  /** Whether the program that wrote the workbook left its formulas to be calculated. */
+  readonly uncalculated: boolean
 }): PieceParser & { readonly rows: FileRow[] } {
   const rows: FileRow[] = []
+  const spread = new MergedRows(workbook.merges)
   let line = 0
-  let cells: string[] = []
+  let hidden = false
+  let cells: (WorkbookCell | undefined)[] = []
   let column = -1
   let type = 'n'
   let style = 0
   let text = ''
   let inValue = false
+  let phonetic = false
+  let formula = false
+  let hasValue = false
   const parser = pieceParser({
     open(name, attributes) {
       if (name === 'row') {
         line = Number(attributes['r'] ?? line + 1)
         if (!(line >= 1 && line <= mostLines))
           throw new Problem(unreadableFile, { details: [importProblem('broken', { values: { line: 1 } })] })
+        hidden = /^(1|true)$/.test(String(attributes['hidden'] ?? ''))
         cells = []
         column = -1
       } else if (name === 'c') {
@@ -114,54 +124,57 @@ export function sheetParser(workbook: {
         type = String(attributes['t'] ?? 'n')
         style = Number(attributes['s'] ?? 0)
         text = ''
-      }
-      inValue = name === 'v' || name === 't'
+        formula = false
+        hasValue = false
+      } else if (name === 'f') formula = true
+      else if (name === 'rPh') phonetic = true
+      inValue = name === 'v' || (name === 't' && !phonetic)
+      hasValue ||= inValue
     },
     text(more) {
       if (inValue) text += more
     },
     close(name) {
       inValue = false
+      if (name === 'rPh') phonetic = false
       if (name === 'row') {
-        if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells })
-      } else if (name === 'c' && text !== '' && column < mostColumns) {
-        while (cells.length < column) cells.push('')
-        cells[column] = value()
+        const merged = spread.fill(line, cells)
+        if (cells.some(isFilled)) rows.push(rowOf(line, cells, merged, hidden))
+      } else if (name === 'c' && column < mostColumns) {
+        const cell = value()
+        if (cell) cells[column] = cell
       }
     },
   })
-  function value(): string {
-    if (type === 's') return workbook.strings[Number(text)] ?? ''
-    if (type === 'b') return text === '1' ? 'true' : 'false'
-    if (type !== 'n') return unescaped(text)
-    return workbook.dateStyles.has(style) ? dayText(Number(text), workbook.dates1904) : figureText(text)
+  function value(): WorkbookCell | null {
+    // Programs that only write workbooks give a formula no result, or 0, and leave the counting to Excel.
+    if (formula && (text === '' ? type !== 'str' || !hasValue : workbook.uncalculated && text === '0')) {
+      return { text: '', exact: false, fault: { code: 'formula_unsaved', value: '' } }
+    }
+    if (text === '') return null
+    if (type === 'e') return { text, exact: false, fault: { code: 'cell_error', value: text } }
+    if (type === 'b') return { text: text === '1' ? 'true' : 'false', exact: true }
+    if (type === 'd') return { text, exact: true }
+    if (type === 'n') return workbook.formats(style).number(text)
+    const written = type === 's' ? (workbook.strings[Number(text)] ?? '') : unescaped(text)
+    return style === 0 ? textCell(written) : workbook.formats(style).text(written)
   }
   return { ...parser, rows, line: () => line }
 }
 
-function columnOf(reference: string): number | null {
-  const letters = /^[A-Z]{1,3}(?=\d)/i.exec(reference)?.[0].toUpperCase()
-  return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null
-}
-
-/** Excel's figure without the noise of floating point; beyond 15 figures as it stands, since the rest is lost. */
-function figureText(text: string): string {
-  const figure = Number(text)
-  if (!Number.isFinite(figure)) return text
-  if (Math.abs(figure) >= 1e15) return text.includes('E') || text.includes('e') ? text : figure.toExponential()
-  const plain = String(Number(figure.toPrecision(15)))
-  return plain.includes('e') ? figure.toFixed(20).replace(/0+$/, '') : plain
-}
-
-/** Days since the end of 1899, or since 1904; the part after the point is the time. */
-function dayText(serial: number, dates1904: boolean): string {
-  if (!Number.isFinite(serial) || Math.abs(serial) > 2_958_466) return String(serial)
-  const whole = Math.floor(serial)
-  // Before March 1900 Excel is a day behind itself.
-  const days = dates1904 ? whole + 1462 : whole < 60 ? whole + 1 : whole
-  const moment = new Date((days - 25_569) * 86_400_000 + Math.round((serial - whole) * 86_400_000)).toISOString()
-  // A workbook knows no zones.
-  return serial === whole ? moment.slice(0, 10) : moment.slice(0, -1)
+function rowOf(
+  line: number,
+  cells: readonly (WorkbookCell | undefined)[],
+  merged: ReadonlyMap<number, string>,
+  hidden: boolean,
+): FileRow {
+  const all = Array.from(cells, (cell) => cell ?? textCell(''))
+  return {
+    line,
+    cells: all.map(({ text }) => text),
+    exact: all.map(({ exact }) => exact),
+    workbook: { cells: all, merged, hidden },
+  }
 }
 
 function unescaped(text: string): string {

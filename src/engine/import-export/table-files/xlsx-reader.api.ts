@@ -4,7 +4,9 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { Problem } from '#engine/definition/problem.ts'
 import type { FileRow } from './csv-reader.api.ts'
 import { importProblem, unreadableFile, type ImportProblemCode } from '../import-problems.api.ts'
+import { MergeScan } from './xlsx-merges.api.ts'
 import { sheetParser, sharedStringsParser, type PieceParser } from './xlsx-parts.api.ts'
+import { cellFormatsOf, type Element } from './xlsx-styles.api.ts'
 
 const megabyte = 1_048_576
 const largest = { sheet: 1024 * megabyte, strings: 256 * megabyte, other: 4 * megabyte }
@@ -15,12 +17,15 @@ const utmostRatio = 300
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<FileRow, void> {
   const zip = await opened(bytes)
   const parts = await partsOf(zip)
-  const { sheet, dates1904 } = await firstSheet(zip, parts)
+  const { sheet, dates1904, uncalculated } = await firstSheet(zip, parts)
   const strings = await read(zip, parts.get('xl/sharedstrings.xml'), largest.strings, sharedStringsParser())
-  const dateStyles = datesAmong(await textOf(zip, parts.get('xl/styles.xml')))
-  const parser = sheetParser({ strings: strings.texts, dateStyles, dates1904 })
+  const styles = await textOf(zip, parts.get('xl/styles.xml'))
+  const formats = cellFormatsOf(styles ? elementsOf(styles) : [], dates1904)
   const entry = parts.get(sheet)
   if (!entry) throw refusedFile('broken', 1)
+  const merges = new MergeScan()
+  for await (const piece of checked(zip, entry, largest.sheet)) merges.read(piece)
+  const parser = sheetParser({ strings: strings.texts, formats, merges: merges.byFirstRow(), uncalculated })
   for await (const piece of checked(zip, entry, largest.sheet)) {
     write(parser, piece)
     yield* parser.rows.splice(0)
@@ -120,7 +125,7 @@ async function textOf(zip: ZipFile, entry: Entry | undefined): Promise<string> {
   return (await buffer(checked(zip, entry, largest.other))).toString('utf8')
 }
 
-/** Where the first sheet is, and whether its days are counted from 1904. */
+/** Where the first sheet is, whether its days are counted from 1904, and whether its formulas are still to be calculated. */
 async function firstSheet(zip: ZipFile, parts: ReadonlyMap<string, Entry>) {
   const workbook = parts.get('xl/workbook.xml')
   if (!workbook) throw refusedFile('not_a_table')
@@ -134,34 +139,10 @@ async function firstSheet(zip: ZipFile, parts: ReadonlyMap<string, Entry>) {
   const dates1904 = elements.some(
     ({ name, attributes }) => name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? ''),
   )
-  return { sheet: sheet.toLowerCase(), name: first?.['name']?.slice(0, 200) ?? null, dates1904 }
-}
-
-// The formats of days that Excel has built in (ECMA-376 part 1, 18.8.30).
-const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 34, 35, 36, 45, 46, 47, 50, 57])
-
-/** Which cell styles show their number as a day. */
-function datesAmong(styles: string): ReadonlySet<number> {
-  if (!styles) return new Set()
-  const elements = elementsOf(styles)
-  const custom = new Map(
-    elements
-      .filter(({ name }) => name === 'numFmt')
-      .map(({ attributes }) => [Number(attributes['numFmtId']), attributes['formatCode'] ?? '']),
+  const uncalculated = elements.some(
+    ({ name, attributes }) => name === 'calcPr' && /^(1|true)$/.test(attributes['fullCalcOnLoad'] ?? ''),
   )
-  const isDate = (format: number) => {
-    const code = custom.get(format)
-    return code === undefined ? builtInDates.has(format) : /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
-  }
-  const begin = elements.findIndex(({ name }) => name === 'cellXfs')
-  const end = elements.findIndex(({ name }, at) => at > begin && name === 'cellStyles')
-  const formats = elements.slice(begin, end < 0 ? undefined : end).filter(({ name }) => name === 'xf')
-  return new Set(formats.flatMap(({ attributes }, at) => (isDate(Number(attributes['numFmtId'])) ? [at] : [])))
-}
-
-interface Element {
-  readonly name: string
-  readonly attributes: Readonly<Record<string, string>>
+  return { sheet: sheet.toLowerCase(), name: first?.['name']?.slice(0, 200) ?? null, dates1904, uncalculated }
 }
 
 function elementsOf(xml: string): Element[] {

@@ -28,7 +28,7 @@ export function fontFile(script: Script, weight: Weight): string {
 /** The features that make pdfkit lay a text out as a whole: by default it sets word after word, from the left. */
 export const openTypeFeatures: PDFKit.Mixins.OpenTypeFeatures[] = ['liga']
 
-const arabic = /[\p{Script=Arabic}\u060c\u061b\u061f\u0640]/u
+const arabic = /[\p{Script=Arabic}\u064b-\u0655\u0670\u060c\u061b\u061f\u0640]/u
 const latin =
   /[\u0020-\u007e\u00a1-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u
 const rarer =

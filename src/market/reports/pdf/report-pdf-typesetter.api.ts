@@ -8,6 +8,7 @@ import {
   type Script,
   type Weight,
 } from './report-pdf-text.api.ts'
+import { spellLigatures } from './report-pdf-letters.api.ts'
 
 /** A text as it will be drawn. */
 interface Shaped {
@@ -36,6 +37,7 @@ export class Typesetter {
     this.direction = direction
     for (const script of ['arabic', 'latin', 'latin-ext'] as const)
       for (const weight of ['400', '600'] as const) doc.registerFont(script + weight, fontFile(script, weight))
+    for (const weight of ['400', '600'] as const) spellLigatures(doc.font(`arabic${weight}`))
   }
 
   /** The direction a text has by itself, else the page's. */

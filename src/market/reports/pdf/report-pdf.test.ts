@@ -69,3 +69,12 @@ test('Arabic is set in the order in which it is read, so that it is copied so', 
   expect(at('كشف')).toBeLessThan(at('حساب'))
   expect(at('حساب')).toBeLessThan(at('المورد'))
 })
+
+test('a ligature is copied letter by letter, as its word is spelled', () => {
+  const words = ['المسترد', 'الصافي', 'نوفمبر', 'للشرائح', 'بلا', 'لأن', 'الآن', 'الإجمالي']
+  const table = new PdfTable(printed({ language: 'ar', title: 'كشف', rows: words.length }))
+  const rows = words.map((word) => [word, '', ''])
+  const bytes = Buffer.concat([...table.begin(rows), ...table.rows(rows), ...table.end()])
+  const pieces = textOfPdf(bytes).text.split('\n')
+  expect(words.filter((word) => !pieces.includes([...word].toReversed().join('')))).toEqual([])
+})

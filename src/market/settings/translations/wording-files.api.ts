@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Cell } from '#engine/import-export/table-files/cell.api.ts'
-import { csvWriter, defaultDelimiter } from '#engine/import-export/table-files/csv-writer.api.ts'
+import { csvWriter } from '#engine/import-export/table-files/csv-writer.api.ts'
 import { unescapeFormula } from '#engine/import-export/table-files/formula-injection.api.ts'
 import { rowsBelowHeaders, detectTable } from '#engine/import-export/table-files/table-file.api.ts'
 import { xlsxWriter } from '#engine/import-export/table-files/xlsx-writer.api.ts'
@@ -29,10 +29,7 @@ const refusals = {
 
 /** Writes sentences as a table: a line for each, and one for each form of those that count. */
 export function writeWordingFile(format: 'csv' | 'xlsx', language: Language) {
-  const writer =
-    format === 'csv'
-      ? csvWriter(language, defaultDelimiter(language))
-      : xlsxWriter(language, say(translations.label, language))
+  const writer = format === 'csv' ? csvWriter(language) : xlsxWriter(language, say(translations.label, language))
   async function* table(sentences: readonly ToldSentence[]) {
     yield* writer.begin(headers)
     for (let at = 0; at < sentences.length; at += writtenAtOnce) {

@@ -7,7 +7,7 @@ const formula = /^\s*[=+\-@\t\r|%＝＋－＠]/
 
 /** The figures of a chart as a CSV file that the spreadsheet of a language opens: exact values, a mark for UTF-8 at its beginning. */
 export function tableFile({ heading, measures, points }: ChartFigures, language: Language): string {
-  const { delimiter, decimalMark } = spreadsheetCsv[language]
+  const { delimiter, decimalMark } = spreadsheetCsv(language)
   const text = (value: string): string => {
     const plain = formula.test(value) ? `'${value}` : value
     return /["\r\n]/.test(plain) || plain.includes(delimiter) ? `"${plain.replaceAll('"', '""')}"` : plain

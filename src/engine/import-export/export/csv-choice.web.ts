@@ -1,0 +1,18 @@
+import { readStored, writeStored } from '#engine/storage/storage.web.ts'
+
+const key = 'souk.csv'
+const names = ['delimiter', 'decimalMark', 'separatorLine', 'wholeNumbers'] as const
+
+/** How this browser's spreadsheet reads a CSV, as the query of an export names it; what is missing is usual for the language. */
+export type CsvChoice = Readonly<Partial<Record<(typeof names)[number], string>>>
+
+/** The choice that was made in this browser. */
+export function readCsvChoice(): CsvChoice {
+  const stored = new URLSearchParams(readStored(key) ?? '')
+  return Object.fromEntries(names.flatMap((name) => (stored.get(name) ? [[name, stored.get(name) ?? '']] : [])))
+}
+
+/** Stores a choice for the next exports of this browser. */
+export function writeCsvChoice(choice: CsvChoice): void {
+  writeStored(key, new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== '')).toString())
+}

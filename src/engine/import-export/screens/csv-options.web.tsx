@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
+import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
+import { Select } from '#engine/ui/controls/select.web.tsx'
+import { readCsvChoice, writeCsvChoice, type CsvChoice } from '../export/csv-choice.web.ts'
+import { decimalMarkFor, spreadsheetCsv } from '../table-files/spreadsheet-csv.ts'
+import { exportMessages } from './import-export.messages.ts'
+import classes from './panel.module.css'
+
+const { csvOptions: messages } = exportMessages
+
+/** How CSV is written for the spreadsheet of this browser; the choice holds for every export. */
+export function CsvOptions() {
+  const say = useSay()
+  const language = useLanguage()
+  const [choice, setChoice] = useState(readCsvChoice)
+  const change = (part: CsvChoice): void => {
+    const next = { ...choice, ...part }
+    setChoice(next)
+    writeCsvChoice(next)
+  }
+  const usual = spreadsheetCsv(language).delimiter
+  const chosen = choice.delimiter || usual
+  const mark = decimalMarkFor(chosen === 'tab' ? '\t' : chosen, language)
+  return (
+    <details className={classes.options}>
+      <summary>{say(messages.title)}</summary>
+      <div>
+        <Select
+          label={say(messages.delimiter)}
+          value={choice.delimiter ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ delimiter: value })}
+          options={[
+            { value: '', label: say(messages.usual, { sign: usual }) },
+            { value: ';', label: ';' },
+            { value: ',', label: ',' },
+            { value: 'tab', label: say(messages.tab) },
+            { value: '|', label: '|' },
+          ]}
+        />
+        <Select
+          label={say(messages.decimalMark)}
+          value={choice.decimalMark ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ decimalMark: value })}
+          options={[
+            { value: '', label: say(messages.usual, { sign: mark }) },
+            { value: ',', label: '12,5' },
+            { value: '.', label: '12.5' },
+          ]}
+        />
+        <Checkbox
+          label={say(messages.separatorLine)}
+          hint={say(messages.separatorLineHint)}
+          checked={choice.separatorLine === 'true'}
+          onChange={({ currentTarget: { checked } }) => change({ separatorLine: checked ? 'true' : '' })}
+        />
+        <Checkbox
+          label={say(messages.wholeNumbers)}
+          hint={say(messages.wholeNumbersHint)}
+          checked={choice.wholeNumbers === 'true'}
+          onChange={({ currentTarget: { checked } }) => change({ wholeNumbers: checked ? 'true' : '' })}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,144 @@
+import { format, getFormatDateInfo, getFormatInfo, isValidFormat } from 'numfmt'
+
+/** A cell of a workbook: its value in canonical form, and what its reader sees or must know besides. */
+export interface WorkbookCell {
+  /** A plain number with `.`, with the sign of its currency or ` %` behind it; a day or moment in ISO; or a text. */
+  readonly text: string
+  /** Whether the type of the cell decides how `text` is read: nothing about it depends on a language. */
+  readonly exact: boolean
+  /** What the cell shows, where its format adds to the value: `7 jours`, `06 12 34 56 78`. */
+  readonly shown?: string
+  /** The value behind a display that rounds or scales it, in the form of `text`. */
+  readonly contents?: string
+  /** Why the cell has no value. */
+  readonly fault?: CellFault
+}
+
+/** Why a cell has no value: an error of its formula, a formula without a result, digits that the program has lost. */
+export interface CellFault {
+  readonly code: 'cell_error' | 'formula_unsaved' | 'scientific'
+  readonly value: string
+}
+
+/** Reads the numbers and texts of cells that share a number format (ECMA-376 part 1, 18.8.31). */
+export interface CellFormat {
+  number(raw: string): WorkbookCell
+  text(text: string): WorkbookCell
+}
+
+/** A text as a cell. */
+export function textCell(text: string): WorkbookCell {
+  return { text, exact: false }
+}
+
+/** The reader of a number format; what is no valid format shows values as they are. */
+export function cellFormat(pattern: string, dates1904: boolean): CellFormat {
+  const valid = isValidFormat(pattern) ? pattern : 'General'
+  const info = getFormatInfo(valid)
+  const text = (value: string): WorkbookCell => {
+    const shown = info.isText || /;[^;]*;[^;]*;/.test(valid) ? displayed(valid, value) : ''
+    return shown === '' || shown === value.trim() ? textCell(value) : { ...textCell(value), shown }
+  }
+  if (info.isDate) return { text, number: (raw) => timeCell(valid, Number(raw), dates1904) }
+  if (valid === 'General' || valid === '@') return { text, number: (raw) => plainNumber(raw) }
+  const neutral = withoutLocale(valid)
+  return { text, number: (raw) => plainNumber(raw, neutral) }
+}
+
+// Excel counts in floating point: 15 figures are exact, and of a longer number the rest is lost.
+const exactBelow = 1e15
+
+function plainNumber(raw: string, pattern?: string): WorkbookCell {
+  const value = Number(raw)
+  if (!Number.isFinite(value)) return textCell(raw)
+  if (Math.abs(value) >= exactBelow) {
+    const written = /e/i.test(raw) ? raw : value.toExponential()
+    return { text: written, exact: false, fault: { code: 'scientific', value: written } }
+  }
+  const stored: WorkbookCell = { text: plainText(value), exact: true }
+  return pattern === undefined ? stored : shownNumber(stored, value, pattern)
+}
+
+/** A number without the noise of floating point. */
+function plainText(value: number): string {
+  const plain = String(Number(value.toPrecision(15)))
+  return plain.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : plain
+}
+
+const oneNumber = /\d[\d,]*(?:\.\d*)?|\.\d+/g
+
+/** A number as its format shows it: rounded, in per cent, with leading zeros or a currency. */
+function shownNumber(stored: WorkbookCell, value: number, pattern: string): WorkbookCell {
+  const shown = displayed(pattern, value)
+  if (/\dE[+-]?\d/i.test(shown)) return stored
+  const [written = '', ...others] = shown.match(oneNumber) ?? []
+  if (written === '' || others.length > 0) return shown === '' ? stored : { ...stored, shown }
+  const digits = written.replaceAll(',', '')
+  const percent = /[%٪]/.test(shown)
+  const target = Math.abs(Number((percent ? value * 100 : value).toPrecision(15)))
+  const decimals = digits.split('.')[1]?.length ?? 0
+  const figure = Number(digits)
+  // A format that counts in thousands, or has digits of its own, shows another number than the cell has.
+  if (Math.abs(figure - target) > 0.5000001 * 10 ** -decimals) return { ...stored, shown, contents: stored.text }
+  const sign = value < 0 && figure !== 0 ? '-' : ''
+  const plain = /^0\d/.test(digits) ? digits : plainText(figure)
+  const [before = '', after = ''] = shown.split(written).map((one) => one.replace(/^[-+()\s]+|[-+()\s]+$/g, ''))
+  const currency = percent ? undefined : currencyIn(`${before} ${after}`, pattern)
+  const unit = percent ? ' %' : currency === undefined ? '' : ` ${currency}`
+  const words = unit === '' && before + after !== ''
+  return {
+    text: `${sign}${plain}${unit}`,
+    exact: true,
+    ...(words && { shown: [before, `${sign}${plain}`, after].filter(Boolean).join(' ') }),
+    ...(figure !== target && { contents: `${value < 0 ? '-' : ''}${plainText(target)}${unit}` }),
+  }
+}
+
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
+const abbreviations = /^(?:DH|DHS|Dh|Dhs|DT|DA|LE|FCFA|CFA|د\.م\.?|د\.ت\.?|د\.ج\.?|ج\.م\.?|ر\.س\.?|د\.إ\.?)$/u
+
+/** The sign or code of a currency among what stands beside a number. */
+function currencyIn(beside: string, pattern: string): string | undefined {
+  const named = new Set(Array.from(pattern.matchAll(/\[\$([^\]]+)\]/g), ([, symbol = '']) => symbol.trim()))
+  return beside
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .split(/\s+/)
+    .find((word) => /\p{Sc}/u.test(word) || currencyCodes.has(word) || abbreviations.test(word) || named.has(word))
+}
+
+// Numbers are read with a point whatever the language that the format names; its currency is kept.
+function withoutLocale(pattern: string): string {
+  return pattern.replace(/\[\$([^\]-]*)-[^\]]*\]/g, (_, symbol: string) => (symbol === '' ? '' : `[$${symbol}]`))
+}
+
+function displayed(pattern: string, value: string | number): string {
+  return format(pattern, value, { locale: 'en', throws: false, invalid: '' }).trim()
+}
+
+const day = 86_400_000
+
+/** A day, a moment, a time of the day or a length of time, as its format shows it. */
+function timeCell(pattern: string, serial: number, dates1904: boolean): WorkbookCell {
+  if (!Number.isFinite(serial) || Math.abs(serial) > 2_958_466) return textCell(String(serial))
+  const parts = getFormatDateInfo(pattern)
+  const hasDay = parts.year || parts.month || parts.day
+  if (!hasDay && (/\[[hms]+\]/i.test(pattern) || (serial >= 0 && serial < 1))) {
+    return textCell(/\[[hms]+\]/i.test(pattern) ? displayed(pattern, serial) : timeOfDay(serial))
+  }
+  // Sums of days and hours miss the full second by less than a reader sees.
+  const unit = parts.seconds ? 1 : 1000
+  const moments = Math.round((serial * day) / unit) * unit
+  const whole = Math.floor(moments / day)
+  // Before March 1900 Excel is a day behind itself.
+  const days = dates1904 ? whole + 1462 : whole < 60 ? whole + 1 : whole
+  const iso = new Date((days - 25_569) * day + (moments - whole * day)).toISOString()
+  // A workbook knows no zones.
+  const text = moments === whole * day ? iso.slice(0, 10) : iso.slice(0, -1)
+  if (parts.year && parts.month && parts.day) return { text, exact: true }
+  return { text, exact: true, shown: displayed(pattern, dates1904 ? serial + 1462 : serial) }
+}
+
+function timeOfDay(serial: number): string {
+  const time = new Date(Math.round(serial * 86_400) * 1000).toISOString().slice(11, 19)
+  return time.endsWith(':00') ? time.slice(0, 5) : time
+}

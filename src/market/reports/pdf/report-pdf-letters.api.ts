@@ -1,0 +1,78 @@
+/** How pdfkit sets a text in an embedded font; the part of its font object that spelling a text needs. */
+interface EmbeddedFont {
+  readonly scale: number
+  readonly subset: { readonly glyphs: number[]; includeGlyph(id: number): number }
+  /** The letters and the width of each glyph of the subset. */
+  readonly unicode: (readonly number[])[]
+  readonly widths: number[]
+  readonly font: { glyphForCodePoint(codePoint: number): { readonly id: number } }
+  layout(
+    text: string,
+    features: unknown,
+  ): { readonly glyphs: readonly Glyph[]; readonly positions: readonly Position[] }
+  encode(text: string, features: unknown): [codes: string[], positions: Position[]]
+}
+
+interface Glyph {
+  readonly id: number
+  readonly codePoints: readonly number[]
+  readonly advanceWidth: number
+}
+
+interface Position {
+  readonly xAdvance: number
+  readonly yAdvance: number
+  readonly xOffset: number
+  readonly yOffset: number
+  readonly advanceWidth: number
+}
+
+/**
+ * Makes a font of a right-to-left script spell its ligatures. A PDF shows their letters from left to right, but names them in
+ * the order in which they are read; half of the readers turn them round when a text is copied, the others do not. So a ligature
+ * counts as its last letter, and an empty glyph follows it for each of the others: every glyph has one letter, and all
+ * readers agree.
+ */
+export function spellLigatures(doc: PDFKit.PDFDocument): void {
+  const font = (doc as unknown as Record<'_font', EmbeddedFont>)['_font']
+  const blanks = new Map<string, number>()
+  const blank = (key: string, letter: number, width: number): number => {
+    const drawn = blanks.get(key)
+    if (drawn !== undefined) return drawn
+    const code = font.subset.glyphs.push(font.font.glyphForCodePoint(0x20).id) - 1
+    font.unicode[code] = [letter]
+    font.widths[code] = width
+    blanks.set(key, code)
+    return code
+  }
+  font.encode = (text, features) => {
+    const { glyphs, positions } = font.layout(text, features)
+    const codes: string[] = []
+    const places: Position[] = []
+    const set = (code: number, place: Position) => {
+      codes.push(code.toString(16).padStart(4, '0'))
+      places.push(place)
+    }
+    for (const [at, { id, codePoints, advanceWidth }] of glyphs.entries()) {
+      const place = positions[at]
+      if (!place) continue
+      // Marks above a letter take no room that could be shared.
+      const [last = 0x20, ...others] = advanceWidth > 0 ? codePoints.toReversed() : []
+      const share = (advanceWidth * font.scale) / (1 + others.length)
+      const code = font.subset.includeGlyph(id)
+      font.widths[code] ??= share
+      font.unicode[code] ??= advanceWidth > 0 ? [last] : codePoints
+      if (others.length === 0) {
+        set(code, place)
+        continue
+      }
+      const kerning = place.xAdvance - place.advanceWidth
+      set(code, { ...place, xAdvance: share, advanceWidth: share })
+      for (const [n, letter] of others.entries()) {
+        const xAdvance = share + (n === others.length - 1 ? kerning : 0)
+        set(blank(`${id} ${n}`, letter, share), { xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: share })
+      }
+    }
+    return [codes, places]
+  }
+}
