@@ -1,6 +1,7 @@
 import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import { foldText } from '#engine/definition/text/text-folding.ts'
 import type { Resource, Row } from '#engine/definition/resource.ts'
+import { searchForm } from '#engine/definition/search-form.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import type { Database } from '#engine/database/database.api.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
@@ -134,8 +135,9 @@ function similarGroup(
 /** What is looked for in a resource: all of it, or what stands behind the resource's own name. */
 function resourceSearchesOf(resource: Resource, typed: string, scope: Scope | null): ResourceSearch[] {
   const rest = scope?.rest ?? null
-  const wanted = searchTermsOf(rest ?? typed)
-  return wanted ? [{ resource, wanted, exact: formsOf(resource, rest ?? typed, wanted), named: rest !== null }] : []
+  const text = searchForm(resource, rest ?? typed)
+  const wanted = searchTermsOf(text)
+  return wanted ? [{ resource, wanted, exact: formsOf(resource, text, wanted), named: rest !== null }] : []
 }
 
 /** The ways in which a resource's fields would keep what was typed: each kind knows its own. */
