@@ -82,7 +82,10 @@ function unknownCode(text: string): MainCode {
 /** The profiles that have what was read, as SQL; null when there can be none. */
 function conditionOf({ field, value, fault, doubts }: ProfileCode, values: SqlParameters): string | null {
   if (fault !== null) return null
-  if (field === 'iccid') return `${textSort.expression(columnRef(field))} = any(${values.add(iccidsOf(value))}::text[])`
+  if (field === 'iccid') {
+    const iccids = `select souk_fold(one) from unnest(${values.add(iccidsOf(value))}::text[]) one`
+    return `${textSort.expression(columnRef(field))} = any(array(${iccids}))`
+  }
   if (field === 'lpaEsim') return codeCondition(value, values)
   if (doubts.includes('national')) {
     return `t.number like '%' || ${values.add(value.replace(/^0/, ''))}::text`
