@@ -35,13 +35,10 @@ const fewestSigns = 3
 /** The digits that a scanner typed through the digit row of another keyboard layout; null when the text is anything else. */
 export function keyboardDigits(text: string): string | null {
   // `$C&` is how the scanner's own prefix `]C1` arrives.
-  const typed = text
-    .trim()
-    .toLowerCase()
-    .replace(/^\$[a-z](?=[à&é"'(\-è_ç])./, '')
+  const typed = text.trim().replace(/^\$[A-Z](?=[à&é"'(\-è_ç])./, '')
   if (!codeLengths.test(typed) || new Set(typed).size < fewestSigns) return null
   const readings = [azerty, shifted].flatMap((row) => {
-    const digits = [...typed].map((sign) => row.get(sign))
+    const digits = [...typed.toLowerCase()].map((sign) => row.get(sign))
     return digits.includes(undefined) ? [] : [digits.join('')]
   })
   return readings.length === 1 ? (readings[0] ?? null) : null

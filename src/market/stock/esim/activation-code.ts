@@ -41,6 +41,7 @@ export function parseActivationCode(written: string): ParsedActivation {
   if (!hostName.test(address) || /\.\d+$/.test(address)) return { fault: 'address' }
   if (matchingId === undefined) return { fault: 'format' }
   if (!/^[0-9A-Za-z-]*$/.test(matchingId) || /\s/.test(text)) return { fault: 'token' }
+  if (!['', '0', '1'].includes(flag)) return { fault: 'format' }
   const isOid = dottedDigits.test(fourth)
   const doubts: ActivationDoubt[] = [
     ...(/[a-z]/.test(matchingId) ? (['lowercase'] as const) : []),

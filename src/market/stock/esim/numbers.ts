@@ -1,11 +1,10 @@
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
-import { groupedDigits, keyboardDigits, unwrapCode, visibleText } from '#engine/fields/codes/pasted-code.ts'
+import { groupedDigits, unwrapCode, visibleText } from '#engine/fields/codes/pasted-code.ts'
 
-/** The digits of a number as people, files and scanners write it; what is no number comes back without its wrapping only. */
+/** The digits of a number as people and files write it; what is no number comes back without its wrapping only. */
 export function bareDigits(text: string): string {
-  const visible = visibleText(text).trim()
-  const bare = unwrapCode(visible)
-  return keyboardDigits(visible) ?? groupedDigits(bare) ?? bare
+  const bare = unwrapCode(visibleText(text))
+  return groupedDigits(bare) ?? bare
 }
 
 /**

@@ -1,8 +1,9 @@
 import { visibleText } from '#engine/fields/codes/pasted-code.ts'
 import { hostName } from './activation-code.ts'
-import { activationIn, decodeLinks, joinBrokenLines } from './activation-text.ts'
+import { activationIn, decodeLinks } from './activation-text.ts'
+import { joinBrokenLines } from './broken-lines.ts'
 import { splitAtLabels, type LabelledText } from './code-labels.ts'
-import { activation, recogniseNumber, type CodeField, type RecognisedCode } from './recognise-code.ts'
+import { activation, recogniseNumber, recogniseScan, type CodeField, type RecognisedCode } from './recognise-code.ts'
 
 /** What a text holds: its codes in order, each once, and the words around them that say nothing. */
 export interface CodeReading {
@@ -23,14 +24,23 @@ const separators = /[;|\t]+|,\s+|,(?=["'L])|(?<=\d{14}),(?=\d{14})/
  * without a label. No number comes back as another one: what could be two numbers is refused.
  */
 export function readCodes(written: string, field: CodeField | null = null): CodeReading {
+  const visible = visibleText(written)
+  const scanned = readScans(visible, field)
+  if (scanned) return { codes: scanned, ignored: [] }
   const reading = new Reading(field)
-  const { text, readAs } = decodeLinks(visibleText(written))
+  const { text, readAs } = decodeLinks(visible)
   for (const line of joinBrokenLines(text)) {
-    const isKeyboard = reading.readScan(line.text)
-    if (isKeyboard) continue
+    for (const digits of line.unread) reading.ignore(digits)
     for (const piece of splitAtLabels(line.text)) reading.readPiece(piece, [...readAs, ...line.readAs], line.isCut)
   }
   return reading.end()
+}
+
+/** The codes of a text that a scanner typed through another keyboard, one in a line; its signs mean nothing else. */
+function readScans(text: string, field: CodeField | null): readonly RecognisedCode[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const codes = lines.flatMap((line) => recogniseScan(line, field) ?? [])
+  return codes.length > 0 && codes.length === lines.length ? codes.slice(0, mostCodes) : null
 }
 
 /** The code that a field reads in a text: its only one of this sort; null where it has none or several, or a wrong one. */
@@ -63,14 +73,6 @@ class Reading {
     this.#field = field
   }
 
-  /** A whole line that a scanner typed through another keyboard: its signs mean nothing else. */
-  readScan(line: string): boolean {
-    const scanned = recogniseNumber(line.trim(), this.#field)
-    if (!scanned?.readAs.includes('keyboard')) return false
-    this.#add(scanned)
-    return true
-  }
-
   readPiece(piece: LabelledText, readAs: RecognisedCode['readAs'], isCut: boolean): void {
     // A label alone on its line names the next one.
     if (piece.part !== null && piece.text.trim() === '') {
@@ -81,7 +83,7 @@ class Reading {
     this.#label = null
     if (part === 'other') {
       // What may be a secret is named, not repeated.
-      this.#ignore(label)
+      this.ignore(label)
       return
     }
     for (const text of piece.text.split(separators)) {
@@ -114,7 +116,7 @@ class Reading {
     if (!found) return false
     const code = activation(found.code, readAs)
     this.#add(isCut && code.fault === null ? { ...code, fault: 'activation_lines' } : code)
-    this.#ignore(found.before)
+    this.ignore(found.before)
     if (found.after !== '') this.readPiece({ part: null, label: '', text: found.after }, readAs, isCut)
     return true
   }
@@ -142,11 +144,11 @@ class Reading {
     for (const match of numbers) {
       const code = recogniseNumber(match[0], isAlone ? field : null)
       if (!code || code.fault !== null || !isTelling(code, field)) continue
-      this.#ignore(text.slice(end, match.index))
+      this.ignore(text.slice(end, match.index))
       this.#add(code)
       end = match.index + match[0].length
     }
-    this.#ignore(text.slice(end))
+    this.ignore(text.slice(end))
   }
 
   #add(code: RecognisedCode): void {
@@ -154,7 +156,8 @@ class Reading {
     if (!isThere) this.#codes.push(code)
   }
 
-  #ignore(text: string): void {
+  /** Words that are no part of a code. */
+  ignore(text: string): void {
     const words = text.replace(/^[\s=:,;.\-"'?&#]+|[\s=:,;.\-"'?&#]+$/g, '')
     if (words !== '') this.#ignored.push(words.slice(0, longestIgnored))
   }
@@ -168,7 +171,7 @@ class Reading {
 
   /** Half an activation code is none. */
   #endHalf(half: string): void {
-    if (this.#codes.length > 0) this.#ignore(half)
+    if (this.#codes.length > 0) this.ignore(half)
     else this.#add({ ...activation(half), fault: 'activation_format' })
   }
 }

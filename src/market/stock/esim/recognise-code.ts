@@ -36,13 +36,15 @@ export function activation(text: string, readAs: readonly ReadStep[] = []): Reco
   return { ...codeOf('lpaEsim', formatActivationCode(read.code), null, doubts), readAs }
 }
 
+/** The number that a scanner typed through another keyboard; null when it typed anything else. */
+export function recogniseScan(written: string, field: CodeField | null): RecognisedCode | null {
+  const digits = keyboardDigits(written)
+  const read = digits === null ? null : recogniseNumber(digits, field)
+  return read && { ...read, readAs: ['keyboard'] }
+}
+
 /** What a text that is one number is: by its label, else by how many digits it has. Null when it is no number. */
 export function recogniseNumber(written: string, field: CodeField | null): RecognisedCode | null {
-  const typed = keyboardDigits(written)
-  if (typed !== null) {
-    const read = recogniseNumber(typed, field)
-    return read && { ...read, readAs: ['keyboard'] }
-  }
   const text = unwrapCode(written).replace(/[()]/g, '')
   const phone = phoneDigits(text)
   if (phone?.startsWith('+')) return telephone(phone)
