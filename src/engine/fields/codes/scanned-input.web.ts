@@ -1,10 +1,10 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 
 /** Milliseconds between two keys of a scanner at most; people type slower. */
 const scannerPause = 35
 const fewestKeys = 6
 
-/** The run of fast keys in one box. */
+/** A run of fast keys in one box. */
 interface KeyRun {
   readonly box: EventTarget
   readonly keys: number
@@ -15,8 +15,8 @@ interface KeyRun {
 let run: KeyRun | null = null
 
 /**
- * Follows the keys of a box for codes: Enter right after a scan goes to the next box instead of submitting the form. Keys of an
- * input method and pasted text are no scan.
+ * Follows the keys in a box for a code: Enter right after a scan goes to the next box of the form instead of submitting it. What
+ * an input method composes and what is pasted is no scan, nor is a key that is held down.
  */
 export function followScan(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: box, key, timeStamp: at, nativeEvent } = event
@@ -24,32 +24,24 @@ export function followScan(event: KeyboardEvent<HTMLInputElement>): void {
     run = null
     return
   }
-  const isFast = run !== null && run.box === box && at - run.at < scannerPause
+  const last = run?.box === box && at - run.at < scannerPause ? run : null
   if (key === 'Enter') {
-    if (isFast && run !== null && run.keys >= fewestKeys) {
-      event.preventDefault()
-      nextBox(box)?.focus()
-    }
+    const next = last && last.keys >= fewestKeys ? nextBox(box) : null
     run = null
+    if (!next) return
+    event.preventDefault()
+    next.focus()
     return
   }
-  // Shift and the like are pressed between the signs of a code.
-  if ([...key].length === 1) run = { box, keys: isFast && run ? run.keys + 1 : 1, at }
+  // Shift and its like come between the signs; keyboards on glass name no key.
+  if ([...key].length === 1 || key === 'Unidentified') run = { box, keys: (last?.keys ?? 0) + 1, at }
 }
 
-const boxes = ':is(input:not([type="hidden"], [type="file"]), select, textarea, button[aria-haspopup]):not(:disabled, [readonly])'
+const boxes =
+  'fieldset :is(input:not([type="hidden"], [type="file"]), select, textarea, button[aria-haspopup]):not(:disabled, [readonly])'
 
 function nextBox(box: HTMLInputElement): HTMLElement | null {
-  const all = [...(box.form?.querySelectorAll<HTMLElement>(`fieldset ${boxes}`) ?? [])]
-  return all.slice(all.indexOf(box) + 1).find((one) => one.tabIndex >= 0 && one.checkVisibility()) ?? null
-}
-
-/** Pastes several lines as one with spaces between them: a box of one line would glue a label to the code before it. */
-export function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
-  const text = event.clipboardData.getData('text/plain')
-  if (!/[\r\n]/.test(text.trim())) return
-  event.preventDefault()
-  const { currentTarget: box } = event
-  box.setRangeText(text.trim().replace(/\s*[\r\n]+\s*/g, ' '), box.selectionStart ?? 0, box.selectionEnd ?? 0, 'end')
-  box.dispatchEvent(new Event('input', { bubbles: true }))
+  const all = [...(box.form?.querySelectorAll<HTMLElement>(boxes) ?? [])]
+  const place = all.indexOf(box)
+  return place < 0 ? null : (all.slice(place + 1).find((one) => one.tabIndex >= 0 && one.checkVisibility()) ?? null)
 }
