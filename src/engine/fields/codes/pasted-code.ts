@@ -74,3 +74,9 @@ export function groupedDigits(text: string): string | null {
   const mayBeDecimals = last.length < length && /^0+$/.test(last)
   return (isUniform && !mayBeDecimals) || isThousands ? groups.join('') : null
 }
+
+/** A text that a scanner typed, without its prefix and in digits where it typed for another keyboard; any other text as it is. */
+export function scannedText(text: string): string {
+  const typed = text.replaceAll('\u001d', '').replace(/^\s*\][A-Za-z]\d/, '')
+  return keyboardDigits(typed) ?? typed
+}

@@ -6,8 +6,8 @@ import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/def
 import type { Resource } from '#engine/definition/resource.ts'
 import { problemsOf } from '#engine/definition/validation.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { searchForm } from '#engine/definition/search-form.ts'
 import { listColumnOf, type ListColumn } from '#engine/crud/columns.api.ts'
+import { searchForm } from './search-form.api.ts'
 
 /** The place in a list a page starts after, or ends before. */
 export interface Cursor {

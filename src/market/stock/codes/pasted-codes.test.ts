@@ -3,8 +3,10 @@ import { dryRunImport } from '#engine/import-export/import-fixture.testing.api.t
 import type { ReportedRow } from '#engine/import-export/import-report.api.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { ask } from '#engine/testing/requests.api.ts'
+import { article } from '#market/catalogue/articles/article.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
 import { imports } from '#market/registry.api.ts'
+import { subscription as subscriptions } from '#market/customers/subscriptions/subscription.ts'
 import { iccidOf } from '../batches/profile-import.testing.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { xRayPath } from './x-ray.ts'
@@ -148,5 +150,26 @@ describe('a code as people paste it is read the same way', () => {
     expect(judged.map(({ verdict, problems }, n) => [samples[n]?.field, samples[n]?.name, verdict, problems])).toEqual(
       samples.map(({ field, name }) => [field, name, 'identical', []]),
     )
+  })
+
+  test.each([
+    ['a French keyboard', '3767576013090', azerty],
+    ['a symbology identifier', '4006381333931', (digits: string) => `]E0${digits}`],
+    ['GS1 elements', '9783161484100', (digits: string) => `(01)0${digits}(21)A1`],
+    ['groups', '5901234123457', (digits: string) => digits.replace(/^(.)(.{6})/, '$1 $2 ')],
+  ])('by the form and the search of articles: a barcode in %s', async (_, digits, paste) => {
+    const made = await shelf.make('article', { barcode: paste(digits) })
+    expect(made['barcode']).toBe(digits)
+    const found = (await shelf.get(`${article.path}?q=${encodeURIComponent(paste(digits))}`)) as Row[]
+    expect(found.map(({ id }) => id)).toEqual([made.id])
+  })
+
+  test('by the search of what points at a profile: a scan behind its prefix', async () => {
+    const row = rows.get(0)
+    const subscription = await shelf.make('subscription', { profileId: row?.id })
+    for (const text of [`]C1${String(row?.['iccid'])}`, azerty(String(row?.['iccid']))]) {
+      const found = (await shelf.get(`${subscriptions.path}?q=${encodeURIComponent(text)}`)) as Row[]
+      expect(found.map(({ id }) => id)).toEqual([subscription.id])
+    }
   })
 })

@@ -50,8 +50,10 @@ export function XRayCodes({ codes }: { readonly codes: XRay['codes'] }) {
               <tr key={`${code.field} ${code.value}`}>
                 <th scope="row">{label}</th>
                 <td>
-                  <bdi dir="ltr">{code.value}</bdi>
-                  <CopyButton what={label} text={code.value} />
+                  <div>
+                    <bdi dir="ltr">{code.value}</bdi>
+                    <CopyButton what={label} text={code.value} />
+                  </div>
                 </td>
                 <td data-tone={fault ? 'danger' : doubts.length > 0 ? 'warning' : undefined}>
                   {fault ?? [stock, ...doubts, ...steps].join(' · ')}
