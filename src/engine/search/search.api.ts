@@ -7,6 +7,7 @@ import type { AnswerOf } from '#engine/http/contract.ts'
 import { ranks, type searchEverywhere } from './search.contract.ts'
 import { resourcesIn } from '#engine/crud/reader-language.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
+import { searchForm } from '#engine/list/sql/search-form.api.ts'
 import { similarityStatement, type SimilarRow } from './similarity-sql.api.ts'
 import { queryEach } from './query-each.api.ts'
 import { countMatches, type Listing } from './count-matches.api.ts'
@@ -134,8 +135,9 @@ function similarGroup(
 /** What is looked for in a resource: all of it, or what stands behind the resource's own name. */
 function resourceSearchesOf(resource: Resource, typed: string, scope: Scope | null): ResourceSearch[] {
   const rest = scope?.rest ?? null
-  const wanted = searchTermsOf(rest ?? typed)
-  return wanted ? [{ resource, wanted, exact: formsOf(resource, rest ?? typed, wanted), named: rest !== null }] : []
+  const text = searchForm(resource, rest ?? typed)
+  const wanted = searchTermsOf(text)
+  return wanted ? [{ resource, wanted, exact: formsOf(resource, text, wanted), named: rest !== null }] : []
 }
 
 /** The ways in which a resource's fields would keep what was typed: each kind knows its own. */

@@ -32,16 +32,32 @@ test('a shop’s own code of another length can be right, and is to be verified'
   expect(field.warningOf?.('12345678901')).toBe('barcode')
 })
 
-test('is read as people type it: in groups, or with Arabic digits', () => {
-  expect(stored(' 4 006381 333931 ')).toBe('4006381333931')
-  expect(stored('٤٠٠٦٣٨١٣٣٣٩٣١')).toBe('4006381333931')
+test.each([
+  ['groups', ' 4 006381 333931 '],
+  ['Arabic digits', '٤٠٠٦٣٨١٣٣٣٩٣١'],
+  ['hyphens', '4-006381-333931'],
+  ['the symbology identifier of a scanner', ']E04006381333931'],
+  ['the digit row of a French keyboard', "'àà-\"_&\"\"\"ç\"&"],
+  ['a French keyboard with its capitals lock', "'ÀÀ-\"_&\"\"\"Ç\"&"],
+  ['a Belgian keyboard', "'àà§\"!&\"\"\"ç\"&"],
+  ['the digit row of a US keyboard with Shift', '$))^#*!###(#!'],
+  ['the separator of GS1', '\u001d4006381333931\r\n'],
+  ['a GTIN among GS1 elements', '(01)04006381333931(21)ABC'],
+  ['GS1 elements of a scanner', ']C1010400638133393121ABC'],
+  ['GS1 elements behind a date', ']d21726123101040063813339312112\u001d10AB'],
+  ['a GS1 link', 'https://id.gs1.org/01/04006381333931/10/ABC'],
+  ['a spreadsheet formula', '="4006381333931"'],
+  ['decimals of a spreadsheet', '4006381333931.0'],
+  ['a label and invisible signs', '\u200eEAN: \u202a4006381333931\u202c'],
+])('is read behind or in %s', (_, written) => {
+  expect(stored(written)).toBe('4006381333931')
 })
 
 test.each([
   ['12345', 'short'],
   ['123456789012345', 'long'],
   ['40063813339AB', 'number'],
-  ['4006-381', 'number'],
+  ['4006381333931.5', 'number'],
   [4_006_381_333_931, 'type'],
 ])('%j is refused: %s', (written, code) => {
   expect(stored(written)).toBe(code)

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
 import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
-import { plainDigits } from '../numbers/number-text.ts'
 import { textSort } from '../sorting.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
+import { barcodeSearchForm, readBarcode } from './read-barcode.ts'
 
 // GTIN-8, UPC-A, EAN-13 and GTIN-14 (GS1 General Specifications).
 const lengths = [8, 12, 13, 14]
@@ -25,11 +25,12 @@ export function barcode<const Options extends FieldOptions>(options: Options): F
   return field<string, Options>(options, {
     kind: 'barcode',
     check: z.string().check(
-      z.overwrite((text) => plainDigits(text).replaceAll(/\s/g, '')),
+      z.overwrite(readBarcode),
       refineWithCodeOrAbort((text) => /^\d*$/.test(text), 'number'),
       refineWithCode((text) => text.length >= 6, 'short', { min: 6 }),
       refineWithCode((text) => text.length <= 14, 'long', { max: 14 }),
     ),
+    searchForm: barcodeSearchForm,
     warningOf: (value) => (isOdd(value) ? 'barcode' : null),
     column: { type: 'text', check: (column) => `${column} ~ '^[0-9]{6,14}$'` },
     json: (column) => column,

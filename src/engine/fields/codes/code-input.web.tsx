@@ -1,7 +1,9 @@
-import type { InputProps } from '../web-kind.web.tsx'
+import { pasteLines } from '#engine/ui/controls/paste-lines.web.ts'
 import { CodeInput } from '../text/line-input.web.tsx'
+import type { InputProps } from '../web-kind.web.tsx'
+import { followScan } from './scanned-input.web.ts'
 
 /** A code in a form; a scanner types into it like a keyboard. */
 export function PlainCodeInput(props: InputProps) {
-  return <CodeInput {...props} control={{}} />
+  return <CodeInput {...props} control={{ onKeyDown: followScan, onPaste: pasteLines }} />
 }

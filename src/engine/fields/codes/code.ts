@@ -18,6 +18,8 @@ export interface CodeRule {
   readonly same?: Field['same']
   /** The pieces in which people read it. */
   readonly pieces?: Field['pieces']
+  /** The form in which it is kept of a text that people look for; null where the text is no such code. */
+  readonly searchForm?: Field['searchForm']
   readonly max: number
   /** A valid one, different for each n. */
   readonly sample: (n: number) => string
@@ -28,7 +30,7 @@ export function code<const Options extends FieldOptions & { readonly rule: CodeR
   options: Options,
 ): FieldOf<string, Options> {
   const { rule } = options
-  const { warningOf: doubt, same, pieces } = rule
+  const { warningOf: doubt, same, pieces, searchForm } = rule
   return field<string, Options>(options, {
     kind: 'code',
     check: z.string().check(
@@ -41,6 +43,7 @@ export function code<const Options extends FieldOptions & { readonly rule: CodeR
     ...(doubt && { warningOf: (value: unknown) => doubt(String(value)) }),
     ...(same && { same }),
     ...(pieces && { pieces }),
+    ...(searchForm && { searchForm }),
     messages: rule.messages,
     column: { type: 'text' },
     json: (column) => column,

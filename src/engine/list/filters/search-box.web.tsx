@@ -2,6 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { isTyping } from '../is-typing.web.ts'
+import { pasteLines } from '#engine/ui/controls/paste-lines.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import classes from '../list.module.css'
 import { listMessages } from '#engine/list/list.messages.ts'
@@ -51,6 +52,7 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
         autoComplete="off"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
+        onPaste={pasteLines}
       />
       {words ? (
         <IconButton label={say(fieldMessages.clear)} onClick={() => setWords('')}>

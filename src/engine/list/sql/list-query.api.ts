@@ -7,6 +7,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { problemsOf } from '#engine/definition/validation.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { listColumnOf, type ListColumn } from '#engine/crud/columns.api.ts'
+import { searchForm } from './search-form.api.ts'
 
 /** The place in a list a page starts after, or ends before. */
 export interface Cursor {
@@ -58,7 +59,7 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
   const query: ListQuery = {
     limit: readLimit(search.get('limit'), details),
     sort,
-    words: readWords(search.get('q'), details),
+    words: readWords(resource, search.get('q'), details),
     conditions: readConditions(resource, search, details),
     ...(readTotal(search.get('total'), details) && { counted: true }),
     ...(sums.length > 0 && { sums }),
@@ -119,8 +120,9 @@ export function isSortable(resource: Resource, name: string): boolean {
   return Boolean(listColumnOf(resource, name)?.sort ?? (field?.target && !field.large))
 }
 
-function readWords(text: string | null, details: ProblemDetail[]): readonly string[] {
-  if (!text) return []
+function readWords(resource: Resource, typed: string | null, details: ProblemDetail[]): readonly string[] {
+  if (!typed) return []
+  const text = searchForm(resource, typed)
   if (text.length > 200 || !text.isWellFormed() || text.includes('\u0000')) {
     details.push(fieldProblem('q', 'text'))
     return []

@@ -10,6 +10,7 @@ import { KeysHelp } from './keys-help.web.tsx'
 import { PaletteIcon } from './palette-icon.web.tsx'
 import { PaletteFoot, PaletteState } from './palette-state.web.tsx'
 import { useSections } from './use-sections.web.tsx'
+import { pasteLines } from '#engine/ui/controls/paste-lines.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import styles from './palette.module.css'
 import { paletteMessages } from '#engine/search/palette/palette.messages.ts'
@@ -151,6 +152,7 @@ function PaletteSearch(props: {
             setChosen(null)
           }}
           onKeyDown={press}
+          onPaste={pasteLines}
         />
         <IconButton label={say(paletteMessages.close)} onClick={props.onClose}>
           <IconX size={18} aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { ImportDeparture } from '#engine/import-export/import-departure.api
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { words } from '#engine/definition/words.ts'
 import { formatActivationCode } from '../esim/activation-code.ts'
+import { readFieldCode } from '../esim/read-codes.ts'
 import { networkOfImsi } from '../esim/networks.ts'
 import { publishedNetworks } from '../esim/published-networks.api.ts'
 import { profileBatch } from './profile-batch.ts'
@@ -122,9 +123,10 @@ export const profileImport: ImportDeparture = {
   },
 }
 
-/** The code of a server and a token. Some suppliers send a whole code as the token. */
+/** The code of a server and a token. Some suppliers send a whole code as one of them. */
 function joined(address: string, token: string): string {
-  if (/^(LPA:)?1\$/i.test(token)) return token
+  const whole = readFieldCode('lpaEsim', `SM-DP+ address: ${address}\nMatching ID: ${token}`)
+  if (whole !== null) return whole
   const bare = address.replace(/^https?:\/\//i, '').replace(/\/.*$/, '')
   return formatActivationCode({ address: bare, matchingId: token, oid: '', needsConfirmation: false, rest: '' })
 }

@@ -8,7 +8,7 @@ import type { PreviewProps } from '#engine/record/record-screen.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { parseActivationCode } from '../esim/activation-code.ts'
 import { networkDigits, type Network } from '../esim/networks.ts'
-import { bareDigits, isImsi } from '../esim/numbers.ts'
+import { readFieldCode } from '../esim/read-codes.ts'
 import type { networkOfDigits } from './networks.contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { Button } from '#engine/ui/controls/button.web.tsx'
@@ -47,8 +47,8 @@ function fieldsOf({ country, ...network }: Network): Proposed {
 /** Beside the form of a profile: whose the IMSI is and where the code leads. What is empty is filled in from there. */
 export function NetworkHint({ row, values, set }: PreviewProps) {
   const say = useSay()
-  const imsi = bareDigits(textOf(values['imsi']))
-  const first = isImsi(imsi) ? imsi.slice(0, networkDigits) : ''
+  const imsi = readFieldCode('imsi', textOf(values['imsi'])) ?? ''
+  const first = imsi ? imsi.slice(0, networkDigits) : ''
   const { data: network } = useQuery({
     queryKey: ['networks', first],
     queryFn: async ({ signal }) =>
@@ -58,7 +58,7 @@ export function NetworkHint({ row, values, set }: PreviewProps) {
   })
   const proposed = useMemo(() => (network ? fieldsOf(network) : null), [network])
   usePropose(row ? null : proposed, values, set)
-  const read = parseActivationCode(textOf(values['lpaEsim']))
+  const read = parseActivationCode(readFieldCode('lpaEsim', textOf(values['lpaEsim'])) ?? '')
   const differs =
     proposed !== null && (['mcc', 'mnc'] as const).some((name) => differsFrom(values[name], proposed[name]))
   const take = (): void => {

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPhotoScan } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { Dialog } from '#engine/ui/overlays/dialog.web.tsx'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { announce } from '#engine/ui/notices/notices.web.ts'
+import { announceProblem, noticeOf } from '#engine/ui/notices/problem-notice.web.ts'
 import { XRayResult } from './x-ray-result.web.tsx'
 import { messages } from './x-ray.messages.ts'
 import type { xRay } from './x-ray.contract.ts'
@@ -22,7 +24,7 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
   const say = useSay()
   const [text, setText] = useState('')
   const wanted = useDebounced(text.trim(), pause)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['x-ray', wanted],
     queryFn: async ({ signal }) =>
       (await callApi<typeof xRay>('POST', xRayPath, { body: { text: wanted }, signal })).data,
@@ -33,11 +35,16 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
   })
   const read = async (picture: Blob | null | undefined): Promise<void> => {
     if (!picture) return
-    const { readQr } = await import('../qr/read-qr.web.ts')
-    const found = await readQr(picture)
-    if (found === null) announce({ tone: 'warning', title: say(messages.noCode) })
-    else setText(found)
+    try {
+      const { readQr } = await import('../qr/read-qr.web.ts')
+      const code = await readQr(picture)
+      if (code === null) announce({ tone: 'warning', title: say(messages.noCode) })
+      else setText(code)
+    } catch (problem) {
+      announceProblem(problem)
+    }
   }
+  const refusal = error && wanted !== '' ? sentenceOf(error) : null
   return (
     <Dialog title={props.title} size="lg" onClose={props.onClose}>
       <div
@@ -58,7 +65,6 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
           label={say(messages.ask)}
           dir={text ? 'ltr' : undefined}
           rows={3}
-          maxLength={2000}
           spellCheck={false}
           autoComplete="off"
           value={text}
@@ -75,9 +81,20 @@ export default function XRayDialog(props: { readonly title: string; readonly onC
           {say(messages.picture)}
         </FileButton>
         <section className={classes.result} aria-live="polite" aria-label={say(messages.result)}>
-          {data && wanted !== '' && <XRayResult found={data} />}
+          {refusal !== null && (
+            <div className={classes.refusal} role="alert">
+              <h3>{say(messages.unread)}</h3>
+              <p>{refusal}</p>
+            </div>
+          )}
+          {data && !error && wanted !== '' && <XRayResult found={data} />}
         </section>
       </div>
     </Dialog>
   )
+}
+
+/** Why the server gave no answer, in one sentence. */
+function sentenceOf(error: Error): string {
+  return (error instanceof ApiProblem ? error.fields['text'] : undefined) ?? noticeOf(error).title
 }

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '#engine/routing/link.web.tsx'
 import { historyTab } from '#engine/record/tabs.web.ts'
@@ -12,23 +12,26 @@ import { parseActivationCode } from '../esim/activation-code.ts'
 import type { Network } from '../esim/networks.ts'
 import { IccidDigits } from '#market/shared/iccid-digits.web.tsx'
 import { profileId } from '../profiles/profile-id.ts'
-import { findings, messages } from './x-ray.messages.ts'
+import { useCodeSentences, XRayCodes } from './x-ray-codes.web.tsx'
+import { messages } from './x-ray.messages.ts'
 import type { XRay } from './x-ray.contract.ts'
 import classes from './x-ray.module.css'
 
-/** What a code is, what is wrong or odd about it, and which profiles have it. */
+/** What a code is, what is wrong or odd about it, how it was read, and which profiles have it. */
 export function XRayResult({ found }: { readonly found: XRay }) {
   const say = useSay()
-  const { field, value, fault, doubts, network, profiles } = found
+  const sentencesOf = useCodeSentences()
+  const { field, value, fault: faultCode, network, profiles, codes, ignored } = found
   const definition = field === null ? undefined : profileId.fields[field]
   const label = definition ? say(definition.label) : ''
-  const finding = (code: string): string =>
-    say(findings[code] ?? definition?.messages?.[code] ?? messages.ask, { field: label })
+  const { fault, doubts, steps } = sentencesOf(found)
   const read = field === 'lpaEsim' ? parseActivationCode(value) : null
   const code = read && 'code' in read ? read.code : null
+  const several = codes.length > 1
   return (
     <>
-      {definition && (
+      {several && <XRayCodes codes={codes} />}
+      {definition && !several && (
         <div className={classes.what}>
           <h3>{label}</h3>
           <p>
@@ -37,26 +40,34 @@ export function XRayResult({ found }: { readonly found: XRay }) {
           </p>
         </div>
       )}
-      <ul className={classes.findings}>
-        {fault !== null && (
-          <li data-tone="danger">
-            <IconAlertCircle size={18} aria-hidden="true" />
-            {finding(fault)}
-          </li>
-        )}
-        {doubts.map((doubt) => (
-          <li key={doubt} data-tone="warning">
-            <IconAlertTriangle size={18} aria-hidden="true" />
-            {finding(doubt)}
-          </li>
-        ))}
-        {fault === null && doubts.length === 0 && (
-          <li data-tone="success">
-            <IconCircleCheck size={18} aria-hidden="true" />
-            {say(messages.right)}
-          </li>
-        )}
-      </ul>
+      {!several && (
+        <ul className={classes.findings}>
+          {fault !== null && (
+            <li data-tone="danger">
+              <IconAlertCircle size={18} aria-hidden="true" />
+              {fault}
+            </li>
+          )}
+          {doubts.map((doubt) => (
+            <li key={doubt} data-tone="warning">
+              <IconAlertTriangle size={18} aria-hidden="true" />
+              {doubt}
+            </li>
+          ))}
+          {fault === null && doubts.length === 0 && (
+            <li data-tone="success">
+              <IconCircleCheck size={18} aria-hidden="true" />
+              {say(messages.right)}
+            </li>
+          )}
+          {steps.map((step) => (
+            <li key={step}>
+              <IconInfoCircle size={18} aria-hidden="true" />
+              {step}
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className={classes.facts}>
         {network && (
           <Fact label={say(messages.network)}>
@@ -75,7 +86,15 @@ export function XRayResult({ found }: { readonly found: XRay }) {
           </Fact>
         )}
       </dl>
-      {fault === null && (
+      {ignored.length > 0 && (
+        <p className={classes.ignored}>
+          <span className={classes.quiet}>{say(messages.ignored)}</span>
+          {ignored.map((words, place) => (
+            <bdi key={place}>{words}</bdi>
+          ))}
+        </p>
+      )}
+      {faultCode === null && (
         <div className={classes.stock}>
           <h3>{say(messages.stock)}</h3>
           {profiles.length === 0 && <p className={classes.quiet}>{say(messages.none)}</p>}

@@ -4,19 +4,23 @@ import { parseRow } from '#engine/crud/write.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import { repositoryOf } from '#engine/crud/override.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { hasPermission } from '#engine/definition/access.ts'
+import { hasPermission, type Actor } from '#engine/definition/access.ts'
 import type { Row } from '#engine/definition/resource.ts'
 import { isEnded } from '#engine/definition/unique.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { amongSql } from '#engine/database/schema/unique-sql.api.ts'
 import { textSort } from '#engine/fields/sorting.ts'
+import { unwrapCode, visibleText } from '#engine/fields/codes/pasted-code.ts'
 import { parseActivationCode, formatActivationCode } from '../esim/activation-code.ts'
 import { networkOfImsi, type Network } from '../esim/networks.ts'
 import { publishedNetworks } from '../esim/published-networks.api.ts'
-import { iccidsOf, recognise, type RecognisedCode } from '../esim/recognise-code.ts'
+import { mostCodes, readCodes } from '../esim/read-codes.ts'
+import { iccidsOf } from '../esim/recognise-code.ts'
 import { living, profileId } from '../profiles/profile-id.ts'
 import { xRay, type XRay } from './x-ray.contract.ts'
 import { maxProfiles } from './x-ray.ts'
+
+const longestUnknown = 200
 
 /**
  * What a code is, what is odd about it and which profiles have it. It comes in a body, because addresses are kept in logs;
@@ -25,28 +29,63 @@ import { maxProfiles } from './x-ray.ts'
 export function xRayRoute(app: FastifyInstance, services: Services): void {
   const profiles = repositoryOf(profileId, services)
   route(app, xRay, async ({ body, change: { actor } }) => {
-    const reading = recognise(body.text)
-    const values = new SqlParameters()
-    const condition = conditionOf(reading, values)
-    const found = condition
-      ? await services.database.query<{ id: string }>({
-          text: `select t.id from profile_id t where (${condition})${ownRowsSql(profileId, actor, values)}
-              order by ${amongSql(living, (name) => columnRef(name))} desc, t.id desc limit ${maxProfiles}`,
-          values: values.list,
-        })
-      : []
-    const read = await Promise.all(found.map(({ id }) => profiles.read(id, actor)))
+    const { codes, ignored } = readProfileCodes(body.text)
+    const found = await Promise.all(codes.map((code) => profilesWith(code, actor)))
+    const ids = [...new Set(found.flat())].slice(0, codes.length > 1 ? mostCodes : maxProfiles)
+    const read = await Promise.all(ids.map((id) => profiles.read(id, actor)))
     const rows = read.flatMap((one) => (one ? [parseRow(profileId, one)] : []))
     const maySee = actor.kind === 'user' && hasPermission(actor.permissions, 'order:read')
     const orders = maySee ? await ordersOf(services.database, rows) : {}
-    return { data: await completed(reading, rows, orders) }
+    const main = codes.find(({ fault }) => fault === null) ?? codes[0] ?? unknownCode(body.text)
+    const own = rows.filter(({ id }) => codes.length < 2 || found[codes.indexOf(main as ProfileCode)]?.includes(id))
+    const told = codes.map((code, at) => ({ ...code, profiles: found[at] ?? [] }))
+    return { data: { ...(await completed(main, own)), profiles: rows, orders, codes: told, ignored } }
   })
+
+  async function profilesWith(code: ProfileCode, actor: Actor): Promise<readonly string[]> {
+    const values = new SqlParameters()
+    const condition = conditionOf(code, values)
+    if (condition === null) return []
+    const found = await services.database.query<{ id: string }>({
+      text: `select t.id from profile_id t where (${condition})${ownRowsSql(profileId, actor, values)}
+          order by ${amongSql(living, (name) => columnRef(name))} desc, t.id desc limit ${maxProfiles}`,
+      values: values.list,
+    })
+    return found.map(({ id }) => id)
+  }
+}
+
+/** A code that profiles have. */
+type ProfileCode = Omit<XRay['codes'][number], 'profiles'>
+
+/** A code, or what is none. */
+type MainCode = Pick<XRay, 'field' | 'value' | 'fault' | 'doubts' | 'readAs'>
+
+/** The codes of profiles in a text. The number of a device is none. */
+function readProfileCodes(text: string): { readonly codes: readonly ProfileCode[]; readonly ignored: string[] } {
+  const { codes, ignored } = readCodes(text)
+  const devices = codes.filter(({ field }) => field === 'imei')
+  return {
+    codes: codes.flatMap(({ field, value, fault, doubts, readAs }) =>
+      field === 'imei' ? [] : [{ field, value, fault, doubts: [...doubts], readAs: [...readAs] }],
+    ),
+    ignored: [...devices.map(({ value }) => `IMEI ${value}`), ...ignored],
+  }
+}
+
+function unknownCode(text: string): MainCode {
+  const value = unwrapCode(visibleText(text)).slice(0, longestUnknown)
+  const [shortened, decimal] = [/^\d(?:[.,]\d+)?E\+\d+$/i.test(value), /^\d{6,}[.,]\d+$/.test(value)]
+  return { field: null, value, fault: shortened ? 'shortened' : decimal ? 'decimal' : 'unknown', doubts: [], readAs: [] }
 }
 
 /** The profiles that have what was read, as SQL; null when there can be none. */
-function conditionOf({ field, value, fault, doubts }: RecognisedCode, values: SqlParameters): string | null {
-  if (field === null || fault !== null) return null
-  if (field === 'iccid') return `${textSort.expression(columnRef(field))} = any(${values.add(iccidsOf(value))}::text[])`
+function conditionOf({ field, value, fault, doubts }: ProfileCode, values: SqlParameters): string | null {
+  if (fault !== null) return null
+  if (field === 'iccid') {
+    const iccids = `select souk_fold(one) from unnest(${values.add(iccidsOf(value))}::text[]) one`
+    return `${textSort.expression(columnRef(field))} = any(array(${iccids}))`
+  }
   if (field === 'lpaEsim') return codeCondition(value, values)
   if (doubts.includes('national')) {
     return `t.number like '%' || ${values.add(value.replace(/^0/, ''))}::text`
@@ -80,21 +119,20 @@ async function ordersOf(on: Queryable, profiles: readonly Row<typeof profileId>[
 
 /** Adds the network: the IMSI’s, else that of the one profile in service that was found. */
 async function completed(
-  reading: RecognisedCode,
+  code: MainCode,
   profiles: readonly Row<typeof profileId>[],
-  orders: XRay['orders'],
-): Promise<XRay> {
+): Promise<MainCode & Pick<XRay, 'network'>> {
   const networks = await publishedNetworks()
   const alive = profiles.filter((row) => !isEnded(profileId, row))
   const [only] = alive.length === 1 ? alive : []
   const mnc = only?.mnc ?? ''
-  const imsi = reading.field === 'imsi' ? reading.value : (only?.imsi ?? '')
+  const imsi = code.field === 'imsi' ? code.value : (only?.imsi ?? '')
   const network: Network | null = networkOfImsi(imsi, networks, mnc) ?? networkOfImsi(imsi, networks)
   const isOther = only !== undefined && !imsi.startsWith(`${only.mcc}${mnc}`)
   const doubts = [
-    ...reading.doubts,
-    ...(reading.field === 'imsi' && network === null ? ['nobody'] : []),
+    ...code.doubts,
+    ...(code.field === 'imsi' && network === null ? ['nobody'] : []),
     ...(isOther ? ['other_network'] : []),
   ]
-  return { ...reading, doubts, network, profiles, orders }
+  return { ...code, doubts, network }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { words } from '#engine/definition/words.ts'
-import { text } from '#engine/fields/text/text.ts'
+import { code } from '#engine/fields/codes/code.ts'
 import { contract, dataSchema, type AnswerOf } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { bodyOf } from '#engine/http/members.ts'
@@ -8,7 +8,42 @@ import { networkAnswer } from './networks.contract.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { xRayPath } from './x-ray.ts'
 
-const fields = { text: text({ label: words('Code', 'Code', 'الرمز'), required: true, max: 2000 }) }
+const longest = 2000
+
+// Line ends and invisible characters come with copies: the reader takes them out, so that none is refused here.
+const pastedText = code({
+  label: words('Code', 'Code', 'الرمز'),
+  required: true,
+  rule: {
+    clean: (written) => written,
+    problemOf: (written) => {
+      if (!written.isWellFormed() || written.includes('\u0000')) return 'text'
+      return written.length > longest ? 'pasted_long' : null
+    },
+    messages: {
+      pasted_long: words(
+        'Le texte dépasse 2 000 caractères',
+        'The text is longer than 2,000 characters',
+        'النص أطول من 2000 حرف',
+      ),
+    },
+    max: longest,
+    sample: (n) => `LPA:1$rsp.example.com$CODE-${n}`,
+  },
+})
+
+const fields = { text: pastedText }
+
+const codeField = z.enum(['lpaEsim', 'iccid', 'imsi', 'number', 'eid'])
+
+const codeRead = {
+  value: z.string(),
+  fault: z.string().nullable().describe('Why it is not a right one'),
+  doubts: z.array(z.string()).describe('What is odd about it though it may be right'),
+  readAs: z
+    .array(z.enum(['keyboard', 'link', 'encoded', 'parts', 'lines']))
+    .describe('How it was read where it was not written as profiles keep it'),
+}
 
 /** What is known of a code: what it is, whose network, and the profiles of the stock that have it. */
 export const xRay = contract({
@@ -19,10 +54,18 @@ export const xRay = contract({
   body: bodyOf<typeof fields, string>(fields),
   answer: dataSchema(
     z.strictObject({
-      field: z.enum(['lpaEsim', 'iccid', 'imsi', 'number', 'eid']).nullable(),
-      value: z.string(),
-      fault: z.string().nullable().describe('Why it is not a right one'),
-      doubts: z.array(z.string()).describe('What is odd about it though it may be right'),
+      field: codeField.nullable(),
+      ...codeRead,
+      codes: z
+        .array(
+          z.strictObject({
+            field: codeField,
+            ...codeRead,
+            profiles: z.array(z.uuid()).describe('The profiles that have it, by id; a few at most'),
+          }),
+        )
+        .describe('All codes of the text in their order; the first right one stands above'),
+      ignored: z.array(z.string()).describe('The words of the text that are no part of a code'),
       network: networkAnswer.nullable(),
       profiles: z.array(rowOf(profileId)),
       orders: z

@@ -8,6 +8,21 @@ export const findings: Readonly<Record<string, Words>> = {
     'This is not an activation code, ICCID, IMSI, number or EID',
     'هذا ليس رمز تفعيل ولا ICCID ولا IMSI ولا رقمًا ولا EID',
   ),
+  shortened: words(
+    'Un tableur a raccourci ce nombre (E+18) et ses derniers chiffres sont perdus : reprenez-le à la source',
+    'A spreadsheet shortened this number (E+18) and its last digits are lost: take it from its source again',
+    'اختصر برنامج الجداول هذا الرقم (E+18) وضاعت أرقامه الأخيرة: خذه من مصدره مجددًا',
+  ),
+  decimal: words(
+    'Le point ou la virgule peut cacher des décimales : collez le numéro seul',
+    'The point or comma may stand for decimals: paste the number alone',
+    'قد تعني النقطة أو الفاصلة كسورًا عشرية: ألصق الرقم وحده',
+  ),
+  activation_lines: words(
+    'Le code semble continuer à la ligne suivante : collez-le sur une seule ligne',
+    'The code seems to continue on the next line: paste it on one line',
+    'يبدو أن الرمز يتابع في السطر التالي: ألصقه في سطر واحد',
+  ),
   phone: words(
     'Un numéro international a 7 à 15 chiffres et ne commence pas par 0',
     'An international number has 7 to 15 digits and does not start with 0',
@@ -40,6 +55,31 @@ export const findings: Readonly<Record<string, Words>> = {
   ),
 }
 
+/** How the text was read, where it was not written as profiles keep it. */
+export const readSteps: Readonly<Record<string, Words>> = {
+  keyboard: words(
+    'Lu comme {{value}} : la douchette tape sur un autre clavier',
+    'Read as {{value}}: the scanner types for another keyboard',
+    'قُرئ {{value}}: الماسح يكتب للوحة مفاتيح أخرى',
+  ),
+  link: words('Lu dans un lien', 'Read from a link', 'قُرئ من رابط'),
+  encoded: words(
+    'Signes encodés (%24, %3A) remis en clair',
+    'Encoded signs (%24, %3A) decoded',
+    'فُكّ ترميز العلامات (\u2066%24\u2069 و\u2066%3A\u2069)',
+  ),
+  parts: words(
+    'Composé de l’adresse SM-DP+ et du code',
+    'Put together from the SM-DP+ address and the code',
+    'مركب من عنوان \u2066SM-DP+\u2069 ومن الرمز',
+  ),
+  lines: words(
+    'Coupé par un retour à la ligne : recollé',
+    'Cut by a line break: joined',
+    'قطعه سطر جديد: تم وصله',
+  ),
+}
+
 /** What the panel itself says. */
 export const messages = {
   ask: words('Code, numéro ou lien', 'Code, number or link', 'رمز أو رقم أو رابط'),
@@ -64,4 +104,12 @@ export const messages = {
   holder: words('Client', 'Customer', 'العميل'),
   history: words('Historique', 'History', 'السجل'),
   result: words('Résultat', 'Result', 'النتيجة'),
+  ignored: words('Laissé de côté', 'Ignored', 'تُرك جانبًا'),
+  all: words('Codes lus dans ce texte', 'Codes read in this text', 'الرموز المقروءة في هذا النص'),
+  kind: words('Sorte', 'Kind', 'النوع'),
+  code: words('Code', 'Code', 'الرمز'),
+  finding: words('Constat', 'Finding', 'الملاحظة'),
+  inStock: words('en stock', 'in stock', 'في المخزون'),
+  notInStock: words('pas en stock', 'not in stock', 'ليس في المخزون'),
+  unread: words('Ce texte n’a pas pu être lu', 'This text could not be read', 'تعذرت قراءة هذا النص'),
 } as const

@@ -86,10 +86,47 @@ describe('what a code is and whose', () => {
       value: '8944538532008160222',
       fault: null,
       doubts: [],
+      readAs: [],
+      codes: [{ field: 'iccid', value: '8944538532008160222', fault: null, doubts: [], readAs: [], profiles: [] }],
+      ignored: [],
       network: null,
       profiles: [],
       orders: {},
     })
+  })
+
+  test('a text of several codes names each, what is ignored, and the profiles of each', async () => {
+    const found = await look(
+      'Bonjour,\nICCID : 8943108170000828413\nSM-DP+ Address: rsp.example.com\nActivation Code: K2-MINE\nPUK: 12345678',
+    )
+    expect(found).toMatchObject({ field: 'iccid', fault: null, ignored: ['Bonjour', 'PUK'] })
+    expect(found.codes).toEqual([
+      { field: 'iccid', value: '8943108170000828413', fault: null, doubts: [], readAs: [], profiles: [] },
+      {
+        field: 'lpaEsim',
+        value: 'LPA:1$rsp.example.com$K2-MINE',
+        fault: null,
+        doubts: [],
+        readAs: ['parts'],
+        profiles: [mine.id],
+      },
+    ])
+    expect(found.profiles.map(({ id }) => id)).toEqual([mine.id])
+  })
+
+  test.each([
+    ['8.9331503190E+18', 'shortened'],
+    ['8933150319000000113.5', 'decimal'],
+    ['bonjour', 'unknown'],
+  ])('%s is refused with its reason: %s', async (text, fault) => {
+    expect(await look(text)).toMatchObject({ field: null, fault, codes: [] })
+  })
+
+  test('a text that is too long, or no text, is refused with a sentence', async () => {
+    for (const text of ['8'.repeat(2001), 'a\u0000']) {
+      const { status, body } = await ask(shelf.app, 'POST', xRayPath, { body: { text } })
+      expect([status, body.details?.[0]]).toMatchObject([400, { field: 'text', detail: expect.any(String) }])
+    }
   })
 
   test('takes the permission to read profiles, and one text', async () => {

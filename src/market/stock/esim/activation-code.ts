@@ -25,7 +25,8 @@ export type ParsedActivation =
 
 const longest = 255
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
-const hostName = new RegExp(`^(?=.{1,253}$)${label}(\\.${label})+$`)
+/** The name of a server, in lower case. */
+export const hostName = new RegExp(`^(?=.{1,253}$)${label}(\\.${label})+$`)
 const dottedDigits = /^[0-2](\.(0|[1-9]\d*))+$/
 
 /** Reads an activation code, with or without `LPA:`. */
@@ -39,7 +40,8 @@ export function parseActivationCode(written: string): ParsedActivation {
   // A host name has a letter in its last part; four numbers are an address of a machine.
   if (!hostName.test(address) || /\.\d+$/.test(address)) return { fault: 'address' }
   if (matchingId === undefined) return { fault: 'format' }
-  if (!/^[0-9A-Za-z-]*$/.test(matchingId)) return { fault: 'token' }
+  if (!/^[0-9A-Za-z-]*$/.test(matchingId) || /\s/.test(text)) return { fault: 'token' }
+  if (!['', '0', '1'].includes(flag)) return { fault: 'format' }
   const isOid = dottedDigits.test(fourth)
   const doubts: ActivationDoubt[] = [
     ...(/[a-z]/.test(matchingId) ? (['lowercase'] as const) : []),

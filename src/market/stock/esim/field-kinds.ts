@@ -5,13 +5,22 @@ import type { FieldOf } from '#engine/fields/field.ts'
 import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { countryName, countryNamed, presentCode } from '#market/shared/plan/country-names.ts'
-import { bareDigits, iccidDigits, inFours, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
+import { visibleText } from '#engine/fields/codes/pasted-code.ts'
+import { bareDigits, inFours, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
+import { readFieldCode, searchFormOf } from './read-codes.ts'
+import type { CodeField } from './recognise-code.ts'
 
 const withLuhn = (digits: string): string =>
   digits + ([...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? '')
 
+/** The code of a field in any text; a text in its plain form is not read further. */
+function cleanOf(field: CodeField, plain: RegExp): CodeRule['clean'] {
+  return (text) => (plain.test(text) ? text : (readFieldCode(field, text) ?? visibleText(text).trim()))
+}
+
 const iccidRule: CodeRule = {
-  clean: iccidDigits,
+  clean: cleanOf('iccid', /^89\d{16,18}$/),
+  searchForm: searchFormOf('iccid'),
   problemOf: (digits) => (isIccid(digits) ? null : 'iccid'),
   warningOf: (digits) => (isOddIccid(digits) ? 'iccid_odd' : null),
   messages: {
@@ -26,9 +35,9 @@ const iccidRule: CodeRule = {
       'الحقل {{field}} يخص ملفًا آخر ما زال في الخدمة: لكل رقم ملف واحد في كل وقت',
     ),
     iccid_odd: words(
-      'Le champ {{field}} ne commence pas par 89 ou son chiffre de contrôle est faux : à vérifier',
-      'The field {{field}} does not start with 89 or its check digit is wrong: needs checking',
-      'الحقل {{field}} لا يبدأ بـ 89 أو رقم التحقق فيه خاطئ: للتحقق',
+      'Le champ {{field}} ne commence pas par 89, contient des lettres ou son chiffre de contrôle est faux : à vérifier',
+      'The field {{field}} does not start with 89, has letters, or its check digit is wrong: needs checking',
+      'الحقل {{field}} لا يبدأ بـ 89 أو فيه حروف أو رقم التحقق فيه خاطئ: للتحقق',
     ),
   },
   max: 20,
@@ -42,7 +51,8 @@ export function iccid<const Options extends FieldOptions>(options: Options): Fie
 }
 
 const imsiRule: CodeRule = {
-  clean: bareDigits,
+  clean: cleanOf('imsi', /^\d{6,15}$/),
+  searchForm: searchFormOf('imsi'),
   problemOf: (digits) => (isImsi(digits) ? null : 'imsi'),
   messages: {
     imsi: words(
@@ -107,7 +117,8 @@ export function mnc<const Options extends FieldOptions>(options: Options): Field
 }
 
 const eidRule: CodeRule = {
-  clean: bareDigits,
+  clean: cleanOf('eid', /^\d{32}$/),
+  searchForm: searchFormOf('eid'),
   problemOf: (digits) => (isEid(digits) ? null : 'eid'),
   warningOf: (digits) => (isOddEid(digits) ? 'eid_odd' : null),
   messages: {
@@ -136,7 +147,8 @@ export function eid<const Options extends FieldOptions>(options: Options): Field
 }
 
 const imeiRule: CodeRule = {
-  clean: bareDigits,
+  clean: cleanOf('imei', /^\d{15}$/),
+  searchForm: searchFormOf('imei'),
   problemOf: (digits) => (/^\d{15}$/.test(digits) ? null : 'imei'),
   warningOf: (digits) => (passesLuhn(digits) ? null : 'imei_odd'),
   messages: {

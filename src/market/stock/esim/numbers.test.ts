@@ -23,9 +23,15 @@ test('an ICCID is read however it is written: in groups, with its filler, in Ara
 test.each([
   ['17 digits', '89445385320081602'],
   ['21 digits', '894453853200816022211'],
-  ['a letter', '894453853200816022A'],
+  ['a letter that no network writes', '894453853200816022G'],
+  ['letters without 89', '984453853200816022A'],
 ])('%s are no ICCID', (_, text) => {
   expect(isIccid(text)).toBe(false)
+})
+
+test('an ICCID with letters, as some networks write it, is odd', () => {
+  expect([isIccid('898600B5192700001234'), isOddIccid('898600B5192700001234')]).toEqual([true, true])
+  expect(iccidDigits('898600b5 1927 0000 1234')).toBe('898600B5192700001234')
 })
 
 test('an EID has 32 digits, begins with 89 and leaves 1 when divided by 97', () => {

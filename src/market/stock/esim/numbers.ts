@@ -1,24 +1,43 @@
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
-import { plainDigits } from '#engine/fields/numbers/number-text.ts'
+import { groupedDigits, unwrapCode, visibleText } from '#engine/fields/codes/pasted-code.ts'
 
-/** The digits of a number as people and files write it: Arabic-Indic digits, spaces, dashes and invisible marks are let through. */
+/** The digits of a number as people and files write it; what is no number comes back without its wrapping only. */
 export function bareDigits(text: string): string {
-  return plainDigits(text).replaceAll(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069.\-/]/g, '')
+  const bare = unwrapCode(visibleText(text))
+  return groupedDigits(bare) ?? bare
 }
 
-/** The digits of an ICCID without the `F` that fills its last place on the card. */
+/**
+ * An ICCID in capitals without the `F` that fills the places it leaves on the card. A card holds each pair the other way round,
+ * and readers of cards show that: `98…` is turned back where the result is right.
+ */
 export function iccidDigits(text: string): string {
-  return bareDigits(text).replace(/f$/i, '')
+  const digits = bareDigits(text)
+  // Some vendors put the filler in front.
+  const compact = digits.replace(/[\s-]/g, '').toUpperCase().replace(/^F(?=89)/, '')
+  if (!/^[\dA-F]{18,22}$/.test(compact)) return digits
+  if (/^98\d{16}F\d$/.test(compact)) return swapPairs(compact).replace(/F$/, '')
+  const bare = compact.replace(/F{1,2}$/, '')
+  return isTurnedIccid(bare) ? swapPairs(bare) : bare
 }
 
-/** Whether a text is an ICCID: 18 to 20 digits (ITU-T E.118). */
+function isTurnedIccid(digits: string): boolean {
+  const straight = swapPairs(digits)
+  return /^98(?:\d\d){8,9}$/.test(digits) && !isOddIccid(straight)
+}
+
+function swapPairs(digits: string): string {
+  return digits.replaceAll(/(.)(.)/g, '$2$1')
+}
+
+/** Whether a text is an ICCID: 18 to 20 digits (ITU-T E.118). Some networks write letters from A to E among them. */
 export function isIccid(digits: string): boolean {
-  return /^\d{18,20}$/.test(digits)
+  return /^(?:\d{18,20}|89[\dA-E]{16,18})$/.test(digits)
 }
 
-/** Whether an ICCID is odd: it does not begin with the 89 of telecommunication, or its check digit is wrong. Test cards do that. */
+/** Whether an ICCID is odd: it does not begin with the 89 of telecommunication, has letters, or its check digit is wrong. */
 export function isOddIccid(digits: string): boolean {
-  return !digits.startsWith('89') || !passesLuhn(digits)
+  return !/^89\d+$/.test(digits) || !passesLuhn(digits)
 }
 
 /** Whether a text is an IMSI: at most 15 digits, country and network first (ITU-T E.212). */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { iccidsOf, recognise } from './recognise-code.ts'
+import { readCodes } from './read-codes.ts'
+import { iccidsOf } from './recognise-code.ts'
+
+/** The one code of a text; none where it has no or several codes. */
+function recognise(text: string) {
+  const { codes } = readCodes(text)
+  const [code] = codes
+  if (codes.length !== 1 || !code) return { field: null, value: '', fault: 'unknown', doubts: [] }
+  const { readAs: _readAs, ...read } = code
+  return read
+}
 
 const token = '04386-AGYFT-A74Y8-3F815'
 const code = `LPA:1$smdp.example.com$${token}`

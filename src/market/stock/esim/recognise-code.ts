@@ -1,91 +1,113 @@
+import { groupedDigits, keyboardDigits, unwrapCode } from '#engine/fields/codes/pasted-code.ts'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
-import { plainDigits } from '#engine/fields/numbers/number-text.ts'
-import { parseActivationCode, formatActivationCode } from './activation-code.ts'
-import { bareDigits, iccidDigits, isEid, isIccid, isOddEid, isOddIccid } from './numbers.ts'
+import { formatActivationCode, parseActivationCode } from './activation-code.ts'
+import { iccidDigits, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
 
-/** What something that was pasted, typed or scanned is, by the field of a profile that would hold it. */
+/** The field of a profile that holds a code. */
+export type CodeField = 'lpaEsim' | 'iccid' | 'imsi' | 'number' | 'eid' | 'imei'
+
+/** How a code was read when it was not written as Souk writes it. */
+export type ReadStep = 'keyboard' | 'link' | 'encoded' | 'parts' | 'lines'
+
+/** What something that was pasted, typed or scanned is. */
 export interface RecognisedCode {
-  /** Null when it is nothing that a profile has. */
-  readonly field: 'lpaEsim' | 'iccid' | 'imsi' | 'number' | 'eid' | null
-  /** Written the one way profiles keep it. */
+  readonly field: CodeField
+  /** As profiles keep it. */
   readonly value: string
   /** Why it is not a right one, by the code of the field’s rule. */
   readonly fault: string | null
   /** What is odd about it though it may be right. */
   readonly doubts: readonly string[]
+  readonly readAs: readonly ReadStep[]
 }
 
-const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const codeOf = (
+  field: CodeField,
+  value: string,
+  fault: string | null = null,
+  doubts: readonly string[] = [],
+): RecognisedCode => ({ field, value, fault, doubts, readAs: [] })
 
-/** Says what a text is: an activation code or a link to one, an ICCID, an IMSI, a telephone number or an EID. */
-export function recognise(written: string): RecognisedCode {
-  const text = codeOfLink(written.replaceAll(invisible, '').trim())
-  if (text.includes('$') || /^LPA:/i.test(text)) return activation(text)
-  const number = plainDigits(text).replaceAll(/[()]/g, '')
-  const digits = iccidDigits(number)
-  // The last place of 19 digits is filled on the card; with its pairs turned, the filler is the last but one.
-  if (/^98\d{16}f\d$/i.test(digits)) return turnedBack(iccidDigits(swapped(digits)))
-  if (/^\+\d+$/.test(bareDigits(number))) return telephone(bareDigits(number))
-  return /^\d+$/.test(digits) ? figures(digits) : { field: null, value: text, fault: 'unknown', doubts: [] }
-}
-
-/** The activation code that the links of telephones carry. */
-function codeOfLink(text: string): string {
-  if (!/^https?:/i.test(text) || !URL.canParse(text)) return text
-  return new URL(text).searchParams.get('carddata')?.trim() ?? text
-}
-
-function activation(text: string): RecognisedCode {
+/** An activation code that stands alone, or why it is none. */
+export function activation(text: string, readAs: readonly ReadStep[] = []): RecognisedCode {
   const read = parseActivationCode(text)
-  if ('fault' in read) return { field: 'lpaEsim', value: text, fault: `activation_${read.fault}`, doubts: [] }
+  if ('fault' in read) return { ...codeOf('lpaEsim', text, `activation_${read.fault}`), readAs }
   const doubts = read.doubts.map((doubt) => `activation_${doubt}`)
-  return { field: 'lpaEsim', value: formatActivationCode(read.code), fault: null, doubts }
+  return { ...codeOf('lpaEsim', formatActivationCode(read.code), null, doubts), readAs }
+}
+
+/** The number that a scanner typed through another keyboard; null when it typed anything else. */
+export function recogniseScan(written: string, field: CodeField | null): RecognisedCode | null {
+  const digits = keyboardDigits(written)
+  const read = digits === null ? null : recogniseNumber(digits, field)
+  return read && { ...read, readAs: ['keyboard'] }
+}
+
+/** What a text that is one number is: by its label, else by how many digits it has. Null when it is no number. */
+export function recogniseNumber(written: string, field: CodeField | null): RecognisedCode | null {
+  const text = unwrapCode(written).replace(/[()]/g, '')
+  const phone = phoneDigits(text)
+  if (phone?.startsWith('+')) return telephone(phone)
+  const code = iccidDigits(text)
+  const isWritten = isIccid(code) && !/^\d+$/.test(text)
+  if ((field === null || field === 'iccid') && isWritten && groupedDigits(text) === null) return iccid(code, text)
+  const digits = groupedDigits(text) ?? phone
+  if (digits === null) return null
+  return field === null ? figures(digits) : labelled(digits, field)
+}
+
+/** The digits of a telephone number, which people write in groups of any size. */
+function phoneDigits(text: string): string | null {
+  const points = text.split('.').length - 1
+  const compact = text.replace(/[\s\-/]/g, '')
+  if (points > 1 && /^(?:\+|0)[\d.]{6,24}$/.test(compact)) return compact.replaceAll('.', '')
+  if (!compact.startsWith('+')) return null
+  const digits = groupedDigits(compact.slice(1))
+  return digits === null ? null : `+${digits}`
 }
 
 function telephone(value: string): RecognisedCode {
-  const isRight = /^\+[1-9]\d{6,14}$/.test(value)
-  return { field: 'number', value, fault: isRight ? null : 'phone', doubts: [] }
+  return codeOf('number', value, /^\+[1-9]\d{6,14}$/.test(value) ? null : 'phone')
+}
+
+function labelled(digits: string, field: CodeField): RecognisedCode | null {
+  if (field === 'iccid') return iccid(iccidDigits(digits), digits)
+  if (field === 'eid') return eid(digits)
+  if (field === 'imsi') return codeOf('imsi', digits, isImsi(digits) ? null : 'imsi')
+  if (field === 'imei') return codeOf('imei', digits, /^\d{15}$/.test(digits) ? null : 'imei')
+  if (field === 'number') return national(digits)
+  return null
 }
 
 /** Bare digits are told apart by how many there are. */
-function figures(digits: string): RecognisedCode {
+function figures(digits: string): RecognisedCode | null {
   const { length } = digits
-  if (length > 25) {
-    const isRight = isEid(digits)
-    return {
-      field: 'eid',
-      value: digits,
-      fault: isRight ? null : 'eid',
-      doubts: isRight && isOddEid(digits) ? ['eid_odd'] : [],
-    }
-  }
-  if (length > 15) return iccid(digits)
-  if (length > 13) return { field: 'imsi', value: digits, fault: null, doubts: [] }
+  if (length > 25) return eid(digits)
+  if (length > 15) return iccid(iccidDigits(digits), digits)
+  if (length > 13) return codeOf('imsi', digits)
+  return length < 6 ? null : national(digits)
+}
+
+function national(digits: string): RecognisedCode {
   if (digits.startsWith('00')) return telephone(`+${digits.slice(2)}`)
-  if (length < 6) return { field: null, value: digits, fault: 'unknown', doubts: [] }
-  return { field: 'number', value: digits, fault: null, doubts: ['national'] }
+  return codeOf('number', digits, null, ['national'])
 }
 
-function iccid(digits: string): RecognisedCode {
-  if (!isIccid(digits)) return { field: 'iccid', value: digits, fault: 'iccid', doubts: [] }
-  const straight = swapped(digits)
-  // A card holds each pair of digits the other way round, and that is how readers of cards show them.
-  if (digits.startsWith('98') && !isOddIccid(straight)) return turnedBack(straight)
-  if (!isOddIccid(digits)) return { field: 'iccid', value: digits, fault: null, doubts: [] }
-  const doubts = digits.startsWith('89') && digits.length === 18 ? ['iccid_short'] : ['iccid_odd']
-  return { field: 'iccid', value: digits, fault: null, doubts }
+function eid(digits: string): RecognisedCode {
+  if (!isEid(digits)) return codeOf('eid', digits, 'eid')
+  return codeOf('eid', digits, null, isOddEid(digits) ? ['eid_odd'] : [])
 }
 
-function turnedBack(value: string): RecognisedCode {
-  return { field: 'iccid', value, fault: null, doubts: ['swapped'] }
-}
-
-function swapped(digits: string): string {
-  return digits.replaceAll(/(.)(.)/g, '$2$1')
+function iccid(digits: string, written: string): RecognisedCode {
+  if (!isIccid(digits)) return codeOf('iccid', digits, 'iccid')
+  if (digits.startsWith('89') && /^98/.test(written)) return codeOf('iccid', digits, null, ['swapped'])
+  if (!isOddIccid(digits)) return codeOf('iccid', digits)
+  const isShort = /^89\d{16}$/.test(digits)
+  return codeOf('iccid', digits, null, [isShort ? 'iccid_short' : 'iccid_odd'])
 }
 
 /** The ICCIDs that one may stand for: itself, and itself with the check digit that some factories leave away. */
 export function iccidsOf(digits: string): readonly string[] {
   const check = [...'0123456789'].find((digit) => passesLuhn(digits + digit)) ?? ''
-  return digits.length < 20 ? [digits, digits + check] : [digits]
+  return /^\d{18,19}$/.test(digits) ? [digits, digits + check] : [digits]
 }

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { barriers, overflow } from './harness/accessibility-checks.ts'
+import { sampleAdministrator, tokenOf } from './harness/people.ts'
+import { rowsOf } from './harness/rows.ts'
+import { story } from './harness/story.ts'
+import { appears } from './harness/wait-for.ts'
+
+const test = story('sample')
+
+const isFocused = (page: Page, name: string) =>
+  expect
+    .poll(() => page.getByRole('textbox', { name }).evaluate((box) => box === document.activeElement))
+    .toBe(true)
+
+/** Pastes a text into the box in focus, as the clipboard brings it. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((written) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', written)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    if (document.activeElement?.dispatchEvent(event)) document.execCommand('insertText', false, written)
+  }, text)
+}
+
+const azerty = (digits: string): string => [...digits].map((digit) => 'à&é"\'(-è_ç'[Number(digit)]).join('')
+
+test('Enter of a scanner goes to the next box; Enter of a person, and after a paste, submits', async ({ open }) => {
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/articles/new')
+  const barcode = page.getByRole('textbox', { name: 'Code-barres' })
+  await appears(barcode)
+  const faults = page.getByRole('alert')
+
+  await barcode.focus()
+  await page.keyboard.type('3767576013090')
+  await page.keyboard.press('Enter')
+  await isFocused(page, 'Prix')
+  expect(await barcode.inputValue()).toBe('3767576013090')
+  expect(await faults.count()).toBe(0)
+
+  await barcode.fill('')
+  await barcode.focus()
+  await page.keyboard.type('3767576013090', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await appears(faults.first())
+
+  await page.reload()
+  await appears(barcode)
+  await barcode.fill('')
+  await barcode.focus()
+  await paste(page, '3767576013090')
+  await page.keyboard.press('Enter')
+  await appears(faults.first())
+})
+
+test('a code is identified from two lines, from a form of several codes, and a refusal says why', async ({
+  open,
+  souk,
+}) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const [profile] = await rowsOf(souk, token, '/api/configs/profiles/keys?limit=1')
+  const iccid = String(profile?.['iccid'])
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/profile-ids')
+  await page.getByRole('button', { name: 'Identifier un code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Identifier un code' })
+  const box = dialog.getByRole('textbox')
+
+  await box.fill('SM-DP+ Address: rsp.example.com\nActivation Code: FIELD-AD01')
+  await appears(dialog.getByText('LPA:1$rsp.example.com$FIELD-AD01'))
+  await appears(dialog.getByText('Composé de l’adresse SM-DP+ et du code'))
+
+  await box.fill(`Bonjour,\nICCID : ${iccid}\nIMSI 208150000000003\nPUK: 12345678`)
+  await appears(dialog.getByRole('row', { name: new RegExp(`ICCID ${iccid}.*en stock`) }))
+  await appears(dialog.getByRole('row', { name: /IMSI 208150000000003/ }))
+  await appears(dialog.getByText('Laissé de côté'))
+  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+
+  await box.fill(azerty(iccid))
+  await appears(dialog.getByText(`Lu comme ⁦${iccid}⁩ : la douchette tape sur un autre clavier`))
+
+  await box.fill('8'.repeat(2001))
+  await appears(dialog.getByRole('alert').getByText('Le texte dépasse 2 000 caractères'))
+  await page.route('**/x-ray', (route) => route.abort())
+  await box.fill('8933150319000000014')
+  await appears(dialog.getByRole('alert').getByText(/serveur/i))
+})
+
+test('the search of a list takes a scan in any keyboard, and lines that are pasted', async ({ open, souk }) => {
+  const token = await tokenOf(souk, sampleAdministrator)
+  const [profile] = await rowsOf(souk, token, '/api/configs/profiles/keys?limit=1')
+  const [iccid, code] = [String(profile?.['iccid']), String(profile?.['lpaEsim'])]
+  const { page, go } = await open({ as: sampleAdministrator })
+  await go('/profile-ids')
+  const search = page.getByRole('searchbox')
+  const [, host = '', matchingId = ''] = code.split('$')
+  for (const text of [azerty(iccid), `]C1${iccid}`, `SM-DP+ Address: ${host}\nActivation Code: ${matchingId}`]) {
+    await search.fill('')
+    await search.focus()
+    await paste(page, text)
+    await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toHaveLength(1)
+    await appears(page.getByRole('rowheader', { name: iccid }))
+  }
+})

@@ -1,0 +1,108 @@
+import { activationStart } from './activation-text.ts'
+import { splitAtLabels } from './code-labels.ts'
+import { isEid, isIccid, isOddEid, isOddIccid } from './numbers.ts'
+import { recogniseNumber, type ReadStep } from './recognise-code.ts'
+
+/** A line of a text, put together where a line end stood inside a code. */
+export interface CodeLine {
+  readonly text: string
+  readonly readAs: readonly ReadStep[]
+  /** The next line may belong to its activation code, or not. */
+  readonly isCut: boolean
+  /** Digits at its ends that may be a part of a number on the line before or behind. */
+  readonly unread: readonly string[]
+}
+
+/** Whether a line goes on in the next one. */
+type Continuation = 'surely' | 'perhaps' | 'not'
+
+const tailDigits = /(?<![\d.,/-])\d[\d .,/-]*$/
+const headDigits = /^[ .,/-]*\d[\d .,/-]*/
+// The whole run that such digits stand in: an ICCID may have letters.
+const tailRun = /[\da-f][\da-f .,/-]*$/i
+const headRun = /^[\da-f .,/-]+/i
+const date = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
+const codeText = /^[\w$.:/-]*$/
+
+/** The lines of a text. A line end inside a code is taken out where nothing else can be meant. */
+export function joinBrokenLines(text: string): readonly CodeLine[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:>\s?)*(?:[•▪‣●*-]\s+)?/, '').trim())
+    .filter((line) => line !== '')
+  const joined: CodeLine[] = []
+  let cutNumber = false
+  for (let at = 0; at < lines.length; at += 1) {
+    let line = lines[at] ?? ''
+    let next = lines[at + 1]
+    const first = at
+    while (next !== undefined && (numberContinues(line, next) === 'surely' || codeContinues(line, next) === 'surely')) {
+      line += next
+      at += 1
+      next = lines[at + 1]
+    }
+    const unread: string[] = []
+    const cut = (part: RegExp) => {
+      const [digits = ''] = part.exec(line) ?? []
+      if (digits !== '') unread.push(digits.trim())
+      line = line.replace(part, '')
+    }
+    const isCut = next !== undefined && codeContinues(line, next) === 'perhaps'
+    const isCutNumber: boolean = next !== undefined && numberContinues(line, next) === 'perhaps'
+    if (cutNumber) cut(headRun)
+    if (isCutNumber) cut(tailRun)
+    cutNumber = isCutNumber
+    joined.push({ text: line, readAs: at > first ? ['lines'] : [], isCut, unread })
+  }
+  return joined
+}
+
+/** A number at the end of a line and one at the beginning of the next: two numbers, or one that a line end cut. */
+function numberContinues(line: string, next: string): Continuation {
+  if (activationStart.test(line)) return 'not'
+  const [begin, end] = [digitsIn(tailDigits, line), digitsIn(headDigits, next)]
+  if (begin === '' || end === '') return 'not'
+  const whole = begin + end
+  if (isSure(whole) && !isSure(begin) && !isSure(end) && /^[\d ]+$/.test(next)) return 'surely'
+  // Behind a scanner’s prefix, the digits begin one number.
+  if (/\][A-Za-z]\d+$/.test(line)) return 'perhaps'
+  if (isSure(end) || (isComplete(begin) && isComplete(end))) return 'not'
+  return isComplete(begin) && whole.length > 20 && whole.length !== 32 ? 'not' : 'perhaps'
+}
+
+/** The digits of a part of a line that is no date. */
+function digitsIn(part: RegExp, line: string): string {
+  const [text = ''] = part.exec(line) ?? []
+  return date.test(text.trim()) ? '' : text.replace(/\D/g, '')
+}
+
+/** Digits whose check digits say that they are a whole number. */
+function isSure(digits: string): boolean {
+  return (isIccid(digits) && !isOddIccid(digits)) || (isEid(digits) && !isOddEid(digits))
+}
+
+/** Digits of the length of a code. */
+function isComplete(digits: string): boolean {
+  return /^89\d{16,18}$/.test(digits) || isEid(digits) || (digits.length === 15 && !digits.startsWith('89'))
+}
+
+/** An activation code that a line end may have cut. */
+function codeContinues(line: string, next: string): Continuation {
+  const begin = activationStart.exec(line)
+  if (!begin || !isFragment(next)) return 'not'
+  const code = line.slice(begin.index + begin[0].length).replaceAll(/\s*\$\s*/g, '$')
+  if (!codeText.test(code)) return 'not'
+  const parts = code.split('$').length - 1
+  if (parts < 2) return 'surely'
+  if (/^[A-Z]?[a-z]+$/.test(next)) return 'not'
+  const isOpen = /[-.:]$/.test(code) || /^[-$.]/.test(next) || (parts === 2 && code.endsWith('$'))
+  return isOpen ? 'surely' : 'perhaps'
+}
+
+/** A line that holds nothing but a piece of a code. */
+function isFragment(line: string): boolean {
+  if (!/^[\w$.-]+["'»”’),;.]*$/.test(line) || /^LPA|^1\$/i.test(line)) return false
+  if (splitAtLabels(line).some(({ part }) => part !== null)) return false
+  const number = recogniseNumber(line, null)
+  return !number || number.fault !== null || (number.field !== 'iccid' && number.field !== 'eid')
+}

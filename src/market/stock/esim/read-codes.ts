@@ -1,0 +1,187 @@
+import { visibleText } from '#engine/fields/codes/pasted-code.ts'
+import { hostName } from './activation-code.ts'
+import { activationIn, decodeLinks } from './activation-text.ts'
+import { joinBrokenLines } from './broken-lines.ts'
+import { splitAtLabels, type LabelledText } from './code-labels.ts'
+import { activation, recogniseNumber, recogniseScan, type CodeField, type RecognisedCode } from './recognise-code.ts'
+
+/** What a text holds: its codes in order, each once, and the words around them that say nothing. */
+export interface CodeReading {
+  readonly codes: readonly RecognisedCode[]
+  readonly ignored: readonly string[]
+}
+
+/** How many codes and ignored stretches of one text are answered. */
+export const mostCodes = 20
+const longestIgnored = 80
+
+// Between two codes on one line. A comma between digits may be a decimal mark.
+const separators = /[;|\t]+|,\s+|,(?=["'L])|(?<=\d{14}),(?=\d{14})/
+
+/**
+ * Reads the codes of a profile in any text that people paste or scan: on several lines, behind labels in three languages, in
+ * quotes, links and percent-encoding, in groups, and with what spreadsheets and scanners add. `field` is the meaning of a text
+ * without a label. No number comes back as another one: what could be two numbers is refused.
+ */
+export function readCodes(written: string, field: CodeField | null = null): CodeReading {
+  const visible = visibleText(written)
+  const scanned = readScans(visible, field)
+  if (scanned) return { codes: scanned, ignored: [] }
+  const reading = new Reading(field)
+  const { text, readAs } = decodeLinks(visible)
+  for (const line of joinBrokenLines(text)) {
+    for (const digits of line.unread) reading.ignore(digits)
+    for (const piece of splitAtLabels(line.text)) reading.readPiece(piece, [...readAs, ...line.readAs], line.isCut)
+  }
+  return reading.end()
+}
+
+/** The codes of a text that a scanner typed through another keyboard, one in a line; its signs mean nothing else. */
+function readScans(text: string, field: CodeField | null): readonly RecognisedCode[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const codes = lines.flatMap((line) => recogniseScan(line, field) ?? [])
+  return codes.length > 0 && codes.length === lines.length ? codes.slice(0, mostCodes) : null
+}
+
+/** The code that a field reads in a text: its only one of this sort; null where it has none or several, or a wrong one. */
+export function readFieldCode(field: CodeField, written: string): string | null {
+  const { codes } = readCodes(written, field)
+  const own = codes.filter((code) => code.field === field)
+  const [only] = own
+  return own.length === 1 && only && only.fault === null ? only.value : null
+}
+
+/** The form in which a field keeps a code that was looked for; null where the text is something else. */
+export function searchFormOf(field: CodeField): (typed: string) => string | null {
+  return (typed) => {
+    const { codes } = readCodes(typed)
+    const [only] = codes
+    return codes.length === 1 && only?.field === field && only.fault === null ? only.value : null
+  }
+}
+
+class Reading {
+  readonly #codes: RecognisedCode[] = []
+  readonly #ignored: string[] = []
+  readonly #field: CodeField | null
+  #label: LabelledText | null = null
+  #address: string | null = null
+  #token: string | null = null
+  #hosts: string[] = []
+
+  constructor(field: CodeField | null) {
+    this.#field = field
+  }
+
+  readPiece(piece: LabelledText, readAs: RecognisedCode['readAs'], isCut: boolean): void {
+    // A label alone on its line names the next one.
+    if (piece.part !== null && piece.text.trim() === '') {
+      this.#label = piece
+      return
+    }
+    const { part, label } = piece.part === null && this.#label ? this.#label : piece
+    this.#label = null
+    if (part === 'other') {
+      // What may be a secret is named, not repeated.
+      this.ignore(label)
+      return
+    }
+    for (const text of piece.text.split(separators)) {
+      if (text.trim() === '') continue
+      if (part === 'smdpAddress' || part === 'matchingId' || part === 'lpaEsim') this.#readHalf(part, text, readAs, isCut)
+      else this.#readValue(text, part ?? this.#field, readAs, isCut)
+    }
+  }
+
+  /** A whole activation code, or one of its two halves. */
+  #readHalf(
+    part: 'smdpAddress' | 'matchingId' | 'lpaEsim',
+    text: string,
+    readAs: RecognisedCode['readAs'],
+    isCut: boolean,
+  ): void {
+    if (this.#readActivation(text, readAs, isCut)) return
+    const bare = unwrapHalf(text)
+    if (part === 'smdpAddress') this.#address = bare.replace(/^https?:\/\//i, '').replace(/\/.*$/, '')
+    else this.#token = bare
+    if (this.#address === null || this.#token === null) return
+    this.#add(activation(`LPA:1$${this.#address}$${this.#token}`, [...readAs, 'parts']))
+    this.#hosts = [...this.#hosts, this.#address]
+    this.#address = null
+    this.#token = null
+  }
+
+  #readActivation(text: string, readAs: RecognisedCode['readAs'], isCut: boolean): boolean {
+    const found = activationIn(text)
+    if (!found) return false
+    const code = activation(found.code, readAs)
+    this.#add(isCut && code.fault === null ? { ...code, fault: 'activation_lines' } : code)
+    this.ignore(found.before)
+    if (found.after !== '') this.readPiece({ part: null, label: '', text: found.after }, readAs, isCut)
+    return true
+  }
+
+  #readValue(text: string, field: CodeField | null, readAs: RecognisedCode['readAs'], isCut: boolean): void {
+    if (this.#readActivation(text, readAs, isCut)) return
+    const whole = recogniseNumber(text, field)
+    if (whole) {
+      this.#add(whole)
+      return
+    }
+    const bare = unwrapHalf(text)
+    // Address and token without their labels, as two lines.
+    if (isHost(bare) && this.#address === null && field === this.#field) this.#address = bare
+    else if (this.#address !== null && /^[\dA-Z-]{4,}$/.test(bare) && field === this.#field)
+      this.#readHalf('matchingId', bare, readAs, isCut)
+    else this.#readInside(text, field)
+  }
+
+  /** Numbers among words: only those that no date, price or telephone number can be. */
+  #readInside(text: string, field: CodeField | null): void {
+    const numbers = [...text.matchAll(/(?<![\w+.,\-/])\d[\d \-]{13,45}\d[A-F]{0,2}(?![\w.,\-/])/gi)]
+    const isAlone = numbers.length === 1
+    let end = 0
+    for (const match of numbers) {
+      const code = recogniseNumber(match[0], isAlone ? field : null)
+      if (!code || code.fault !== null || !isTelling(code, field)) continue
+      this.ignore(text.slice(end, match.index))
+      this.#add(code)
+      end = match.index + match[0].length
+    }
+    this.ignore(text.slice(end))
+  }
+
+  #add(code: RecognisedCode): void {
+    const isThere = this.#codes.some(({ field, value }) => field === code.field && value === code.value)
+    if (!isThere) this.#codes.push(code)
+  }
+
+  /** Words that are no part of a code. */
+  ignore(text: string): void {
+    const words = text.replace(/^[\s=:,;.\-"'?&#]+|[\s=:,;.\-"'?&#]+$/g, '')
+    if (words !== '') this.#ignored.push(words.slice(0, longestIgnored))
+  }
+
+  end(): CodeReading {
+    const hosts = [...this.#hosts, ...this.#codes.map(({ value }) => value.split('$')[1] ?? '')]
+    if (this.#address !== null && !hosts.includes(this.#address.toLowerCase())) this.#endHalf(this.#address)
+    if (this.#token !== null && !this.#codes.some(({ value }) => value.includes(`$${this.#token}`))) this.#endHalf(this.#token)
+    return { codes: this.#codes.slice(0, mostCodes), ignored: this.#ignored.slice(0, mostCodes) }
+  }
+
+  /** Half an activation code is none. */
+  #endHalf(half: string): void {
+    if (this.#codes.length > 0) this.ignore(half)
+    else this.#add({ ...activation(half), fault: 'activation_format' })
+  }
+}
+
+/** A code that stands for itself among other words. */
+function isTelling({ field, value, doubts }: RecognisedCode, label: CodeField | null): boolean {
+  if (field === 'iccid') return value.startsWith('89') && !doubts.includes('iccid_short')
+  return field === 'eid' ? doubts.length === 0 : field === label
+}
+
+const isHost = (text: string): boolean => hostName.test(text.toLowerCase()) && !/\.\d+$/.test(text)
+
+const unwrapHalf = (text: string): string => text.replace(/^[\s"'`‘’“”«»<([]+|[\s"'`‘’“”«»>)\],;.]+$/g, '')
