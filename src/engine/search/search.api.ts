@@ -12,9 +12,10 @@ import { queryEach } from './query-each.api.ts'
 import { countMatches, type Listing } from './count-matches.api.ts'
 import { rankOf, type Rank } from './rank.api.ts'
 import { isOutdone, scopeOf, type Scope } from './scope.api.ts'
+import { searchWaysOf } from '#engine/list/sql/search-words.api.ts'
 import { searchedFields } from './hit-sql.api.ts'
 import { countedHits, isSearchable, searchStatement, type SearchRow } from './search-sql.api.ts'
-import { searchTermsOf, type SearchTerms } from './search-terms.api.ts'
+import { mostWords, searchTermsOf, type SearchTerms } from './search-terms.api.ts'
 
 /** How many rows of a resource are answered. */
 const shown = 6
@@ -28,6 +29,7 @@ export type Group = Answer['groups'][number]
 interface ResourceSearch {
   readonly resource: Resource
   readonly wanted: SearchTerms
+  readonly ways: readonly (readonly string[])[]
   readonly exact: readonly string[]
   readonly named: boolean
 }
@@ -52,7 +54,9 @@ export function createSearch({
     const reading = readOnlyDatabase(database)
     const answers = await queryEach<SearchRow>(
       reading,
-      asked.map(({ resource, wanted, exact }) => searchStatement(resource, resources, wanted, exact, asker)),
+      asked.map(({ resource, wanted, ways, exact }) =>
+        searchStatement(resource, resources, wanted, ways, exact, asker),
+      ),
     )
     const groups = asked.flatMap((one, at) => groupOf(one, answers[at] ?? []))
     const cut = timedOutResources(asked, answers)
@@ -134,8 +138,11 @@ function similarGroup(
 /** What is looked for in a resource: all of it, or what stands behind the resource's own name. */
 function resourceSearchesOf(resource: Resource, typed: string, scope: Scope | null): ResourceSearch[] {
   const rest = scope?.rest ?? null
-  const wanted = searchTermsOf(rest ?? typed)
-  return wanted ? [{ resource, wanted, exact: formsOf(resource, rest ?? typed, wanted), named: rest !== null }] : []
+  const text = rest ?? typed
+  const wanted = searchTermsOf(text)
+  if (!wanted) return []
+  const ways = searchWaysOf(resource, text).map((words) => words.slice(0, mostWords))
+  return [{ resource, wanted, ways, exact: formsOf(resource, text, wanted), named: rest !== null }]
 }
 
 /** The ways in which a resource's fields would keep what was typed: each kind knows its own. */
