@@ -4,10 +4,7 @@ import type { SqlParameters } from '#engine/crud/columns.api.ts'
 const minTellingLength = 7
 
 /** The condition that a searched text holds all words of one way. Words hold nothing that LIKE reads as a sign. */
-export function matchesSql(
-  ways: readonly (readonly string[])[],
-  values: SqlParameters,
-): (text: string) => string {
+export function matchesSql(ways: readonly (readonly string[])[], values: SqlParameters): (text: string) => string {
   const each = ways.map((words) => words.map((word) => holdsWord(word, values)))
   return (text) => `(${each.map((all) => `(${all.map((one) => one(text)).join(' and ')})`).join(' or ')})`
 }

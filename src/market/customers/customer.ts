@@ -28,21 +28,27 @@ export const customer = resource({
       required: true,
       unique: true,
       searched: true,
+      identifier: true,
       min: 2,
       max: 60,
     }),
-    cin: text({
-      given: true,
-      label: words('CIN', 'ID card', 'رقم بطاقة الهوية'),
-      hint: words(
-        'Le numéro de la carte d’identité nationale, tel qu’il est imprimé.',
-        'The number of the national identity card, as printed.',
-        'رقم بطاقة الهوية الوطنية كما هو مطبوع.',
-      ),
-      required: true,
-      searched: true,
-      max: 30,
-    }),
+    cin: {
+      ...text({
+        given: true,
+        identifier: true,
+        label: words('CIN', 'ID card', 'رقم بطاقة الهوية'),
+        hint: words(
+          'Le numéro de la carte d’identité nationale, tel qu’il est imprimé.',
+          'The number of the national identity card, as printed.',
+          'رقم بطاقة الهوية الوطنية كما هو مطبوع.',
+        ),
+        required: true,
+        searched: true,
+        max: 30,
+      }),
+      // As people write it: 0 693130 1 and 0-693130-1 are one.
+      same: { parts: (cin: string) => [`souk_compact(${cin})`], when: (cin: string) => `${cin} is not null` },
+    },
     cinShared: {
       ...toggle({
         label: words('CIN partagée', 'Shared ID card', 'بطاقة هوية مشتركة'),

@@ -30,7 +30,9 @@ describe('a customer’s phone number', () => {
   const everywhere = async (q: string) => {
     const { body } = await ask(shelf.app, 'POST', '/api/search', { body: { q } })
     const { groups } = (body as unknown as { data: { groups: { resource: string; rows: Row[] }[] } }).data
-    return groups.filter(({ resource }) => resource === customer.name).flatMap(({ rows }) => rows.map(({ phone }) => phone))
+    return groups
+      .filter(({ resource }) => resource === customer.name)
+      .flatMap(({ rows }) => rows.map(({ phone }) => phone))
   }
 
   test.each([

@@ -1,12 +1,13 @@
 /**
  * The characters without a glyph of their own: the property Default_Ignorable of Unicode, which has all controls of direction.
- * `souk_fold` and `souk_invisible` of the database have the same ones.
+ * `souk_fold` of the database drops the same ones.
  */
 export const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 // At the end of a text an emoji keeps the sign of its form, a flag its letters and an Arabic letter its joiner.
 const atStart = /^[\s\p{Default_Ignorable_Code_Point}]+/u
-const atEnd = /(?:(?![\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\s\p{Default_Ignorable_Code_Point}])+$/u
+const atEnd =
+  /(?:(?![\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\s\p{Default_Ignorable_Code_Point}])+$/u
 const everyAtEnd = /[\s\p{Default_Ignorable_Code_Point}]+$/u
 
 /** A text without the spaces and the invisible characters at its ends. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { Field, FieldOptions } from '#engine/definition/field.ts'
+import { trimIdentifier } from '#engine/definition/text/invisible.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
+import { refuseInvisible } from '../text/clean-text.ts'
 
 /** What a code of a certain sort looks like. */
 export interface CodeRule {
@@ -32,7 +34,8 @@ export function code<const Options extends FieldOptions & { readonly rule: CodeR
   return field<string, Options>(options, {
     kind: 'code',
     check: z.string().check(
-      z.overwrite(rule.clean),
+      z.overwrite((text) => rule.clean(trimIdentifier(text))),
+      refuseInvisible(),
       z.check((payload) => {
         const fault = rule.problemOf(payload.value)
         if (fault) payload.issues.push({ code: 'custom', input: payload.value, params: { code: fault } })

@@ -1,4 +1,9 @@
-import { getExampleNumber, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/core'
+import {
+  getExampleNumber,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/min/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
 import { invisible } from '#engine/definition/text/invisible.ts'
@@ -9,7 +14,10 @@ export { phoneProblems } from './phone-problems.ts'
 /** A written phone number in E.164, or the code of what is wrong with it. */
 export type PhoneReading =
   | { readonly number: string }
-  | { readonly fault: 'phone' | 'phone_country' | 'phone_extension' | 'phone_letters' | 'phone_plus'; readonly offer?: string }
+  | {
+      readonly fault: 'phone' | 'phone_country' | 'phone_extension' | 'phone_letters' | 'phone_plus'
+      readonly offer?: string
+    }
 
 /** What reads and writes phone numbers by the numbering plans of all countries. */
 export interface PhoneReader {
@@ -26,7 +34,8 @@ export interface PhoneReader {
 }
 
 const extension = /(?:;\s*ext=|\bext(?:ension|n)?\b\.?|\bposte\b|\bp\.|\bx|#|تحويلة|داخلي)\s*[.:=]?\s*\d{1,7}\s*$/iu
-const name = /^(?:t[eé]l(?:[eé]phone)?|phone|portable|mobile|mob|gsm|whats\s?app|fax|هاتف|الهاتف|جوال|محمول)[\s.:]*(?=[+(\d])/iu
+const name =
+  /^(?:t[eé]l(?:[eé]phone)?|phone|portable|mobile|mob|gsm|whats\s?app|fax|هاتف|الهاتف|جوال|محمول)[\s.:]*(?=[+(\d])/iu
 // What spreadsheets and people put around a number.
 const wrapping = /^=?["'`‘’“”«<\s]+|["'`‘’“”»>;,\s]+$/gu
 
@@ -46,7 +55,10 @@ function read(written: string, country: string | null): PhoneReading {
   const dialled = digits.replace(/^\+?00/, '+')
   // Abroad nobody dials the zero in parentheses, but for the countries whose numbers begin with it.
   const direct = /^\D*\d.*[([]\s*0\s*[)\]]/.test(text)
-    ? text.replace(/[([]\s*0\s*[)\]]/, '').replace(/[^\d+]/g, '').replace(/^\+*(?:00)?(?=\d)/, dialled.startsWith('+') ? '+' : '')
+    ? text
+        .replace(/[([]\s*0\s*[)\]]/, '')
+        .replace(/[^\d+]/g, '')
+        .replace(/^\+*(?:00)?(?=\d)/, dialled.startsWith('+') ? '+' : '')
     : dialled
   if (!dialled.startsWith('+')) return nationalReading(direct, country)
   const [first, second] = [direct, dialled].map(internationalReading)
@@ -79,7 +91,9 @@ function nationalReading(digits: string, country: string | null): PhoneReading {
   const direct = `+${digits}`
   if (/^[1-9]/.test(digits) && isDiallable(direct)) {
     // Only where the country has no such number it can be nothing else.
-    return country !== null && kept === null ? { number: direct } : { fault: 'phone_plus', offer: format(direct) ?? direct }
+    return country !== null && kept === null
+      ? { number: direct }
+      : { fault: 'phone_plus', offer: format(direct) ?? direct }
   }
   if (kept !== null) return { number: kept }
   return { fault: country === null ? 'phone_country' : 'phone' }

@@ -124,7 +124,10 @@ const countries = Object.keys(examples) as CountryCode[]
 test('every valid number is stored as one, whichever common way it is written', () => {
   const number = fc
     .tuple(fc.constantFrom(...countries), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 4 }))
-    .map(([country, end]) => ({ country, number: `${getExampleNumber(country, examples, metadata)?.number.slice(0, -4)}${end.join('')}` }))
+    .map(([country, end]) => ({
+      country,
+      number: `${getExampleNumber(country, examples, metadata)?.number.slice(0, -4)}${end.join('')}`,
+    }))
     .filter(({ country, number: one }) => {
       const parsed = parsePhoneNumberFromString(one, metadata)
       return parsed?.country === country && parsed.isValid() && parsed.number === one

@@ -14,10 +14,7 @@ import { textSort } from '../sorting.ts'
  * browser without the numbering plans takes every text: the server reads it.
  */
 export const phoneNumber = z.pipe(
-  z.pipe(
-    z.string().check(z.overwrite((text) => text.replaceAll(invisible, ''))),
-    cleanText({ max: 60 }),
-  ),
+  z.pipe(z.string().check(z.overwrite((text) => text.replaceAll(invisible, ''))), cleanText({ max: 60 })),
   z.transform((text: string, context) => {
     const reader = phoneReader()
     if (text === '' || reader === null) return text
@@ -70,8 +67,24 @@ const { is, contains, ...otherFilters } = textFilters
 /** Filters read numbers as the search does. */
 const phoneFilters: Field['filters'] = {
   ...otherFilters,
-  ...(is && { is: { ...is, parse: z.pipe(is.parse, z.transform((text) => searchedNumbers(String(text)).at(-1) ?? text)) } }),
-  ...(contains && { contains: { ...contains, parse: z.pipe(contains.parse, z.transform((text) => storedPart(String(text)))) } }),
+  ...(is && {
+    is: {
+      ...is,
+      parse: z.pipe(
+        is.parse,
+        z.transform((text) => searchedNumbers(String(text)).at(-1) ?? text),
+      ),
+    },
+  }),
+  ...(contains && {
+    contains: {
+      ...contains,
+      parse: z.pipe(
+        contains.parse,
+        z.transform((text) => storedPart(String(text))),
+      ),
+    },
+  }),
 }
 
 // The codes of ITU-T E.164 that are shorter than three digits.

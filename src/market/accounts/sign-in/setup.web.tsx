@@ -63,7 +63,15 @@ function FirstAdministrator({ token }: { readonly token: string }) {
     send: async ({ country = '', currency, demo, ...typed }) => {
       const { firstName = '', lastName = '', email = '', username = '', password = '', confirmPassword = '' } = typed
       const names = { firstName, lastName, email, username }
-      const sample = await setUp({ token, ...names, password, confirmPassword, country: country || null, currency, demo: demo === 'on' })
+      const sample = await setUp({
+        token,
+        ...names,
+        password,
+        confirmPassword,
+        country: country || null,
+        currency,
+        demo: demo === 'on',
+      })
       navigate('/home', { replace: true })
       if (sample === 'failed') announce({ tone: 'error', title: sayNow(setupMessages.demoFailed) })
       if (sample === 'loading') announce({ tone: 'info', title: sayNow(setupMessages.demoLoading) })
