@@ -23,3 +23,27 @@ from (values
   ('Europe/Vienna', 'AT', 'EUR'), ('Europe/Warsaw', 'PL', 'PLN'), ('Europe/Zurich', 'CH', 'CHF'), ('Pacific/Auckland', 'NZ', 'NZD')
 ) c (zone, country, currency)
 where o.zone = c.zone and o.currency = c.currency;
+
+-- Stored phone numbers are read once more after the upgrade, by the numbering plans of all countries, a thousand at a time: this table
+-- says how far each resource is. A number that cannot be dialled as it stands is marked until somebody writes it anew.
+create table phone_review (
+  resource text primary key,
+  last_id uuid not null
+);
+insert into phone_review (resource, last_id)
+  select name, '00000000-0000-0000-0000-000000000000' from unnest(array['customer', 'provider']) name;
+alter table customer add column phone_doubtful boolean not null default false;
+alter table provider add column phone_doubtful boolean not null default false;
+-- Empty as they are built: no row is marked yet.
+create index customer_phone_doubtful on customer (id) where phone_doubtful;
+create index provider_phone_doubtful on provider (id) where phone_doubtful;
+
+create function souk_phone_written() returns trigger language plpgsql as $$
+begin
+  new.phone_doubtful := false;
+  return new;
+end $$;
+create trigger customer_phone_written before update of phone on customer
+  for each row when (old.phone is distinct from new.phone) execute function souk_phone_written();
+create trigger provider_phone_written before update of phone on provider
+  for each row when (old.phone is distinct from new.phone) execute function souk_phone_written();

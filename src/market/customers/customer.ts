@@ -10,6 +10,7 @@ import { phone } from '#engine/fields/text/phone.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { customerSummary } from './resources.ts'
+import { phoneDoubtful } from '#market/shared/phone-doubtful.ts'
 import { customerLanguages } from '#market/shared/customer-languages.ts'
 
 /** Somebody who buys eSIM profiles and articles. */
@@ -68,6 +69,7 @@ export const customer = resource({
       searched: true,
     }),
     phone: phone({ label: words('Téléphone', 'Phone', 'الهاتف'), required: true, searched: true }),
+    phoneDoubtful,
     language: choice({
       label: words('Langue', 'Language', 'اللغة'),
       hint: words(

@@ -26,6 +26,7 @@ export const waitingKinds = [
   'discounts',
   'advertisements',
   'sharedCins',
+  'doubtfulPhones',
   'withoutPrivilege',
   'incompleteModes',
   'withoutEvents',

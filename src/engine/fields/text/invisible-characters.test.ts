@@ -59,7 +59,8 @@ describe('folding', () => {
 
   test('drops every character without a glyph, and is the same in the database for every character', async () => {
     const points = Array.from({ length: 0x110000 }, (_, code) => code).filter(
-      (code) => code > 0 && (code < 0xd800 || code > 0xdfff),
+      // U+A7F1 is younger than the Unicode of PostgreSQL 18.
+      (code) => code > 0 && (code < 0xd800 || code > 0xdfff) && code !== 0xa7f1,
     )
     // One text for each 64 of them: a letter on both sides keeps a mark from its neighbours.
     const texts = Array.from({ length: Math.ceil(points.length / 64) }, (_, at) =>
@@ -72,7 +73,11 @@ describe('folding', () => {
       text: `select souk_fold(t) as folded from unnest($1::text[]) with ordinality u(t, place) order by place`,
       values: [texts],
     })
-    expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
+    const different = rows.flatMap(({ folded }, at) => {
+      const [there, here] = [folded.split(' '), foldText(texts[at] ?? '').split(' ')]
+      return here.flatMap((one, place) => (one === there[place] ? [] : [`${one} ${there[place]}`]))
+    })
+    expect(different).toEqual([])
     const invisible = points.map((code) => String.fromCodePoint(code)).filter((one) => /\p{DI}/u.test(one))
     expect(invisible.filter((one) => foldText(`a${one}b`) !== 'ab')).toEqual([])
   })

@@ -11,26 +11,31 @@ import { textSort } from '../sorting.ts'
 
 /**
  * A phone number as people write it, stored in E.164: `+33612345678`. National numbers are read by the organisation's country. A
- * browser without the numbering plans takes every text: the server reads it.
+ * browser without the numbering plans takes every text: the server reads it. `otherwise` reads what is no number of the plans.
  */
-export const phoneNumber = z.pipe(
-  z.pipe(z.string().check(z.overwrite((text) => text.replaceAll(invisible, ''))), cleanText({ max: 60 })),
-  z.transform((text: string, context) => {
-    const reader = phoneReader()
-    if (text === '' || reader === null) return text
-    const reading = reader.read(text, organisation.country)
-    if ('number' in reading) return reading.number
-    const params = { code: reading.fault, example: reading.offer ?? reader.example(organisation.country) }
-    context.issues.push({ code: 'custom', input: text, params })
-    return z.NEVER
-  }),
-)
+function numberSchema(otherwise: (text: string) => string | null = () => null) {
+  const plain = z.string().check(z.overwrite((text) => text.replaceAll(invisible, '')))
+  return z.pipe(
+    z.pipe(plain, cleanText({ max: 60 })),
+    z.transform((text: string, context) => {
+      const reader = phoneReader()
+      if (text === '' || reader === null) return text
+      const reading = reader.read(text, organisation.country)
+      if ('number' in reading) return reading.number
+      const other = otherwise(text)
+      if (other !== null) return other
+      const params = { code: reading.fault, example: reading.offer ?? reader.example(organisation.country) }
+      context.issues.push({ code: 'custom', input: text, params })
+      return z.NEVER
+    }),
+  )
+}
 
 /** A phone number (ITU-T E.164). */
 export function phone<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'phone',
-    check: phoneNumber,
+    check: numberSchema(),
     warningOf: (value) => phoneReader()?.doubtOf(String(value)) ?? null,
     messages: phoneProblems,
     column: { type: 'text' },
@@ -42,6 +47,19 @@ export function phone<const Options extends FieldOptions>(options: Options): Fie
     max: 60,
     pieces: phoneGroups,
   })
+}
+
+/** The number of a SIM card: a phone number, or any other of E.164 that begins with +. Those for machines are longer than the plans say. */
+export function simNumber<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  const { warningOf: _warningOf, ...kind } = phone(options)
+  return { ...kind, check: numberSchema(asMachineNumber) }
+}
+
+function asMachineNumber(text: string): string | null {
+  const number = plainDigits(text)
+    .replace(/[\s().\-/]/g, '')
+    .replace(/^00/, '+')
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null
 }
 
 /** The number that somebody may look for, as it is written and as it is dialled; nothing for what is no whole number. */
@@ -102,4 +120,10 @@ export function phoneGroups(number: string): readonly string[] {
 /** A number as its country writes it for callers from abroad, for texts: `+33 6 12 34 56 78`. */
 export function phoneText(number: string): string {
   return phoneGroups(number).join(' ')
+}
+
+/** A number that somebody wrote as it is read, for texts: `06 12 34 56 78` is `+33 6 12 34 56 78`. What is no number stays as it is. */
+export function writtenPhone(text: string): string {
+  const reading = phoneReader()?.read(text, organisation.country)
+  return reading && 'number' in reading ? phoneText(reading.number) : text
 }

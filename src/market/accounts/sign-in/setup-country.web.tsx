@@ -15,13 +15,13 @@ function browserCountry(): string | null {
 export function SetUpCountry({ form }: { readonly form: UncontrolledForm }) {
   const say = useSay()
   const locale = localeOf(useLanguage())
-  const [chosen, setChosen] = useState(() => browserCountry() ?? organisation.country ?? '')
+  const [chosen, setChosen] = useState(() => browserCountry() ?? organisation.country ?? 'FR')
   const [codes, setCodes] = useState<readonly string[]>([chosen])
   useEffect(() => {
     void import('#market/shared/plan/regions.ts').then(({ allCountries }) => setCodes(allCountries))
   }, [])
   const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const named = codes.filter(Boolean).map((code) => ({ code, name: names.of(code) ?? code }))
+  const named = codes.map((code) => ({ code, name: names.of(code) ?? code }))
   const wrong = form.wrong['country']
   return (
     <Select
@@ -32,12 +32,9 @@ export function SetUpCountry({ form }: { readonly form: UncontrolledForm }) {
       error={wrong && 'said' in wrong ? wrong.said : undefined}
       value={chosen}
       onChange={(event) => setChosen(event.currentTarget.value)}
-      options={[
-        { value: '', label: '—' },
-        ...named
-          .toSorted((a, b) => a.name.localeCompare(b.name, locale))
-          .map(({ code, name }) => ({ value: code, label: `\u2068${name}\u2069` })),
-      ]}
+      options={named
+        .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+        .map(({ code, name }) => ({ value: code, label: `\u2068${name}\u2069` }))}
     />
   )
 }

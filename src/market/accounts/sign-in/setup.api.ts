@@ -130,7 +130,7 @@ async function makeFirst(services: Services, body: z.output<(typeof setUp)['body
     if (!account) throw new Problem(setupClosed)
     const change = changeBy(account, tokens, request)
     if (body.currency) await chooseCurrency(transaction, services, body.currency, change)
-    if (body.country !== undefined)
+    if (body.country)
       await updateMany(transaction, settings, [{ id: settingsId, values: { country: body.country } }], change)
     await recordAccess(transaction, request, 'setup', { by: account, sessionId: tokens.sessionId })
     return { account, tokens }

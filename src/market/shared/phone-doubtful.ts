@@ -1,0 +1,16 @@
+import { words } from '#engine/definition/words.ts'
+import { toggle } from '#engine/fields/choices/toggle.ts'
+
+/** That a number stored by an older version cannot be dialled as it stands; gone once the number is written anew. */
+export const phoneDoubtful = {
+  ...toggle({
+    label: words('Numéro à vérifier', 'Number to check', 'رقم ينتظر التحقق'),
+    hint: words(
+      'Ce numéro de téléphone ne se compose pas tel qu’il est : corrigez-le.',
+      'This phone number cannot be dialled as it stands: correct it.',
+      'لا يمكن طلب رقم الهاتف هذا كما هو: صححه.',
+    ),
+    managed: true,
+  }),
+  sort: null,
+}
