@@ -1,4 +1,6 @@
+import { phoneReader } from '#phone-reader'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
+import { invisible } from '#engine/definition/text/invisible.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { parseActivationCode, formatActivationCode } from './activation-code.ts'
 import { bareDigits, iccidDigits, isEid, isIccid, isOddEid, isOddIccid } from './numbers.ts'
@@ -15,8 +17,6 @@ export interface RecognisedCode {
   readonly doubts: readonly string[]
 }
 
-const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-
 /** Says what a text is: an activation code or a link to one, an ICCID, an IMSI, a telephone number or an EID. */
 export function recognise(written: string): RecognisedCode {
   const text = codeOfLink(written.replaceAll(invisible, '').trim())
@@ -25,8 +25,8 @@ export function recognise(written: string): RecognisedCode {
   const digits = iccidDigits(number)
   // The last place of 19 digits is filled on the card; with its pairs turned, the filler is the last but one.
   if (/^98\d{16}f\d$/i.test(digits)) return turnedBack(iccidDigits(swapped(digits)))
-  if (/^\+\d+$/.test(bareDigits(number))) return telephone(bareDigits(number))
-  return /^\d+$/.test(digits) ? figures(digits) : { field: null, value: text, fault: 'unknown', doubts: [] }
+  if (/^\+\d+$/.test(bareDigits(number))) return telephone(bareDigits(number), text)
+  return /^\d+$/.test(digits) ? figures(digits, text) : { field: null, value: text, fault: 'unknown', doubts: [] }
 }
 
 /** The activation code that the links of telephones carry. */
@@ -42,13 +42,18 @@ function activation(text: string): RecognisedCode {
   return { field: 'lpaEsim', value: formatActivationCode(read.code), fault: null, doubts }
 }
 
-function telephone(value: string): RecognisedCode {
+/** A number by the numbering plan of its country: the zero in `+33 (0)6` is not dialled. */
+function telephone(digits: string, written: string): RecognisedCode {
+  const reader = phoneReader()
+  const reading = reader?.read(written, null)
+  const value = reading && 'number' in reading ? reading.number : digits
   const isRight = /^\+[1-9]\d{6,14}$/.test(value)
-  return { field: 'number', value, fault: isRight ? null : 'phone', doubts: [] }
+  const doubt = isRight ? reader?.doubtOf(value) : null
+  return { field: 'number', value, fault: isRight ? null : 'phone', doubts: doubt ? [doubt] : [] }
 }
 
 /** Bare digits are told apart by how many there are. */
-function figures(digits: string): RecognisedCode {
+function figures(digits: string, written: string): RecognisedCode {
   const { length } = digits
   if (length > 25) {
     const isRight = isEid(digits)
@@ -61,7 +66,7 @@ function figures(digits: string): RecognisedCode {
   }
   if (length > 15) return iccid(digits)
   if (length > 13) return { field: 'imsi', value: digits, fault: null, doubts: [] }
-  if (digits.startsWith('00')) return telephone(`+${digits.slice(2)}`)
+  if (digits.startsWith('00')) return telephone(`+${digits.slice(2)}`, written)
   if (length < 6) return { field: null, value: digits, fault: 'unknown', doubts: [] }
   return { field: 'number', value: digits, fault: null, doubts: ['national'] }
 }
