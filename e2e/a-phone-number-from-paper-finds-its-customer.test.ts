@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { barriers } from './harness/accessibility-checks.ts'
 import { appears, disappears } from './harness/wait-for.ts'
 import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { customer, rowsOf } from './harness/rows.ts'
+import { made, rowsOf } from './harness/rows.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -12,7 +12,10 @@ test('a number typed as it stands on paper finds the customer, and makes a new o
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  await customer(souk, token, { firstname: 'Papa', lastname: 'Papier', username: 'papa.papier', phone: '+33612340021' })
+  await made(souk, token, '/api/customers/quick', {
+    ...{ firstname: 'Papa', lastname: 'Papier', email: 'papa.papier@client.example' },
+    ...{ phone: '+33612340021', cin: 'PAPIER-1' },
+  })
   const { page, go } = await open({ as: sampleAdministrator })
   await go('/orders/new')
   const client = page.getByRole('combobox', { name: 'Client' })
@@ -50,7 +53,10 @@ test('the same number finds the customer on a phone in Arabic, and is shown from
   souk,
 }) => {
   const token = await tokenOf(souk, sampleAdministrator)
-  await customer(souk, token, { firstname: 'سلمى', lastname: 'الورق', username: 'salma.papier', phone: '+33612340031' })
+  await made(souk, token, '/api/customers/quick', {
+    ...{ firstname: 'سلمى', lastname: 'الورق', email: 'salma.papier@client.example' },
+    ...{ phone: '+33612340031', cin: 'PAPIER-2' },
+  })
   const { page, go } = await open({ as: sampleAdministrator, language: 'ar', width: 390 })
   await go('/orders/new')
   const client = page.getByRole('combobox', { name: 'العميل' })

@@ -5,11 +5,6 @@ import { toggle } from '#engine/fields/choices/toggle.ts'
 export const phoneDoubtful = {
   ...toggle({
     label: words('Numéro à vérifier', 'Number to check', 'رقم ينتظر التحقق'),
-    hint: words(
-      'Ce numéro de téléphone ne se compose pas tel qu’il est : corrigez-le.',
-      'This phone number cannot be dialled as it stands: correct it.',
-      'لا يمكن طلب رقم الهاتف هذا كما هو: صححه.',
-    ),
     managed: true,
   }),
   sort: null,

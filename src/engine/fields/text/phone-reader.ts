@@ -25,6 +25,12 @@ export interface PhoneReader {
   readonly read: (written: string, country: string | null) => PhoneReading
   /** The code of what is odd about a number in E.164; null when it can be dialled. */
   readonly doubtOf: (number: string) => 'phone_doubtful' | 'phone_trunk' | null
+  /** A number of E.164 that begins with +, whether the plans have it or not; null for another text. */
+  readonly machine: (written: string) => string | null
+  /** The numbers that somebody may mean who looks for a text, as they may be stored; nothing for what is no whole number. */
+  readonly searched: (typed: string, country: string | null) => readonly string[]
+  /** A part of a number as it stands in a stored one: its digits, without the zeros dialled before it. */
+  readonly part: (typed: string) => string
   /** A number in E.164 without a zero that is not dialled from abroad. */
   readonly diallable: (number: string) => string
   /** `+33 6 12 34 56 78`; null for what is no number of a known country. */
@@ -39,7 +45,7 @@ const name =
 // What spreadsheets and people put around a number.
 const wrapping = /^=?["'`‘’“”«<\s]+|["'`‘’“”»>;,\s]+$/gu
 
-const reader: PhoneReader = { read, doubtOf, diallable, format, example }
+const reader: PhoneReader = { read, machine, searched, part, doubtOf, diallable, format, example }
 
 /** The reader of phone numbers. The browser fetches its own when a number is shown or typed first (`phone-reader.web.ts`). */
 export function phoneReader(): PhoneReader | null {
@@ -109,6 +115,24 @@ function doubtOf(number: string): 'phone_doubtful' | 'phone_trunk' | null {
   const parsed = parse(number)
   if (parsed && hasTrunkZero(number, parsed)) return 'phone_trunk'
   return parsed?.isValid() ? null : 'phone_doubtful'
+}
+
+function machine(written: string): string | null {
+  const number = plainDigits(written)
+    .replace(/[\s().\-/]/g, '')
+    .replace(/^00/, '+')
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null
+}
+
+function searched(typed: string, country: string | null): readonly string[] {
+  const reading = read(typed, country)
+  return 'number' in reading ? [...new Set([reading.number, diallable(reading.number)])] : []
+}
+
+function part(typed: string): string {
+  const text = plainDigits(typed.replaceAll(invisible, ''))
+  const digits = text.replaceAll(/\D/g, '')
+  return /^[+\d\s().\-/]+$/.test(text) && digits !== '' ? digits.replace(/^0{1,2}(?=\d)/, '') : typed
 }
 
 function diallable(number: string): string {

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { phoneProblems, phoneReader } from '#phone-reader'
-import type { Field, FieldOptions } from '#engine/definition/field.ts'
+import type { Field, FieldOptions, Filter } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { invisible } from '#engine/definition/text/invisible.ts'
 import { cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
-import { plainDigits } from '../numbers/number-text.ts'
 import { textSort } from '../sorting.ts'
 
 /**
@@ -42,7 +41,7 @@ export function phone<const Options extends FieldOptions>(options: Options): Fie
     json: (column) => column,
     sort: textSort,
     filters: phoneFilters,
-    searchTexts: (typed) => searchedNumbers(typed),
+    searchTexts: searchedNumbers,
     sample: (n) => `+336${String(10_000_000 + n).slice(-8)}`,
     max: 60,
     pieces: phoneGroups,
@@ -52,32 +51,7 @@ export function phone<const Options extends FieldOptions>(options: Options): Fie
 /** The number of a SIM card: a phone number, or any other of E.164 that begins with +. Those for machines are longer than the plans say. */
 export function simNumber<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   const { warningOf: _warningOf, ...kind } = phone(options)
-  return { ...kind, check: numberSchema(asMachineNumber) }
-}
-
-function asMachineNumber(text: string): string | null {
-  const number = plainDigits(text)
-    .replace(/[\s().\-/]/g, '')
-    .replace(/^00/, '+')
-  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null
-}
-
-/** The number that somebody may look for, as it is written and as it is dialled; nothing for what is no whole number. */
-function searchedNumbers(typed: string): readonly string[] {
-  const reader = phoneReader()
-  const reading = reader?.read(typed, organisation.country)
-  if (!reader || !reading || !('number' in reading)) return []
-  return [...new Set([reading.number, reader.diallable(reading.number)])]
-}
-
-// What people write in a part of a number.
-const partOfNumber = /^[+\d\s().\-/]+$/
-
-/** A part of a number as it stands in a stored one: its digits, without the zeros dialled before it. */
-function storedPart(typed: string): string {
-  const text = plainDigits(typed.replaceAll(invisible, ''))
-  const digits = text.replaceAll(/\D/g, '')
-  return partOfNumber.test(text) && digits !== '' ? digits.replace(/^0{1,2}(?=\d)/, '') : typed
+  return { ...kind, check: numberSchema((text) => phoneReader()?.machine(text) ?? null) }
 }
 
 const { is, contains, ...otherFilters } = textFilters
@@ -85,36 +59,27 @@ const { is, contains, ...otherFilters } = textFilters
 /** Filters read numbers as the search does. */
 const phoneFilters: Field['filters'] = {
   ...otherFilters,
-  ...(is && {
-    is: {
-      ...is,
-      parse: z.pipe(
-        is.parse,
-        z.transform((text) => searchedNumbers(String(text)).at(-1) ?? text),
-      ),
-    },
-  }),
-  ...(contains && {
-    contains: {
-      ...contains,
-      parse: z.pipe(
-        contains.parse,
-        z.transform((text) => storedPart(String(text))),
-      ),
-    },
-  }),
+  ...(is && { is: readBy(is, (text) => searchedNumbers(text).at(-1)) }),
+  ...(contains && { contains: readBy(contains, (text) => phoneReader()?.part(text)) }),
 }
 
-// The codes of ITU-T E.164 that are shorter than three digits.
-const countryCodes = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+function readBy(filter: Filter, read: (text: string) => string | undefined): Filter {
+  return {
+    ...filter,
+    parse: z.pipe(
+      filter.parse,
+      z.transform((text) => read(String(text)) ?? text),
+    ),
+  }
+}
 
-/** A number as its country groups it; until a browser has the numbering plans, the code of the country and three digits at a time. */
+function searchedNumbers(typed: string): readonly string[] {
+  return phoneReader()?.searched(typed, organisation.country) ?? []
+}
+
+/** A number as its country groups it; a browser without the numbering plans shows it as it is stored. */
 export function phoneGroups(number: string): readonly string[] {
-  const formatted = phoneReader()?.format(number)
-  if (formatted) return formatted.split(' ')
-  const code = countryCodes.exec(number)?.[0] ?? ''
-  const groups = number.slice(code.length).match(/\d{3}(?=\d{2})|\d+/g) ?? []
-  return code === '' ? [number] : [code, ...groups]
+  return phoneReader()?.format(number)?.split(' ') ?? [number]
 }
 
 /** A number as its country writes it for callers from abroad, for texts: `+33 6 12 34 56 78`. */
