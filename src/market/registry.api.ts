@@ -13,6 +13,7 @@ import { articleNoteOverride } from './catalogue/articles/article-note.api.ts'
 import { articleOverride } from './catalogue/articles/article.api.ts'
 import { priceRoutes } from './catalogue/articles/price.api.ts'
 import { assignRoutes } from './customers/subscriptions/bulk-assignment.api.ts'
+import { phoneReviewArea } from './customers/phone-review.api.ts'
 import { quickCustomerRoute } from './customers/quick-customer.api.ts'
 import { loyaltyMovementOverride } from './loyalty/loyalty-movement.api.ts'
 import { pointsExpiry } from './loyalty/points-expiry.api.ts'
@@ -139,6 +140,7 @@ export const marketAreas: Services['areas'] = [
   publicationPictureRoute,
   cardRoutes,
   quickCustomerRoute,
+  phoneReviewArea,
   imageListRoutes,
   contentsRoutes,
   networkRoute,

@@ -6,7 +6,7 @@ import { permissions, scopes } from './privileges/permissions.web.tsx'
 import { reduction } from './catalogue/discounts/reduction.web.tsx'
 import { cardNumber } from './customers/cards/card-number.web.tsx'
 import { renewalPeriodKind } from './customers/subscriptions/renewal/renewal-period-field.web.tsx'
-import { currency, zone } from './settings/named-codes.web.tsx'
+import { country, currency, zone } from './settings/named-codes.web.tsx'
 import { recurrenceKind } from './providers/calendar/recurrence/recurrence-field.web.tsx'
 import { orderEventsKind } from './workflow/order-events-field.web.tsx'
 import { countries } from './shared/plan/countries-kind.web.tsx'
@@ -162,6 +162,7 @@ export const kinds: Readonly<Record<string, WebKind>> = {
   'renewal-period': renewalPeriodKind,
   'order-status': orderStatusKind,
   'order-events': orderEventsKind,
+  country,
   zone,
   currency,
 }

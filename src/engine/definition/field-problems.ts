@@ -14,6 +14,11 @@ export const fieldProblems = {
     'The field {{field}} contains forbidden characters',
     'الحقل {{field}} يحتوي على رموز ممنوعة',
   ),
+  invisible: words(
+    'Le champ {{field}} contient le caractère invisible {{character}} : effacez-le et retapez ce qui l’entoure',
+    'The field {{field}} contains the invisible character {{character}}: delete it and type the text around it again',
+    'يحتوي الحقل {{field}} على الحرف غير المرئي \u2066{{character}}\u2069: احذفه وأعد كتابة ما حوله',
+  ),
   cardInText: words(
     'Le champ {{field}} contient un numéro de carte de paiement : retirez-le',
     'The field {{field}} contains a payment card number: remove it',
@@ -70,9 +75,9 @@ export const fieldProblems = {
     'الحقل {{field}} ليس بريدًا إلكترونيًا صالحًا',
   ),
   phone: words(
-    'Le champ {{field}} n’est pas un numéro international, par exemple +33612345678',
-    'The field {{field}} must be an international number, such as +33612345678',
-    'الحقل {{field}} ليس رقمًا دوليًا مثل \u2066+33612345678\u2069',
+    'Le champ {{field}} n’est pas un numéro de téléphone possible ; exemple : {{example}}',
+    'The field {{field}} is not a possible phone number; example: {{example}}',
+    'الحقل {{field}} ليس رقم هاتف ممكنًا؛ مثال: \u2066{{example}}\u2069',
   ),
   url: words(
     'Le champ {{field}} doit être une adresse https://',

@@ -102,8 +102,8 @@ export interface Field {
   /** The SQL expression a list is sorted by: never null, the same order on every database. `type` is what a cursor casts to. */
   readonly sort: { readonly expression: (column: string) => string; readonly type: string } | null
   readonly filters: Readonly<Partial<Record<Operator, Filter>>>
-  /** The form in which the field keeps a whole text that people look for; null where the text is no value of this field. */
-  readonly searchForm?: (typed: string) => string | null
+  /** The stored values that somebody may mean who types a text in a search, when the value is stored in another spelling. */
+  readonly searchTexts?: (typed: string) => readonly string[]
   /** The SQL of the sum of a list's values, as JSON text; absent where adding them up says nothing. */
   readonly sum?: (column: string) => string
   /** What the server does to a checked value before it is stored, by name: hash a password, seal a secret. */

@@ -11,6 +11,8 @@ export interface Organisation {
   readonly website: string | null
   /** In which language its texts are shown to whoever has none in their own. */
   readonly language: Language
+  /** The country by which national phone numbers are read (ISO 3166-1 alpha-2); null until it is chosen. */
+  readonly country: string | null
   /** Where its days begin (IANA). */
   readonly zone: string
   /** What it counts money in (ISO 4217). */
@@ -43,6 +45,7 @@ export const defaultOrganisation: Organisation = {
   email: null,
   website: null,
   language: defaultLanguage,
+  country: null,
   zone: 'Europe/Paris',
   currency: 'EUR',
   decimals: 2,

@@ -1,5 +1,4 @@
 import type { Actor } from '#engine/definition/access.ts'
-import { wordsOf } from '#engine/definition/text/text-folding.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import type { Statement, ReadOnlyDatabase } from '#engine/database/database.api.ts'
 import { localizedRowsSql, SqlParameters } from '#engine/crud/columns.api.ts'
@@ -9,6 +8,7 @@ import {
   type ReferencedIdsRow,
 } from '#engine/list/sql/reference-titles.api.ts'
 import { searchPaths } from '#engine/list/sql/filter-sql.api.ts'
+import { searchWaysOf } from '#engine/list/sql/search-words.api.ts'
 import { queryEach } from './query-each.api.ts'
 import { countedHits } from './search-sql.api.ts'
 
@@ -25,7 +25,10 @@ export async function countMatches(
   listings: readonly Listing[],
   asker: Actor,
 ): Promise<readonly (number | null)[]> {
-  const asked = listings.map(({ resource, q }) => ({ resource, words: wordsOf(q), conditions: [], actor: asker }))
+  const asked = listings.map(({ resource, q }) => {
+    const [words = [], ...otherWords] = searchWaysOf(resource, q)
+    return { resource, words, otherWords, conditions: [], actor: asker }
+  })
   const statements = asked.map((query) => referencedIdsStatement(query, query.resource, resources))
   const pointing = statements.filter((one) => one !== null)
   const found = pointing.length > 0 ? await queryEach<ReferencedIdsRow>(reading, pointing, { bounded: false }) : []

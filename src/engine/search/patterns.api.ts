@@ -1,17 +1,12 @@
 import type { SqlParameters } from '#engine/crud/columns.api.ts'
-import type { SearchTerms } from './search-terms.api.ts'
 
 // So many figures at the end of a long number tell it from others.
 const minTellingLength = 7
 
-/** The condition that a searched text holds all words, or the digits alone. Words hold nothing that LIKE reads as a sign. */
-export function matchesSql({ words, inside }: SearchTerms, values: SqlParameters): (text: string) => string {
-  const all = words.map((word) => holdsWord(word, values))
-  const number = inside === null || words.join('') === inside ? null : holdsWord(inside, values)
-  return (text) => {
-    const every = all.map((one) => one(text)).join(' and ')
-    return number === null ? `(${every})` : `((${every}) or ${number(text)})`
-  }
+/** The condition that a searched text holds all words of one way. Words hold nothing that LIKE reads as a sign. */
+export function matchesSql(ways: readonly (readonly string[])[], values: SqlParameters): (text: string) => string {
+  const each = ways.map((words) => words.map((word) => holdsWord(word, values)))
+  return (text) => `(${each.map((all) => `(${all.map((one) => one(text)).join(' and ')})`).join(' or ')})`
 }
 
 function holdsWord(word: string, values: SqlParameters): (text: string) => string {

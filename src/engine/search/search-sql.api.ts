@@ -32,19 +32,21 @@ export function isSearchable(resource: Resource, resources: readonly Resource[])
 /**
  * The statement that finds the rows of a resource: by what a field begins with, among the latest rows, and by the index of all
  * texts when the latest have too few. Each part looks at a bounded number of rows, so that neither frequent nor rare words read
- * the table. `exact` are the ways in which its fields would keep what was typed.
+ * the table. `ways` are the words of each way to read the text, `exact` the ways in which its
+ * fields would store it.
  */
 export function searchStatement(
   resource: Resource,
   resources: readonly Resource[],
   wanted: SearchTerms,
+  ways: readonly (readonly string[])[],
   exact: readonly string[],
   asker: Actor,
 ): Statement {
   const table = localizedRowsSql(resource)
   const values = new SqlParameters()
   const own = ownRowsSql(resource, asker, values)
-  const patterns = matchesSql(wanted, values)
+  const patterns = matchesSql(ways, values)
   const sources = searchSourcesOf(resource, resources, asker)
   const hasText = isSearched(resource)
   const few = sources.filter(({ large }) => !large)

@@ -1,5 +1,7 @@
 import { fieldProblem, Problem, problems } from '#engine/definition/problem.ts'
+import { invisible } from '#engine/definition/text/invisible.ts'
 import { foldText, wordsOf } from '#engine/definition/text/text-folding.ts'
+import { digitsOf, oneNumber, storedDigits } from '#engine/list/sql/search-words.api.ts'
 
 /** What somebody looks for, read from what they typed. */
 export interface SearchTerms {
@@ -18,12 +20,11 @@ export interface SearchTerms {
 }
 
 const longest = 200
-const mostWords = 6
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** More words of a text are not looked for. */
+export const mostWords = 6
 
 // Running numbers are written with six figures, the first of them zeros.
 const runningFigures = 6
-const oneNumber = 7
 
 /** Reads what was typed; null when it names nothing. Refuses what no text of the database could hold. */
 export function readSearchTerms(typed: unknown): SearchTerms | null {
@@ -35,11 +36,11 @@ export function readSearchTerms(typed: unknown): SearchTerms | null {
 
 /** The same for a text that is known to be sound. */
 export function searchTermsOf(typed: string): SearchTerms | null {
-  const text = foldText(typed.replace(invisible, '')).replace(/\s+/g, ' ').trim()
+  const text = foldText(typed.replaceAll(invisible, '')).replace(/\s+/g, ' ').trim()
   const words = wordsOf(text).slice(0, mostWords)
   if (words.length === 0) return null
   const digits = digitsOf(text)
-  const inside = digits && insideOf(digits)
+  const inside = digits && storedDigits(digits)
   // A long number is one number, however it is grouped; each of its groups alone would be found everywhere.
   const isOne = inside !== null && inside.length >= oneNumber
   return {
@@ -50,16 +51,6 @@ export function searchTermsOf(typed: string): SearchTerms | null {
     inside,
     running: runningOf(words),
   }
-}
-
-function digitsOf(text: string): string | null {
-  // Where two digits share a byte, an F fills up a number of an odd length; it is printed with it.
-  const bare = text.replace(/[\s.\-/()+]/g, '').replace(/^(\d{18,})f$/, '$1')
-  return /^\d{4,}$/.test(bare) ? bare : null
-}
-
-function insideOf(digits: string): string {
-  return digits.length > 7 ? digits.replace(/^0{1,2}/, '') : digits
 }
 
 function runningOf(words: readonly string[]): string | null {

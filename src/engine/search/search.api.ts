@@ -7,15 +7,16 @@ import type { AnswerOf } from '#engine/http/contract.ts'
 import { ranks, type searchEverywhere } from './search.contract.ts'
 import { resourcesIn } from '#engine/crud/reader-language.api.ts'
 import { readOnlyDatabase } from '#engine/database/replication/read-only-database.api.ts'
-import { searchForm } from '#engine/list/sql/search-form.api.ts'
+import { scannedText } from '#engine/fields/codes/pasted-code.ts'
 import { similarityStatement, type SimilarRow } from './similarity-sql.api.ts'
 import { queryEach } from './query-each.api.ts'
 import { countMatches, type Listing } from './count-matches.api.ts'
 import { rankOf, type Rank } from './rank.api.ts'
 import { isOutdone, scopeOf, type Scope } from './scope.api.ts'
+import { searchWaysOf } from '#engine/list/sql/search-words.api.ts'
 import { searchedFields } from './hit-sql.api.ts'
 import { countedHits, isSearchable, searchStatement, type SearchRow } from './search-sql.api.ts'
-import { searchTermsOf, type SearchTerms } from './search-terms.api.ts'
+import { mostWords, searchTermsOf, type SearchTerms } from './search-terms.api.ts'
 
 /** How many rows of a resource are answered. */
 const shown = 6
@@ -29,6 +30,7 @@ export type Group = Answer['groups'][number]
 interface ResourceSearch {
   readonly resource: Resource
   readonly wanted: SearchTerms
+  readonly ways: readonly (readonly string[])[]
   readonly exact: readonly string[]
   readonly named: boolean
 }
@@ -53,7 +55,9 @@ export function createSearch({
     const reading = readOnlyDatabase(database)
     const answers = await queryEach<SearchRow>(
       reading,
-      asked.map(({ resource, wanted, exact }) => searchStatement(resource, resources, wanted, exact, asker)),
+      asked.map(({ resource, wanted, ways, exact }) =>
+        searchStatement(resource, resources, wanted, ways, exact, asker),
+      ),
     )
     const groups = asked.flatMap((one, at) => groupOf(one, answers[at] ?? []))
     const cut = timedOutResources(asked, answers)
@@ -135,9 +139,11 @@ function similarGroup(
 /** What is looked for in a resource: all of it, or what stands behind the resource's own name. */
 function resourceSearchesOf(resource: Resource, typed: string, scope: Scope | null): ResourceSearch[] {
   const rest = scope?.rest ?? null
-  const text = searchForm(resource, rest ?? typed)
+  const text = scannedText(rest ?? typed)
   const wanted = searchTermsOf(text)
-  return wanted ? [{ resource, wanted, exact: formsOf(resource, text, wanted), named: rest !== null }] : []
+  if (!wanted) return []
+  const ways = searchWaysOf(resource, text).map((words) => words.slice(0, mostWords))
+  return [{ resource, wanted, ways, exact: formsOf(resource, text, wanted), named: rest !== null }]
 }
 
 /** The ways in which a resource's fields would keep what was typed: each kind knows its own. */
@@ -145,7 +151,8 @@ function formsOf(resource: Resource, typed: string, { text, digits }: SearchTerm
   const kept = searchedFields(resource).flatMap((name) => {
     const field = resource.fields[name]
     const read = field?.ephemeral ? undefined : field?.check.safeParse(typed)
-    return read?.success && typeof read.data === 'string' ? [foldText(read.data)] : []
+    const stored = field?.searchTexts?.(typed) ?? []
+    return [...(read?.success && typeof read.data === 'string' ? [read.data] : []), ...stored].map(foldText)
   })
   return [...new Set([text, ...kept, ...(digits ? [digits, `+${digits.replace(/^00/, '')}`] : [])])].filter(Boolean)
 }

@@ -34,6 +34,7 @@ export const user = resource({
       required: true,
       unique: true,
       searched: true,
+      identifier: true,
       min: 2,
       max: 60,
     }),

@@ -10,6 +10,7 @@ import { phone } from '#engine/fields/text/phone.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { customerSummary } from './resources.ts'
+import { phoneDoubtful } from '#market/shared/phone-doubtful.ts'
 import { customerLanguages } from '#market/shared/customer-languages.ts'
 
 /** Somebody who buys eSIM profiles and articles. */
@@ -28,21 +29,27 @@ export const customer = resource({
       required: true,
       unique: true,
       searched: true,
+      identifier: true,
       min: 2,
       max: 60,
     }),
-    cin: text({
-      given: true,
-      label: words('CIN', 'ID card', 'رقم بطاقة الهوية'),
-      hint: words(
-        'Le numéro de la carte d’identité nationale, tel qu’il est imprimé.',
-        'The number of the national identity card, as printed.',
-        'رقم بطاقة الهوية الوطنية كما هو مطبوع.',
-      ),
-      required: true,
-      searched: true,
-      max: 30,
-    }),
+    cin: {
+      ...text({
+        given: true,
+        identifier: true,
+        label: words('CIN', 'ID card', 'رقم بطاقة الهوية'),
+        hint: words(
+          'Le numéro de la carte d’identité nationale, tel qu’il est imprimé.',
+          'The number of the national identity card, as printed.',
+          'رقم بطاقة الهوية الوطنية كما هو مطبوع.',
+        ),
+        required: true,
+        searched: true,
+        max: 30,
+      }),
+      // As people write it: 0 693130 1 and 0-693130-1 are one.
+      same: { parts: (cin: string) => [`souk_compact(${cin})`], when: (cin: string) => `${cin} is not null` },
+    },
     cinShared: {
       ...toggle({
         label: words('CIN partagée', 'Shared ID card', 'بطاقة هوية مشتركة'),
@@ -62,6 +69,7 @@ export const customer = resource({
       searched: true,
     }),
     phone: phone({ label: words('Téléphone', 'Phone', 'الهاتف'), required: true, searched: true }),
+    phoneDoubtful,
     language: choice({
       label: words('Langue', 'Language', 'اللغة'),
       hint: words(

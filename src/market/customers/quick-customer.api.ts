@@ -6,12 +6,16 @@ import { sendRow } from '#engine/crud/row-contracts.api.ts'
 import { route } from '#engine/http/route.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { customer } from './customer.ts'
+import { Problem, problems } from '#engine/definition/problem.ts'
+import { problemOf } from '#engine/definition/validation.ts'
+import { quickCustomerFields } from './quick-customer.ts'
 import { quickCustomer } from './quick-customer.contract.ts'
 
 /** Adds a customer from what an order needs to know of them; the rest follows in their form. */
 export function quickCustomerRoute(app: FastifyInstance, services: Services): void {
   const customers = repositoryOf(customer, services)
-  route(app, quickCustomer, async ({ body, change, request, reply }) => {
+  route(app, quickCustomer, async ({ body: { confirmed = [], ...body }, change, request, reply }) => {
+    refuseDoubts(body, confirmed)
     const made = await runIdempotently(
       services.database,
       request,
@@ -20,6 +24,15 @@ export function quickCustomerRoute(app: FastifyInstance, services: Services): vo
     )
     return sendRow(reply.header('location', `${customer.path}/${made.id}`), made)
   })
+}
+
+/** What is odd about a new customer is stored once it is confirmed, as in their form. */
+function refuseDoubts(body: Readonly<Record<string, unknown>>, confirmed: readonly string[]): void {
+  const details = Object.entries(quickCustomerFields).flatMap(([name, field]) => {
+    const doubt = confirmed.includes(name) ? null : field.warningOf?.(body[name])
+    return doubt ? [{ ...problemOf(name, field, doubt), label: field.label }] : []
+  })
+  if (details.length > 0) throw new Problem(problems.toVerify, { details })
 }
 
 /** As much of their address as a username may hold. */

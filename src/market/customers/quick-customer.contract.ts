@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { contract, dataSchema } from '#engine/http/contract.ts'
 import { rowOf } from '#engine/http/json-schema.ts'
 import { bodyOf } from '#engine/http/members.ts'
@@ -13,9 +14,11 @@ export const quickCustomer = contract({
   summary:
     'Adds a customer in few words: they sign in by their email, choose a password by a link, and their photo follows',
   resource: customer,
-  body: bodyOf<typeof quickCustomerFields, string>(quickCustomerFields),
+  body: bodyOf<typeof quickCustomerFields, string>(quickCustomerFields).extend({
+    confirmed: z.array(z.string().max(40)).max(10).optional().describe('The doubtful fields that somebody looked at'),
+  }),
   answer: dataSchema(rowOf(customer)),
   status: 201,
-  problems: [problems.conflict],
+  problems: [problems.conflict, problems.toVerify],
   idempotent: true,
 })

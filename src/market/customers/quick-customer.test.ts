@@ -35,6 +35,31 @@ describe('a customer added in few words', () => {
     expect(sameCard.body.details).toMatchObject([{ field: 'cin' }])
   })
 
+  test('has a doubtful number once it is confirmed', async () => {
+    const doubtful = { email: 'doubt@comptoir.example', cin: 'QC-1003', phone: '+33 06 12 34 56 70' }
+    const asked = await add(doubtful)
+    expect([asked.status, asked.body.code]).toEqual([422, 'to_verify'])
+    expect(asked.body.details).toMatchObject([{ field: 'phone', constraint: 'phone_trunk' }])
+    const made = await add({ ...doubtful, confirmed: ['phone'] })
+    expect(made.body.data).toMatchObject({ phone: '+330612345670' })
+  })
+
+  test('has one CIN, however it is written', async () => {
+    expect((await add({ email: 'c1@comptoir.example', cin: '06931301' })).status).toBe(201)
+    for (const [at, cin] of ['0 693130 1', '0-693130-1', '0.693130\u20111', '٠٦٩٣١٣٠١', '06931301\u00ad'].entries()) {
+      const twin = await add({ email: `twin${at}@comptoir.example`, cin })
+      expect([cin, twin.status, twin.body.details?.[0]?.field]).toEqual([cin, 409, 'cin'])
+    }
+  })
+
+  test('is refused when a name that looks the same is somebody’s', async () => {
+    expect((await add({ email: 'x@comptoir.example', cin: 'QC-X' })).status).toBe(201)
+    const twin = await add({ email: 'x\u00ad@comptoir.example', cin: 'QC-X2' })
+    expect([twin.status, twin.body.details?.[0]?.detail]).toEqual([400, expect.stringContaining('U+00AD')])
+    const marked = await add({ email: '\u200ex@comptoir.example', cin: 'QC-X3' })
+    expect([marked.status, marked.body.code]).toEqual([409, 'duplicate'])
+  })
+
   test('is refused where something is missing, or by who may add none', async () => {
     const empty = await add({ phone: '', cin: null })
     expect(empty.status).toBe(400)

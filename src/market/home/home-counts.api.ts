@@ -57,6 +57,7 @@ export const counted: Readonly<Record<WaitingKind, { readonly demand: Permission
     demand: 'customer:update',
     sql: 'select count(*) from shared_cin s join customer c on c.id = s.customer_id where c.cin_shared',
   },
+  doubtfulPhones: { demand: 'customer:update', sql: 'select count(*) from customer where phone_doubtful' },
   withoutPrivilege: {
     demand: 'user:update',
     sql: 'select count(*) from staff_user where active and privilege_id is null',

@@ -57,6 +57,7 @@ export function listOf(
     discounts: [discount.screen, ending],
     advertisements: [advertisement.screen, ending],
     sharedCins: [customer.screen, { cinShared: 'true' }],
+    doubtfulPhones: [customer.screen, { phoneDoubtful: 'true' }],
     withoutPrivilege: [user.screen, { active: 'true', 'privilegeId[empty]': 'true' }],
     incompleteModes: [paymentMode.screen, { active: 'true', kind: 'paypal' }],
     withoutEvents: [

@@ -184,6 +184,18 @@ export const waitingWords: Readonly<Record<WaitingKind, Plural>> = {
       other: '{{count}} عميل يشتركون في رقم بطاقة',
     },
   ),
+  doubtfulPhones: plural(
+    { one: '{{count}} client dont le numéro est à vérifier', other: '{{count}} clients dont le numéro est à vérifier' },
+    { one: '{{count}} customer with a number to check', other: '{{count}} customers with a number to check' },
+    {
+      zero: 'لا عملاء بأرقام تنتظر التحقق',
+      one: 'عميل واحد رقمه ينتظر التحقق',
+      two: 'عميلان رقماهما ينتظران التحقق',
+      few: '{{count}} عملاء أرقامهم تنتظر التحقق',
+      many: '{{count}} عميلًا أرقامهم تنتظر التحقق',
+      other: '{{count}} عميل أرقامهم تنتظر التحقق',
+    },
+  ),
   withoutPrivilege: plural(
     { one: '{{count}} compte sans privilège', other: '{{count}} comptes sans privilège' },
     { one: '{{count}} account without a privilege', other: '{{count}} accounts without a privilege' },

@@ -35,6 +35,7 @@ export const waitingKinds = [
   'discounts',
   'advertisements',
   'sharedCins',
+  'doubtfulPhones',
   'withoutPrivilege',
   'incompleteModes',
   'withoutEvents',

@@ -10,6 +10,7 @@ import { tags } from '#engine/fields/text/tags.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { url } from '#engine/fields/text/url.ts'
+import { phoneDoubtful } from '#market/shared/phone-doubtful.ts'
 import { providerSummary } from './resources.ts'
 
 /** A company that supplies the marketplace with eSIM profiles and articles. */
@@ -31,6 +32,7 @@ export const provider = resource({
       searched: true,
     }),
     phone: phone({ label: words('Téléphone', 'Phone', 'الهاتف'), required: true, searched: true }),
+    phoneDoubtful,
     website: url({ label: words('Site web', 'Website', 'الموقع الإلكتروني') }),
     address: longText({ label: words('Adresse', 'Address', 'العنوان'), max: 300 }),
     tags: tags({

@@ -1,4 +1,6 @@
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
+import { phoneText } from '#engine/fields/text/phone.ts'
+import { usePhoneReader } from '#engine/fields/text/phone-reader.web.ts'
 import { Mark } from '#engine/ui/logo.web.tsx'
 import { useChosenFilters } from './report-chosen.web.ts'
 import { messages } from './report.messages.ts'
@@ -14,6 +16,7 @@ export function Letterhead(props: {
   const { report, grouping, answer } = props
   const say = useSay()
   const { name, address, phone, email, website } = useOrganisation()
+  usePhoneReader()
   const chosen = useChosenFilters(report, answer)
   const asked = [{ name: 'by', label: say(messages.by), value: say(grouping.label) }, ...chosen]
   return (
@@ -23,7 +26,7 @@ export function Letterhead(props: {
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span>{[address, phone, email, website].filter(Boolean).join(' · ')}</span>
+        <span>{[address, phone && `\u2066${phoneText(phone)}\u2069`, email, website].filter(Boolean).join(' · ')}</span>
       </p>
       <dl>
         {asked.map(({ name: key, label, value }) => (

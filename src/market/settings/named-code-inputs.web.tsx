@@ -9,6 +9,8 @@ import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { callApi } from '#engine/http/client.web.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { localeOf } from '#engine/definition/locale.ts'
+import { countryName } from '#market/shared/plan/country-names.ts'
+import { allCountries } from '#market/shared/plan/regions.ts'
 import type { currencyKeeping } from './currency.contract.ts'
 import { Combobox } from '#engine/ui/controls/combobox.web.tsx'
 import classes from './settings.module.css'
@@ -18,6 +20,11 @@ const messages = {
     'Les dates déjà affichées se liront dans ce fuseau, les remises et les rapports changeront de jour à son minuit ; les instants enregistrés ne bougent pas.',
     'Dates will be shown in this time zone; discounts and reports will change day at its midnight; recorded instants do not move.',
     'ستقرأ التواريخ المعروضة بهذه المنطقة، وتتغير الخصومات والتقارير عند منتصف ليلها، ولا تتحرك اللحظات المحفوظة.',
+  ),
+  countryMeans: words(
+    'Les numéros écrits sans indicatif se liront selon ce pays ; ceux qui sont enregistrés ne changent pas.',
+    'Numbers written without a country code will be read by this country; those recorded do not change.',
+    'ستقرأ الأرقام المكتوبة دون رمز بلد وفق هذا البلد، ولا تتغير الأرقام المحفوظة.',
   ),
   currencyMeans: words(
     'Tous les montants s’écriront dans cette devise, avec ses décimales. Dès le premier, elle ne change plus.',
@@ -47,6 +54,19 @@ export function ZoneInput(props: InputProps) {
     return [...names].map((zone) => ({ value: zone, label: `\u2066${zone.replaceAll('_', ' ')} · ${far(zone)}\u2069` }))
   }, [props.value])
   return <NamedCode {...props} data={data} means={messages.zoneMeans} />
+}
+
+/** A country, found by its code or its name in the reader's language. */
+export function CountryInput(props: InputProps) {
+  const language = useLanguage()
+  const data = useMemo(
+    () =>
+      allCountries
+        .map((code) => ({ value: code, label: `\u2068${countryName(code, language)}\u2069 · \u2066${code}\u2069` }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, localeOf(language))),
+    [language],
+  )
+  return <NamedCode {...props} data={data} means={messages.countryMeans} />
 }
 
 /** A currency, found by its code or its name in the reader's language; once amounts are written it stays, and says why. */

@@ -9,12 +9,19 @@ const CurrencyInput = lazyComponent(() =>
   import('./named-code-inputs.web.tsx').then((file) => ({ default: file.CurrencyInput })),
 )
 
+const CountryInput = lazyComponent(() =>
+  import('./named-code-inputs.web.tsx').then((file) => ({ default: file.CountryInput })),
+)
+
 function CodeCell({ value }: CellProps) {
   return textOf(value) ? <Code text={textOf(value)} /> : <EmptyValue />
 }
 
 /** A zone of the clock, in the browser. */
 export const zone: WebKind = { Cell: CodeCell, inputs: { Input: ZoneInput } }
+
+/** A country, in the browser. */
+export const country: WebKind = { Cell: CodeCell, inputs: { Input: CountryInput } }
 
 /** A currency, in the browser. */
 export const currency: WebKind = { Cell: CodeCell, inputs: { Input: CurrencyInput } }

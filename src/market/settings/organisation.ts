@@ -15,6 +15,7 @@ import { alertFields } from './alert-fields.ts'
 import { alone } from './alone.ts'
 import { securityFields } from './security-fields.ts'
 import { namesDays } from './days-before.ts'
+import { country } from './country.ts'
 import { currency } from './currency.ts'
 import { zone } from './zone.ts'
 import { settingsSummary } from './resources.ts'
@@ -68,6 +69,14 @@ export const settings = resource({
         choices: customerLanguages,
       }),
     ),
+    country: country({
+      label: words('Pays', 'Country', 'البلد'),
+      hint: words(
+        'Il complète les numéros de téléphone écrits sans indicatif : 06 12 34 56 78 devient +33 6 12 34 56 78.',
+        'It completes phone numbers written without a country code: 06 12 34 56 78 becomes +33 6 12 34 56 78.',
+        'يُكمل أرقام الهاتف المكتوبة دون رمز البلد: \u206606 12 34 56 78\u2069 يصبح \u2066+33 6 12 34 56 78\u2069.',
+      ),
+    }),
     zone: zone({
       label: words('Fuseau horaire', 'Time zone', 'المنطقة الزمنية'),
       hint: words(
@@ -174,7 +183,7 @@ export const settings = resource({
   form: [
     {
       label: words('Organisation', 'Organisation', 'المؤسسة'),
-      fields: ['name', 'logo', 'phone', 'email', 'website', 'address', 'language', 'zone', 'currency'],
+      fields: ['name', 'logo', 'phone', 'email', 'website', 'address', 'language', 'country', 'zone', 'currency'],
     },
     {
       label: words('Sécurité', 'Security', 'الأمان'),

@@ -1,7 +1,7 @@
 import type { Organisation } from '#engine/definition/organisation.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 
-const columns = `version, name, logo, phone, address, email, website, language, zone, currency, decimals, idle_minutes as "idleMinutes", session_hours as "sessionHours",
+const columns = `version, name, logo, phone, address, email, website, language, country, zone, currency, decimals, idle_minutes as "idleMinutes", session_hours as "sessionHours",
   password_length as "passwordLength",
   free_tries as "freeTries",
   mail_sender as "mailSender", mail_reply_to as "mailReplyTo", mail_footer as "mailFooter"`

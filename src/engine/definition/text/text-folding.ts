@@ -1,4 +1,4 @@
-const removedMarks = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060\ufeff]/g
+const removedMarks = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\p{Default_Ignorable_Code_Point}]/gu
 
 // What has no accent to take away but is looked for as another letter; the same pairs as `souk_fold` in the database.
 const foldedLetters = 'ىیةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹øØłŁđĐıŒÆАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςœæß'

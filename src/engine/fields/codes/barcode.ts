@@ -4,7 +4,7 @@ import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
-import { barcodeSearchForm, readBarcode } from './read-barcode.ts'
+import { barcodeSearchTexts, readBarcode } from './read-barcode.ts'
 
 // GTIN-8, UPC-A, EAN-13 and GTIN-14 (GS1 General Specifications).
 const lengths = [8, 12, 13, 14]
@@ -30,7 +30,7 @@ export function barcode<const Options extends FieldOptions>(options: Options): F
       refineWithCode((text) => text.length >= 6, 'short', { min: 6 }),
       refineWithCode((text) => text.length <= 14, 'long', { max: 14 }),
     ),
-    searchForm: barcodeSearchForm,
+    searchTexts: barcodeSearchTexts,
     warningOf: (value) => (isOdd(value) ? 'barcode' : null),
     column: { type: 'text', check: (column) => `${column} ~ '^[0-9]{6,14}$'` },
     json: (column) => column,

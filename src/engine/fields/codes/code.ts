@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { Field, FieldOptions } from '#engine/definition/field.ts'
+import { trimIdentifier } from '#engine/definition/text/invisible.ts'
 import type { Words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
+import { refuseInvisible } from '../text/clean-text.ts'
 
 /** What a code of a certain sort looks like. */
 export interface CodeRule {
@@ -19,7 +21,7 @@ export interface CodeRule {
   /** The pieces in which people read it. */
   readonly pieces?: Field['pieces']
   /** The form in which it is kept of a text that people look for; null where the text is no such code. */
-  readonly searchForm?: Field['searchForm']
+  readonly searchTexts?: Field['searchTexts']
   readonly max: number
   /** A valid one, different for each n. */
   readonly sample: (n: number) => string
@@ -30,11 +32,12 @@ export function code<const Options extends FieldOptions & { readonly rule: CodeR
   options: Options,
 ): FieldOf<string, Options> {
   const { rule } = options
-  const { warningOf: doubt, same, pieces, searchForm } = rule
+  const { warningOf: doubt, same, pieces, searchTexts } = rule
   return field<string, Options>(options, {
     kind: 'code',
     check: z.string().check(
-      z.overwrite(rule.clean),
+      z.overwrite((text) => rule.clean(trimIdentifier(text))),
+      refuseInvisible(),
       z.check((payload) => {
         const fault = rule.problemOf(payload.value)
         if (fault) payload.issues.push({ code: 'custom', input: payload.value, params: { code: fault } })
@@ -43,7 +46,7 @@ export function code<const Options extends FieldOptions & { readonly rule: CodeR
     ...(doubt && { warningOf: (value: unknown) => doubt(String(value)) }),
     ...(same && { same }),
     ...(pieces && { pieces }),
-    ...(searchForm && { searchForm }),
+    ...(searchTexts && { searchTexts }),
     messages: rule.messages,
     column: { type: 'text' },
     json: (column) => column,

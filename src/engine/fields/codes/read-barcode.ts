@@ -14,20 +14,23 @@ export function readBarcode(text: string): string {
   if (typed !== null) return typed
   const gtin = gtinIn(visible)
   if (gtin !== null) return gtin
-  const bare = unwrapCode(visible.replace(/^(?:EAN|UPC|GTIN|ISBN|code[- ]barres|barcode|الرمز الشريطي)[- ]?\d{0,2}\s*[:=]\s*/i, ''))
+  const bare = unwrapCode(
+    visible.replace(/^(?:EAN|UPC|GTIN|ISBN|code[- ]barres|barcode|الرمز الشريطي)[- ]?\d{0,2}\s*[:=]\s*/i, ''),
+  )
   return groupedDigits(bare) ?? bare
 }
 
-/** The barcode that somebody looks for; null for a text that may be something else, such as a date. */
-export function barcodeSearchForm(typed: string): string | null {
+/** The barcode that somebody searches for; none for a text that may be something else, such as a date. */
+export function barcodeSearchTexts(typed: string): readonly string[] {
   const digits = readBarcode(typed)
-  if (!/^\d{6,14}$/.test(digits)) return null
-  return digits.length >= 12 || !/\d[\s.,/-]+\d/.test(typed) ? digits : null
+  if (!/^\d{6,14}$/.test(digits)) return []
+  return digits.length >= 12 || !/\d[\s.,/-]+\d/.test(typed) ? [digits] : []
 }
 
 /** The GTIN of GS1 elements or of a GS1 Digital Link; printed barcodes of 13 digits stand in it behind a zero. */
 function gtinIn(text: string): string | null {
-  const [, written] = /\(01\)\s*(\d{14})(?!\d)/.exec(text) ?? /^https?:\/\/[^\s?#]+\/01\/(\d{8,14})(?![\d.])/i.exec(text) ?? []
+  const [, written] =
+    /\(01\)\s*(\d{14})(?!\d)/.exec(text) ?? /^https?:\/\/[^\s?#]+\/01\/(\d{8,14})(?![\d.])/i.exec(text) ?? []
   const gtin = written ?? elementsGtin(text)
   return gtin === null ? null : gtin.replace(/^0(?=\d{13}$)/, '')
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
+import { trimIdentifier } from '#engine/definition/text/invisible.ts'
 import { cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
@@ -9,10 +10,22 @@ import { refineWithCode } from '../refine-with-code.ts'
 const address = /^[^\s@"(),:;<>[\\\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u
 
 /** An e-mail address (RFC 5321 lengths), kept in lower case. */
-export const emailAddress = cleanText({ max: 254 }).check(
-  refineWithCode((text) => address.test(text) && text.indexOf('@') <= 64 && !text.includes('..'), 'email'),
-  z.overwrite((text) => text.toLowerCase()),
+export const emailAddress = z.pipe(
+  z.string().check(z.overwrite(pastedAddress)),
+  cleanText({ max: 254, identifier: true }).check(
+    refineWithCode((text) => address.test(text) && text.indexOf('@') <= 64 && !text.includes('..'), 'email'),
+    z.overwrite((text) => text.toLowerCase()),
+  ),
 )
+
+/** An address without what mail programs write around it: `Amel <mailto:amel@exemple.test>;`, with the signs of wide keyboards. */
+function pastedAddress(text: string): string {
+  return trimIdentifier(text)
+    .replace(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/[\u3002\uff61]/g, '.')
+    .replace(/^[^<>]*<([^<>\s]+)>[;,]?$/, '$1')
+    .replace(/^mailto:/i, '')
+}
 
 /** An e-mail address of a person or an organisation. */
 export function email<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {

@@ -1,7 +1,26 @@
+import { organisation } from '#engine/definition/organisation.ts'
+import { textOf } from '../cells.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { CodeInput } from './line-input.web.tsx'
+import { writtenPhone } from './phone.ts'
+import { usePhoneReader } from './phone-reader.web.ts'
 
-/** A telephone number in a form. */
+/** A phone number in a form: written in any way, shown as it is read once the field is left. */
 export function PhoneInput(props: InputProps) {
-  return <CodeInput {...props} control={{ type: 'tel', inputMode: 'tel', placeholder: '+33612345678' }} />
+  const { value, stored, onChange } = props
+  const reader = usePhoneReader()
+  const text = textOf(value)
+  const isStored = text !== '' && text === stored
+  const leave = (): void => {
+    const read = writtenPhone(text)
+    if (!isStored && read !== text) onChange(read)
+  }
+  const placeholder = reader?.example(organisation.country) ?? ''
+  return (
+    <CodeInput
+      {...props}
+      value={isStored ? writtenPhone(text) : text}
+      control={{ type: 'tel', inputMode: 'tel', placeholder, onBlur: leave }}
+    />
+  )
 }

@@ -1,47 +1,94 @@
 import * as z from 'zod/mini'
-import type { FieldOptions } from '#engine/definition/field.ts'
+import { phoneProblems, phoneReader } from '#phone-reader'
+import type { Field, FieldOptions, Filter } from '#engine/definition/field.ts'
+import { organisation } from '#engine/definition/organisation.ts'
+import { invisible } from '#engine/definition/text/invisible.ts'
 import { cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { textFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
 
-/** A telephone number as people write it, kept in E.164: `+33612345678`. */
-export const phoneNumber = z.pipe(
-  cleanText({ max: 40 }),
-  z.transform((text: string, context) => {
-    // People write 00 for + and leave signs in the middle; Arabic-Indic digits are digits.
-    const written = text
-      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-      .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-      .replace(/[\u200e\u200f\s().\-/]/g, '')
-      .replace(/^00/, '+')
-    if (/^\+[1-9]\d{6,14}$/.test(written)) return written
-    context.issues.push({ code: 'custom', input: text, params: { code: 'phone' } })
-    return z.NEVER
-  }),
-)
+/**
+ * A phone number as people write it, stored in E.164: `+33612345678`. National numbers are read by the organisation's country. A
+ * browser without the numbering plans takes every text: the server reads it. `otherwise` reads what is no number of the plans.
+ */
+function numberSchema(otherwise: (text: string) => string | null = () => null) {
+  const plain = z.string().check(z.overwrite((text) => text.replaceAll(invisible, '')))
+  return z.pipe(
+    z.pipe(plain, cleanText({ max: 60 })),
+    z.transform((text: string, context) => {
+      const reader = phoneReader()
+      if (text === '' || reader === null) return text
+      const reading = reader.read(text, organisation.country)
+      if ('number' in reading) return reading.number
+      const other = otherwise(text)
+      if (other !== null) return other
+      const params = { code: reading.fault, example: reading.offer ?? reader.example(organisation.country) }
+      context.issues.push({ code: 'custom', input: text, params })
+      return z.NEVER
+    }),
+  )
+}
 
-/** A telephone number (ITU-T E.164). */
+/** A phone number (ITU-T E.164). */
 export function phone<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   return field<string, Options>(options, {
     kind: 'phone',
-    check: phoneNumber,
+    check: numberSchema(),
+    warningOf: (value) => phoneReader()?.doubtOf(String(value)) ?? null,
+    messages: phoneProblems,
     column: { type: 'text' },
     json: (column) => column,
     sort: textSort,
-    filters: textFilters,
+    filters: phoneFilters,
+    searchTexts: searchedNumbers,
     sample: (n) => `+336${String(10_000_000 + n).slice(-8)}`,
-    max: 40,
+    max: 60,
     pieces: phoneGroups,
   })
 }
 
-// The codes of ITU-T E.164 that are shorter than three digits.
-const countryCodes = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+/** The number of a SIM card: a phone number, or any other of E.164 that begins with +. Those for machines are longer than the plans say. */
+export function simNumber<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
+  const { warningOf: _warningOf, ...kind } = phone(options)
+  return { ...kind, check: numberSchema((text) => phoneReader()?.machine(text) ?? null) }
+}
 
-/** The code of the country, then three digits at a time; the last ones are two to four. */
+const { is, contains, ...otherFilters } = textFilters
+
+/** Filters read numbers as the search does. */
+const phoneFilters: Field['filters'] = {
+  ...otherFilters,
+  ...(is && { is: readBy(is, (text) => searchedNumbers(text).at(-1)) }),
+  ...(contains && { contains: readBy(contains, (text) => phoneReader()?.part(text)) }),
+}
+
+function readBy(filter: Filter, read: (text: string) => string | undefined): Filter {
+  return {
+    ...filter,
+    parse: z.pipe(
+      filter.parse,
+      z.transform((text) => read(String(text)) ?? text),
+    ),
+  }
+}
+
+function searchedNumbers(typed: string): readonly string[] {
+  return phoneReader()?.searched(typed, organisation.country) ?? []
+}
+
+/** A number as its country groups it; a browser without the numbering plans shows it as it is stored. */
 export function phoneGroups(number: string): readonly string[] {
-  const code = countryCodes.exec(number)?.[0] ?? ''
-  const groups = number.slice(code.length).match(/\d{3}(?=\d{2})|\d+/g) ?? []
-  return code === '' ? [number] : [code, ...groups]
+  return phoneReader()?.format(number)?.split(' ') ?? [number]
+}
+
+/** A number as its country writes it for callers from abroad, for texts: `+33 6 12 34 56 78`. */
+export function phoneText(number: string): string {
+  return phoneGroups(number).join(' ')
+}
+
+/** A number that somebody wrote as it is read, for texts: `06 12 34 56 78` is `+33 6 12 34 56 78`. What is no number stays as it is. */
+export function writtenPhone(text: string): string {
+  const reading = phoneReader()?.read(text, organisation.country)
+  return reading && 'number' in reading ? phoneText(reading.number) : text
 }

@@ -4,7 +4,7 @@ import { listColumnOf, ownRowsSql, columnRef, localizedRowsSql, type SqlParamete
 import type { ListQuery } from './list-query.api.ts'
 import { isSearched, joinsTo, searchSourcesOf, textOf, type SearchSource } from './search-sources.api.ts'
 
-type Asked = Pick<ListQuery, 'words' | 'conditions' | 'actor' | 'referencedIds'>
+type Asked = Pick<ListQuery, 'words' | 'otherWords' | 'conditions' | 'actor' | 'referencedIds'>
 
 /** The SQL conditions of a list's search and filters. */
 export function whereSql(
@@ -15,13 +15,15 @@ export function whereSql(
   /** Whether what a large table has is looked for all at once, or row by row until enough is found. */
   large: 'at once' | 'by row' = 'at once',
 ): string {
-  const { words } = query
-  const sources = words.length > 0 ? searchSourcesOf(resource, resources, query.actor) : []
-  const through = sources.flatMap((source) => {
-    if (!source.large || !words.every(namesSomething)) return []
-    return [large === 'by row' ? byRowSql(source, words, values) : combinedSql(source, words, values)]
+  const sources = query.words.length > 0 ? searchSourcesOf(resource, resources, query.actor) : []
+  const each = waysOf(query).flatMap(({ words }) => {
+    const through = sources.flatMap((source) => {
+      if (!source.large || !words.every(namesSomething)) return []
+      return [large === 'by row' ? byRowSql(source, words, values) : combinedSql(source, words, values)]
+    })
+    return [nearSql({ ...query, words }, resource, sources, values), ...through]
   })
-  const searched = words.length > 0 ? [[nearSql(query, resource, sources, values), ...through].join(' or ')] : []
+  const searched = each.length > 0 ? [each.join(' or ')] : []
   return `${[...searched, ...filtersOf(query, resource, values)].map((one) => `(${one})`).join(' and ')}${ownRowsSql(resource, query.actor, values)}`.replace(
     /^ and /,
     '',
@@ -34,8 +36,25 @@ export interface SearchPath {
   readonly where: string
 }
 
+/** A query for each way to read its text; none for a query without one. */
+function waysOf({ words, otherWords = [] }: Asked): readonly Pick<Asked, 'words'>[] {
+  return words.length === 0 ? [] : [words, ...otherWords].map((one) => ({ words: one }))
+}
+
 /** The ways to find the rows of `whereSql`, each along its own indexes; a row may be found by several. */
 export function searchPaths(
+  query: Asked,
+  resource: Resource,
+  resources: readonly Resource[],
+  values: SqlParameters,
+): readonly SearchPath[] {
+  const { otherWords = [], ...first } = query
+  return [first, ...otherWords.map((words) => ({ ...first, words }))].flatMap((one) =>
+    pathsOf(one, resource, resources, values),
+  )
+}
+
+function pathsOf(
   query: Asked,
   resource: Resource,
   resources: readonly Resource[],
@@ -56,7 +75,8 @@ export function searchPaths(
 }
 
 function filtersOf({ conditions }: Asked, resource: Resource, values: SqlParameters): readonly string[] {
-  return conditions.map(({ field, operator, filter, value, text }) => {
+  return conditions.map(({ field, operator, filter, value, text: typed }) => {
+    const text = typeof value === 'string' ? value : typed
     const condition = filter.sql(columnRef(field), values.add(value))
     // A text inside one of the searched fields is inside their column too, which is folded already; so is one that no index of its own finds.
     const { searched = false, sort } = listColumnOf(resource, field) ?? {}

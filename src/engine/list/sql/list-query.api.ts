@@ -1,13 +1,13 @@
 import type { Actor } from '#engine/definition/access.ts'
 import { operators, type Filter, type Operator } from '#engine/definition/field.ts'
 import { isLanguage } from '#engine/definition/locale.ts'
-import { foldText, wordsOf } from '#engine/definition/text/text-folding.ts'
+import { foldText } from '#engine/definition/text/text-folding.ts'
 import { fieldProblem, Problem, problems, type ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { problemsOf } from '#engine/definition/validation.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { listColumnOf, type ListColumn } from '#engine/crud/columns.api.ts'
-import { searchForm } from './search-form.api.ts'
+import { searchWaysOf } from './search-words.api.ts'
 
 /** The place in a list a page starts after, or ends before. */
 export interface Cursor {
@@ -30,6 +30,8 @@ export interface ListQuery {
   readonly sort: { readonly field: string; readonly descending: boolean }
   /** Folded; or all that was typed, as one, where it is signs alone. */
   readonly words: readonly string[]
+  /** Other ways to read the same text: a row is found that holds all words of one of them, too. */
+  readonly otherWords?: readonly (readonly string[])[]
   /** Whether all are to be counted, however many. */
   readonly counted?: boolean
   /** The fields whose values are to be added up, of all that match. */
@@ -59,7 +61,7 @@ export function readListQuery(resource: Resource, search: URLSearchParams, asker
   const query: ListQuery = {
     limit: readLimit(search.get('limit'), details),
     sort,
-    words: readWords(resource, search.get('q'), details),
+    ...readWords(resource, search.get('q'), details),
     conditions: readConditions(resource, search, details),
     ...(readTotal(search.get('total'), details) && { counted: true }),
     ...(sums.length > 0 && { sums }),
@@ -120,16 +122,20 @@ export function isSortable(resource: Resource, name: string): boolean {
   return Boolean(listColumnOf(resource, name)?.sort ?? (field?.target && !field.large))
 }
 
-function readWords(resource: Resource, typed: string | null, details: ProblemDetail[]): readonly string[] {
-  if (!typed) return []
-  const text = searchForm(resource, typed)
+function readWords(
+  resource: Resource,
+  text: string | null,
+  details: ProblemDetail[],
+): Pick<ListQuery, 'words' | 'otherWords'> {
+  if (!text) return { words: [] }
   if (text.length > 200 || !text.isWellFormed() || text.includes('\u0000')) {
     details.push(fieldProblem('q', 'text'))
-    return []
+    return { words: [] }
   }
-  const words = wordsOf(text)
+  const [words, ...otherWords] = searchWaysOf(resource, text).map((one) => one.slice(0, 8))
+  if (words !== undefined) return { words, ...(otherWords.length > 0 && { otherWords }) }
   const signs = foldText(text.trim())
-  return words.length > 0 || signs === '' ? words.slice(0, 8) : [signs]
+  return { words: signs === '' ? [] : [signs] }
 }
 
 const known = new Set(['limit', 'after', 'before', 'sort', 'q', 'format', 'total', 'sums', 'language', 'translations'])

@@ -100,11 +100,12 @@ export function listOf(
 }
 
 /** What tells a narrowed list from others, whatever its order and place; '' for the whole list. */
-function nameOf({ words, conditions, actor: asker }: ListQuery): string {
+function nameOf({ words, otherWords, conditions, actor: asker }: ListQuery): string {
   const { owner = null, language } = asker ?? {}
   if (words.length === 0 && conditions.length === 0 && owner === null) return ''
   return JSON.stringify([
     words,
+    otherWords,
     conditions.map(({ field, operator, text }) => [field, operator, text]),
     owner,
     language,

@@ -11,12 +11,13 @@ const mostIds = 1_000
 
 /** The statement that finds the few rows pointed at by which words may be meant; null when there are none to look at. */
 export function referencedIdsStatement(
-  { words, actor: asker }: Pick<ListQuery, 'words' | 'actor'>,
+  { words: first, otherWords = [], actor: asker }: Pick<ListQuery, 'words' | 'otherWords' | 'actor'>,
   resource: Resource,
   resources: readonly Resource[],
 ): Statement | null {
   const values = new SqlParameters()
   const sources = searchSourcesOf(resource, resources, asker).filter(({ large }) => !large)
+  const words = [...new Set([first, ...otherWords].flat())]
   const asked = sources.flatMap((source) => {
     const { alias, target } = source
     return words.filter(namesSomething).map((word) => {

@@ -11,7 +11,9 @@ import { Problem } from '#engine/definition/problem.ts'
 import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
 import { systemActor } from '#engine/audit/entry.api.ts'
+import { updateMany } from '#engine/crud/write-many.api.ts'
 import { chooseCurrency } from '#market/settings/currency.api.ts'
+import { settings, settingsId } from '#market/settings/organisation.ts'
 import { followSettings } from '#market/settings/settings-sync.api.ts'
 import type { AccountContext } from '../account-context.api.ts'
 import { accountOf, type Account } from '../accounts.api.ts'
@@ -139,7 +141,10 @@ async function makeFirst(services: Services, body: z.output<(typeof setUp)['body
     const tokens = await openSession(transaction, { kind: 'user', id }, 'admin', { ip: request.ip, browser })
     const account = await accountOf(transaction, { kind: 'user', id })
     if (!account) throw new Problem(setupClosed)
-    if (body.currency) await chooseCurrency(transaction, services, body.currency, changeBy(account, tokens, request))
+    const change = changeBy(account, tokens, request)
+    if (body.currency) await chooseCurrency(transaction, services, body.currency, change)
+    if (body.country)
+      await updateMany(transaction, settings, [{ id: settingsId, values: { country: body.country } }], change)
     await recordAccess(transaction, request, 'setup', { by: account, sessionId: tokens.sessionId })
     return { account, tokens }
   })

@@ -64,6 +64,7 @@ export const setUp = contract({
   chapter,
   body: bodyOf<typeof setupFields, string>(setupFields).extend({
     currency: memberOf('currency', fieldNamed(settings, 'currency', 'optional')).optional(),
+    country: memberOf('country', fieldNamed(settings, 'country', 'optional')).optional(),
     demo: memberOf<boolean | null>('demo', demo).optional(),
   }),
   answer: entered.extend({

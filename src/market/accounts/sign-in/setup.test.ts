@@ -72,6 +72,14 @@ describe('the first administrator', () => {
     })
   })
 
+  test('chooses the country by which phone numbers are read', async () => {
+    const refused = await setUp(await createSetupLink(office.database), 'amina', { country: 'XX' })
+    expect([refused.status, refused.body.details[0]?.field]).toEqual([400, 'country'])
+    expect((await setUp(await createSetupLink(office.database), 'amina', { country: 'TN' })).status).toBe(200)
+    expect(organisation.country).toBe('TN')
+    await office.database.query({ text: `update organisation set country = 'FR', version = version + 1` })
+  })
+
   test('may find what money is counted in chosen by the environment, for the first start alone', async () => {
     const { database } = office
     const services = (SOUK_CURRENCY: string) =>

@@ -9,6 +9,7 @@ import { FormField, PasswordField } from '#market/shared/form-field.web.tsx'
 import { useUncontrolledForm } from '#market/shared/use-form.web.ts'
 import { passwordRepeatProblem } from '#market/shared/password-rules.web.ts'
 import { SignInFrame } from '#market/shared/open-page/sign-in-frame.web.tsx'
+import { SetUpCountry } from './setup-country.web.tsx'
 import { SetUpCurrency } from './setup-currency.web.tsx'
 import { setUp } from './sign-in-requests.web.ts'
 import { useIsSetUpLinkValid, useIsSetupOpen } from './is-setup-open.web.ts'
@@ -60,10 +61,18 @@ function FirstAdministrator({ token }: { readonly token: string }) {
   const form = useUncontrolledForm({
     required: ['firstName', 'lastName', 'email', 'username', 'password', 'confirmPassword'],
     check: passwordRepeatProblem,
-    send: async ({ currency, demo, ...typed }) => {
+    send: async ({ country = '', currency, demo, ...typed }) => {
       const { firstName = '', lastName = '', email = '', username = '', password = '', confirmPassword = '' } = typed
       const names = { firstName, lastName, email, username }
-      const sample = await setUp({ token, ...names, password, confirmPassword, currency, demo: demo === 'on' })
+      const sample = await setUp({
+        token,
+        ...names,
+        password,
+        confirmPassword,
+        country: country || null,
+        currency,
+        demo: demo === 'on',
+      })
       forgetLinkToken()
       navigate('/home', { replace: true })
       if (sample === 'failed') announce({ tone: 'error', title: sayNow(setupMessages.demoFailed) })
@@ -124,6 +133,7 @@ function FirstAdministrator({ token }: { readonly token: string }) {
           autoComplete="new-password"
           maxLength={128}
         />
+        <SetUpCountry form={form} />
         <SetUpCurrency form={form} />
         <Checkbox id="demo" name="demo" label={say(setupMessages.demo)} hint={say(setupMessages.demoHint)} />
         <div className={styles.submit}>

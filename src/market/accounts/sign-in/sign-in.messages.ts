@@ -115,6 +115,12 @@ export const setupMessages = {
     'Create the first administrator, who can do everything and grants others their rights.',
     'أنشئ المسؤول الأول، فهو يستطيع فعل كل شيء ومنح الآخرين صلاحياتهم.',
   ),
+  country: words('Pays', 'Country', 'البلد'),
+  countryHint: words(
+    'Il complète les numéros de téléphone écrits sans indicatif. Il se change dans les réglages.',
+    'It completes phone numbers written without a country code. It can be changed in the settings.',
+    'يُكمل أرقام الهاتف المكتوبة دون رمز البلد، ويمكن تغييره في الإعدادات.',
+  ),
   currency: words('Devise', 'Currency', 'العملة'),
   currencyHint: words(
     'Tous les montants sont dans cette devise. Elle ne change plus dès que l’un est écrit, l’exemple compris.',

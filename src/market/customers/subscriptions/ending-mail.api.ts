@@ -1,5 +1,6 @@
 import type { Message } from '#engine/mail/render-letter.api.ts'
 import type { Language } from '#engine/definition/locale.ts'
+import { phoneText } from '#engine/fields/text/phone.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { words } from '#engine/definition/words.ts'
 
@@ -26,7 +27,9 @@ export function endingMail(
   renewal: RenewalToPay | null,
 ): Message {
   const { email, phone, website, mailReplyTo } = organisation
-  const contact = [mailReplyTo ?? email, phone, website].filter((one) => one !== null).join(' · ')
+  const contact = [mailReplyTo ?? email, phone && `\u2066${phoneText(phone)}\u2069`, website]
+    .filter((one) => one !== null)
+    .join(' · ')
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
   return {
     language,

@@ -58,7 +58,7 @@ export const countries: readonly Country[] = [
   {
     names: englishNames,
     language: 'en',
-    phone: (choices) => `+447700900${choices.digits(3)}`,
+    phone: (choices) => `+442079460${choices.digits(3)}`,
     card: (choices) => choices.digits(9),
     address: place(
       english,

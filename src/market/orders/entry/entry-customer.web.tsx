@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type Ref } from 'react'
 import { RecordPicker } from '#engine/fields/choices/record-picker.web.tsx'
 import { titleOf } from '#engine/fields/columns.web.ts'
+import { phoneText } from '#engine/fields/text/phone.ts'
+import { usePhoneReader } from '#engine/fields/text/phone-reader.web.ts'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { lazyComponent } from '#engine/routing/lazy-component.web.ts'
@@ -22,6 +24,7 @@ export function EntryCustomer(props: {
   const { box, value, error, onChange } = props
   const say = useSay()
   const may = useMay()
+  usePhoneReader()
   const [creating, setCreating] = useState<string | null>(null)
   const [picked, setPicked] = useState<{ id: string; name: string } | null>(null)
   const { data, isError } = useQuery({
@@ -52,7 +55,7 @@ export function EntryCustomer(props: {
           label: say(order.fields.customerId.label),
           required: true,
           error,
-          hint: chosen && `\u2066${chosen.email}\u2069 · \u2066${chosen.phone}\u2069`,
+          hint: chosen && `\u2066${chosen.email}\u2069 · \u2066${phoneText(chosen.phone)}\u2069`,
         }}
       />
       {creating !== null && (

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type InputHTMLAttributes } from 'react'
 import { titleOf } from '#engine/fields/columns.web.ts'
+import { writtenPhone } from '#engine/fields/text/phone.ts'
+import { usePhoneReader } from '#engine/fields/text/phone-reader.web.ts'
+import { ApiProblem } from '#engine/http/api-problem.web.ts'
 import { callApi } from '#engine/http/client.web.ts'
 import { recordsQuery } from '#engine/http/record-queries.web.ts'
 import { useSay } from '#engine/i18n/i18n.web.ts'
@@ -37,19 +40,28 @@ export default function NewCustomerDialog(props: {
   const say = useSay()
   const cache = useQueryClient()
   const [contact, setContact] = useState<Contact>(() => ({ ...nothing, ...contactIn(words) }))
+  usePhoneReader()
+  // What the server asked about is confirmed by sending it again.
+  const [doubtful, setDoubtful] = useState<readonly string[]>([])
   const [firstEmpty] = useState(() => names.find((name) => contact[name] === ''))
   const known = [...useKnown(contact.email), ...useKnown(contact.phone)]
   const form = useSubmit(
     async (key) => {
       const { data } = await callApi<typeof quickCustomer>('POST', quickCustomerPath, {
-        body: contact,
+        body: { ...contact, confirmed: [...doubtful] },
         idempotencyKey: key,
       })
       cache.setQueryData(['record', customer.name, data.id], data)
       void cache.invalidateQueries({ queryKey: ['list'] })
       onChosen(data.id)
     },
-    { shows: (field) => Object.hasOwn({ ...quickCustomerFields, username: '' }, field) },
+    {
+      shows: (field) => Object.hasOwn({ ...quickCustomerFields, username: '' }, field),
+      refused(problem) {
+        if (problem instanceof ApiProblem && problem.code === 'to_verify') setDoubtful(Object.keys(problem.fields))
+        return false
+      },
+    },
   )
   return (
     <FormDialog title={say(messages.newCustomer)} act={say(messages.newCustomerAct)} form={form} onClose={onClose}>
@@ -66,8 +78,10 @@ export default function NewCustomerDialog(props: {
             value={contact[name]}
             // Their username is their address.
             error={form.wrong[name] ?? (name === 'email' ? form.wrong['username'] : undefined)}
+            onBlur={() => name === 'phone' && setContact({ ...contact, phone: writtenPhone(contact.phone) })}
             onChange={({ currentTarget: { value } }) => {
               form.setWrong({})
+              setDoubtful([])
               setContact({ ...contact, [name]: value })
             }}
           />
@@ -97,7 +111,7 @@ function useKnown(contact: string) {
 /** What was typed in search of a customer, where it belongs: an address, a number, or a name. */
 function contactIn(words: string): Partial<Contact> {
   if (words.includes('@')) return { email: words }
-  if (/^\+?[\d\s().-]+$/.test(words)) return { phone: words }
+  if (/^[+(]*\p{Nd}[\p{Nd}\s().\-/]+$/u.test(words)) return { phone: writtenPhone(words) }
   const [firstname = '', ...others] = words.split(/\s+/)
   return { firstname, lastname: others.join(' ') }
 }

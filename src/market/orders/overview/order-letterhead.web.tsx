@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
+import { phoneText } from '#engine/fields/text/phone.ts'
+import { usePhoneReader } from '#engine/fields/text/phone-reader.web.ts'
 import { writeInstant } from '#engine/fields/dates/instant.web.tsx'
 import { recordQuery } from '#engine/http/record-queries.web.ts'
 import { useLanguage, useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
@@ -19,6 +21,7 @@ export function Letterhead({ row }: { readonly row: Row<typeof order> }) {
   const say = useSay()
   const language = useLanguage()
   const { name, address, phone, email, website } = useOrganisation()
+  usePhoneReader()
   const reads = useMay()('customer:read')
   const { data } = useQuery({ ...recordQuery(customer, row.customerId), enabled: reads, staleTime: 60_000 })
   const said = (lines: readonly (string | null | undefined)[]) =>
@@ -31,7 +34,7 @@ export function Letterhead({ row }: { readonly row: Row<typeof order> }) {
     <div className={classes.letterhead} aria-hidden="true">
       <div>
         <strong>{name}</strong>
-        {said([address, phone, email, website])}
+        {said([address, phone && `\u2066${phoneText(phone)}\u2069`, email, website])}
       </div>
       <div>
         <strong>{say(messages.receipt, { number: `\u2066${row.number}\u2069` })}</strong>

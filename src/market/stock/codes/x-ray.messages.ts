@@ -33,6 +33,16 @@ export const findings: Readonly<Record<string, Words>> = {
     'Without a country code: searching for numbers that end like this',
     'بدون رمز البلد: يبحث عن الأرقام التي تنتهي هكذا',
   ),
+  phone_trunk: words(
+    'Un 0 suit l’indicatif du pays : il ne se compose pas depuis l’étranger',
+    'A 0 follows the country code: it is not dialled from abroad',
+    'صفر بعد رمز البلد: لا يطلب من الخارج',
+  ),
+  phone_doubtful: words(
+    'Aucun opérateur de ce pays n’attribue ce numéro à une personne',
+    'No operator of that country assigns this number to a person',
+    'لا يمنح أي مشغل في ذلك البلد هذا الرقم لشخص',
+  ),
   swapped: words(
     'Écrit par paires inversées, comme sur la carte : remis à l’endroit',
     'Written in swapped pairs, as on the card: corrected',

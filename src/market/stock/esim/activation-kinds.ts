@@ -4,14 +4,14 @@ import { code, type CodeRule } from '#engine/fields/codes/code.ts'
 import { secret, type SecretRule } from '#engine/fields/codes/secret.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
 import { parseActivationCode, formatActivationCode } from './activation-code.ts'
-import { readFieldCode, searchFormOf } from './read-codes.ts'
+import { readFieldCode, searchTextsOf } from './read-codes.ts'
 
 const activation: CodeRule = {
   clean: (text) => {
     const read = parseActivationCode(text)
     return 'code' in read ? formatActivationCode(read.code) : (readFieldCode('lpaEsim', text) ?? text.trim())
   },
-  searchForm: searchFormOf('lpaEsim'),
+  searchTexts: searchTextsOf('lpaEsim'),
   problemOf: (text) => {
     const read = parseActivationCode(text)
     return 'fault' in read ? `activation_${read.fault}` : null

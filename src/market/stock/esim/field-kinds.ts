@@ -7,7 +7,7 @@ import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { countryName, countryNamed, presentCode } from '#market/shared/plan/country-names.ts'
 import { visibleText } from '#engine/fields/codes/pasted-code.ts'
 import { bareDigits, inFours, isEid, isIccid, isImsi, isOddEid, isOddIccid } from './numbers.ts'
-import { readFieldCode, searchFormOf } from './read-codes.ts'
+import { readFieldCode, searchTextsOf } from './read-codes.ts'
 import type { CodeField } from './recognise-code.ts'
 
 const withLuhn = (digits: string): string =>
@@ -20,7 +20,7 @@ function cleanOf(field: CodeField, plain: RegExp): CodeRule['clean'] {
 
 const iccidRule: CodeRule = {
   clean: cleanOf('iccid', /^89\d{16,18}$/),
-  searchForm: searchFormOf('iccid'),
+  searchTexts: searchTextsOf('iccid'),
   problemOf: (digits) => (isIccid(digits) ? null : 'iccid'),
   warningOf: (digits) => (isOddIccid(digits) ? 'iccid_odd' : null),
   messages: {
@@ -52,7 +52,7 @@ export function iccid<const Options extends FieldOptions>(options: Options): Fie
 
 const imsiRule: CodeRule = {
   clean: cleanOf('imsi', /^\d{6,15}$/),
-  searchForm: searchFormOf('imsi'),
+  searchTexts: searchTextsOf('imsi'),
   problemOf: (digits) => (isImsi(digits) ? null : 'imsi'),
   messages: {
     imsi: words(
@@ -118,7 +118,7 @@ export function mnc<const Options extends FieldOptions>(options: Options): Field
 
 const eidRule: CodeRule = {
   clean: cleanOf('eid', /^\d{32}$/),
-  searchForm: searchFormOf('eid'),
+  searchTexts: searchTextsOf('eid'),
   problemOf: (digits) => (isEid(digits) ? null : 'eid'),
   warningOf: (digits) => (isOddEid(digits) ? 'eid_odd' : null),
   messages: {
@@ -148,7 +148,7 @@ export function eid<const Options extends FieldOptions>(options: Options): Field
 
 const imeiRule: CodeRule = {
   clean: cleanOf('imei', /^\d{15}$/),
-  searchForm: searchFormOf('imei'),
+  searchTexts: searchTextsOf('imei'),
   problemOf: (digits) => (/^\d{15}$/.test(digits) ? null : 'imei'),
   warningOf: (digits) => (passesLuhn(digits) ? null : 'imei_odd'),
   messages: {

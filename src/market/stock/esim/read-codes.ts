@@ -51,12 +51,12 @@ export function readFieldCode(field: CodeField, written: string): string | null 
   return own.length === 1 && only && only.fault === null ? only.value : null
 }
 
-/** The form in which a field keeps a code that was looked for; null where the text is something else. */
-export function searchFormOf(field: CodeField): (typed: string) => string | null {
+/** The code of a field in a text that somebody searches for; none where the text is something else. */
+export function searchTextsOf(field: CodeField): (typed: string) => readonly string[] {
   return (typed) => {
     const { codes } = readCodes(typed)
     const [only] = codes
-    return codes.length === 1 && only?.field === field && only.fault === null ? only.value : null
+    return codes.length === 1 && only?.field === field && only.fault === null ? [only.value] : []
   }
 }
 

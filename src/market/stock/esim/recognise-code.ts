@@ -1,3 +1,4 @@
+import { phoneReader } from '#phone-reader'
 import { groupedDigits, keyboardDigits, unwrapCode } from '#engine/fields/codes/pasted-code.ts'
 import { passesLuhn } from '#engine/fields/codes/luhn.ts'
 import { formatActivationCode, parseActivationCode } from './activation-code.ts'
@@ -47,13 +48,13 @@ export function recogniseScan(written: string, field: CodeField | null): Recogni
 export function recogniseNumber(written: string, field: CodeField | null): RecognisedCode | null {
   const text = unwrapCode(written).replace(/[()]/g, '')
   const phone = phoneDigits(text)
-  if (phone?.startsWith('+')) return telephone(phone)
+  if (phone?.startsWith('+')) return telephone(phone, written)
   const code = iccidDigits(text)
   const isWritten = isIccid(code) && !/^\d+$/.test(text)
   if ((field === null || field === 'iccid') && isWritten && groupedDigits(text) === null) return iccid(code, text)
   const digits = groupedDigits(text) ?? phone
   if (digits === null) return null
-  return field === null ? figures(digits) : labelled(digits, field)
+  return field === null ? figures(digits, written) : labelled(digits, field, written)
 }
 
 /** The digits of a telephone number, which people write in groups of any size. */
@@ -66,30 +67,36 @@ function phoneDigits(text: string): string | null {
   return digits === null ? null : `+${digits}`
 }
 
-function telephone(value: string): RecognisedCode {
-  return codeOf('number', value, /^\+[1-9]\d{6,14}$/.test(value) ? null : 'phone')
+/** A number by the numbering plan of its country: the zero in `+33 (0)6` is not dialled. */
+function telephone(digits: string, written: string): RecognisedCode {
+  const reader = phoneReader()
+  const reading = reader?.read(written, null)
+  const value = reading && 'number' in reading ? reading.number : digits
+  const isRight = /^\+[1-9]\d{6,14}$/.test(value)
+  const doubt = isRight ? reader?.doubtOf(value) : null
+  return codeOf('number', value, isRight ? null : 'phone', doubt ? [doubt] : [])
 }
 
-function labelled(digits: string, field: CodeField): RecognisedCode | null {
+function labelled(digits: string, field: CodeField, written: string): RecognisedCode | null {
   if (field === 'iccid') return iccid(iccidDigits(digits), digits)
   if (field === 'eid') return eid(digits)
   if (field === 'imsi') return codeOf('imsi', digits, isImsi(digits) ? null : 'imsi')
   if (field === 'imei') return codeOf('imei', digits, /^\d{15}$/.test(digits) ? null : 'imei')
-  if (field === 'number') return national(digits)
+  if (field === 'number') return national(digits, written)
   return null
 }
 
 /** Bare digits are told apart by how many there are. */
-function figures(digits: string): RecognisedCode | null {
+function figures(digits: string, written: string): RecognisedCode | null {
   const { length } = digits
   if (length > 25) return eid(digits)
   if (length > 15) return iccid(iccidDigits(digits), digits)
   if (length > 13) return codeOf('imsi', digits)
-  return length < 6 ? null : national(digits)
+  return length < 6 ? null : national(digits, written)
 }
 
-function national(digits: string): RecognisedCode {
-  if (digits.startsWith('00')) return telephone(`+${digits.slice(2)}`)
+function national(digits: string, written: string): RecognisedCode {
+  if (digits.startsWith('00')) return telephone(`+${digits.slice(2)}`, written)
   return codeOf('number', digits, null, ['national'])
 }
 

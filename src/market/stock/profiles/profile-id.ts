@@ -3,7 +3,7 @@ import { words, type Words } from '#engine/definition/words.ts'
 import { choice } from '#engine/fields/choices/choice.ts'
 import { instant } from '#engine/fields/dates/instant.ts'
 import { longText } from '#engine/fields/text/long-text.ts'
-import { phone } from '#engine/fields/text/phone.ts'
+import { simNumber } from '#engine/fields/text/phone.ts'
 import { reference } from '#engine/fields/choices/reference.ts'
 import { secret } from '#engine/fields/codes/secret.ts'
 import { text } from '#engine/fields/text/text.ts'
@@ -38,7 +38,7 @@ export const profileId = resource({
     }),
     iccid: iccid({ label: words('ICCID', 'ICCID', 'رقم ICCID'), required: true, searched: true }),
     imsi: imsi({ label: words('IMSI', 'IMSI', 'رقم IMSI'), required: true, searched: true }),
-    number: phone({ label: words('Numéro', 'Number', 'الرقم'), searched: true }),
+    number: simNumber({ label: words('Numéro', 'Number', 'الرقم'), searched: true }),
     mcc: mcc({ label: words('MCC', 'MCC', 'رمز بلد الشبكة MCC'), required: true }),
     mnc: mnc({ label: words('MNC', 'MNC', 'رمز الشبكة MNC'), required: true }),
     operator: text({ label: words('Opérateur', 'Operator', 'المشغل'), required: true, searched: true, max: 120 }),

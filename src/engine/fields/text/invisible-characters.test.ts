@@ -1,0 +1,120 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#engine/database/schema/migrate.api.ts'
+import { migrationsDirectory } from '#engine/database/schema/migration-files.api.ts'
+import { foldText } from '#engine/definition/text/text-folding.ts'
+import { checkField } from '#engine/definition/validation.ts'
+import { words } from '#engine/definition/words.ts'
+import { testDatabase, type TestDatabase } from '#engine/testing/database.api.ts'
+import { email } from './email.ts'
+import { text } from './text.ts'
+
+const label = words('Champ', 'Field', 'حقل')
+const kinds = {
+  name: text({ label }),
+  username: text({ label, identifier: true }),
+  email: email({ label }),
+}
+
+function check(kind: keyof typeof kinds, written: string) {
+  const { value, details } = checkField(kind, kinds[kind], written)
+  return details.length > 0 ? details.map(({ code, values }) => `${code} ${values?.['character'] ?? ''}`).join() : value
+}
+
+test.each([
+  ['name', '\u2067محمد\u2069', 'محمد'],
+  ['name', '\ufeffAmel\u200b ', 'Amel'],
+  ['name', 'Amel\n', 'Amel'],
+  ['name', 'می\u200cخواهم', 'می\u200cخواهم'],
+  ['name', '👩\u200d👩\u200d👧', '👩\u200d👩\u200d👧'],
+  ['name', 'Cœur ❤\ufe0f', 'Cœur ❤\ufe0f'],
+  ['name', 'Amel\u202eLRM', 'invisible U+202E'],
+  ['username', 'u693130\u00ad', 'u693130'],
+  ['username', '\u061cu693130\u2063', 'u693130'],
+  ['username', 'u693130\ufe0f', 'u693130'],
+  ['username', 'u69\u00ad3130', 'invisible U+00AD'],
+  ['email', '\u200eamel.lrm@exemple.test', 'amel.lrm@exemple.test'],
+  ['email', 'amel.lrm@exemple.test\u200b', 'amel.lrm@exemple.test'],
+  ['email', 'x\u00ad@exemple.test', 'invisible U+00AD'],
+  ['email', 'x\u202a@exemple.test', 'invisible U+202A'],
+  ['email', 'Amel＠exemple．test', 'amel@exemple.test'],
+  ['email', 'Amel Ben <amel@exemple.test>', 'amel@exemple.test'],
+  ['email', 'mailto:amel@exemple.test', 'amel@exemple.test'],
+  ['email', 'amel+achats@bücher.example', 'amel+achats@bücher.example'],
+  ['email', "o'neil@exemple.test", "o'neil@exemple.test"],
+  ['email', 'أمل@موقع.شبكة', 'أمل@موقع.شبكة'],
+] as const)('a %s written %j is %j', (kind, written, kept) => {
+  expect(check(kind, written)).toBe(kept)
+})
+
+describe('folding', () => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  afterAll(() => database.close())
+
+  test('drops every character without a glyph, and is the same in the database for every character', async () => {
+    const points = Array.from({ length: 0x110000 }, (_, code) => code).filter(
+      // U+A7F1 is younger than the Unicode of PostgreSQL 18.
+      (code) => code > 0 && (code < 0xd800 || code > 0xdfff) && code !== 0xa7f1,
+    )
+    // One text for each 64 of them: a letter on both sides keeps a mark from its neighbours.
+    const texts = Array.from({ length: Math.ceil(points.length / 64) }, (_, at) =>
+      points
+        .slice(at * 64, at * 64 + 64)
+        .map((code) => `a${String.fromCodePoint(code)}b`)
+        .join(' '),
+    )
+    const rows = await database.query<{ folded: string }>({
+      text: `select souk_fold(t) as folded from unnest($1::text[]) with ordinality u(t, place) order by place`,
+      values: [texts],
+    })
+    const different = rows.flatMap(({ folded }, at) => {
+      const [there, here] = [folded.split(' '), foldText(texts[at] ?? '').split(' ')]
+      return here.flatMap((one, place) => (one === there[place] ? [] : [`${one} ${there[place]}`]))
+    })
+    expect(different).toEqual([])
+    const invisible = points.map((code) => String.fromCodePoint(code)).filter((one) => /\p{DI}/u.test(one))
+    expect(invisible.filter((one) => foldText(`a${one}b`) !== 'ab')).toEqual([])
+  })
+})
+
+test('an upgrade keeps customers whose names look the same, each findable, and admits no further one', async () => {
+  const before = mkdtempSync(join(tmpdir(), 'souk-before-'))
+  for (const file of readdirSync(migrationsDirectory).filter((one) => one < '0126'))
+    cpSync(join(migrationsDirectory, file), join(before, file))
+  const database = await testDatabase(before)
+  const add = (firstname: string, username: string, address: string) =>
+    database.query({
+      text: `insert into customer (id, firstname, lastname, username, cin, email, phone, password)
+        values (gen_random_uuid(), $1, 'Essai', $2, gen_random_uuid()::text, $3, '+33612345678', 'hashed')`,
+      values: [firstname, username, address],
+    })
+  try {
+    await add('Ali', 'u1', 'x@exemple.test')
+    await add('Ali\u00ad ❤\ufe0f', 'u1\u00ad', 'x\u00ad@exemple.test')
+    await add('Badr', '\u061cu1', 'y\u2063@exemple.test')
+    await add('Chama', 'v\ufe0f', 'z@exemple.test')
+    await migrate(database)
+    const rows = await database.query<{ username: string; email: string }>({
+      text: 'select username, email from customer order by firstname',
+    })
+    expect(rows.map(({ username, email: address }) => [username, address])).toEqual([
+      ['u1', 'x@exemple.test'],
+      ['u1\ufffd', 'x\ufffd@exemple.test'],
+      ['\ufffd\ufffdu1', 'y@exemple.test'],
+      ['v', 'z@exemple.test'],
+    ])
+    await expect(add('Dina', 'v\u2064', 'd@exemple.test')).rejects.toMatchObject({ code: '23505' })
+    await expect(add('Dina', 'd', 'y@exemple.test')).rejects.toMatchObject({ code: '23505' })
+    const found = await database.query({ text: `select from customer where search like '% ali ❤%'` })
+    expect(found.length).toBe(1)
+  } finally {
+    await database.close()
+    rmSync(before, { recursive: true })
+  }
+})

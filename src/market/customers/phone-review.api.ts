@@ -1,0 +1,63 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { systemActor } from '#engine/audit/entry.api.ts'
+import { quoteIdentifier } from '#engine/crud/columns.api.ts'
+import { updateMany, type RowToWrite } from '#engine/crud/write-many.api.ts'
+import type { Resource } from '#engine/definition/resource.ts'
+import type { Database, Queryable } from '#engine/database/database.api.ts'
+import { phoneReader } from '#engine/fields/text/phone-reader.ts'
+import { every, hour } from '#engine/jobs/repeating-task.api.ts'
+import type { Services } from '#engine/server/services.api.ts'
+import { provider } from '#market/providers/provider.ts'
+import { customer } from './customer.ts'
+
+const batch = 1_000
+
+interface StoredPhone {
+  readonly id: string
+  readonly version: number
+  readonly phone: string
+}
+
+/** Reads the numbers that older versions stored, once after an upgrade; several servers share the work. */
+export function phoneReviewArea(app: FastifyInstance, { database }: Services): void {
+  const work = (stopping: AbortSignal) => reviewPhones(database, stopping)
+  every(app, { name: 'phone review', milliseconds: hour, atOnce: true, work })
+}
+
+/** Drops the zero after the country code where the number is right without it, and marks the numbers that cannot be dialled. */
+export async function reviewPhones(database: Database, stopping?: AbortSignal): Promise<void> {
+  for (const resource of [customer, provider]) {
+    while (!stopping?.aborted && (await database.transaction((on) => reviewBatch(on, resource)))) await pause()
+  }
+}
+
+/** Answers whether there may be more. */
+async function reviewBatch(on: Queryable, resource: Resource): Promise<boolean> {
+  const [place] = await on.query<{ last_id: string }>({
+    text: 'select last_id from phone_review where resource = $1 for update skip locked',
+    values: [resource.name],
+  })
+  if (!place) return false
+  const rows = await on.query<StoredPhone>({
+    text: `select id, version, phone from ${quoteIdentifier(resource.table)} where id > $1 order by id limit ${batch}`,
+    values: [place.last_id],
+  })
+  await updateMany(on, resource, rows.flatMap(corrected), systemActor)
+  const last = rows.at(-1)
+  await on.query(
+    last
+      ? { text: 'update phone_review set last_id = $2 where resource = $1', values: [resource.name, last.id] }
+      : { text: 'delete from phone_review where resource = $1', values: [resource.name] },
+  )
+  return last !== undefined
+}
+
+function corrected({ id, version, phone }: StoredPhone): readonly RowToWrite[] {
+  const reader = phoneReader()
+  const doubt = reader?.doubtOf(phone) ?? null
+  if (!reader || doubt === null) return []
+  const direct = reader.diallable(phone)
+  const isRight = doubt === 'phone_trunk' && reader.doubtOf(direct) === null
+  return [{ id, version, values: isRight ? { phone: direct } : { phoneDoubtful: true } }]
+}
