@@ -3,11 +3,11 @@ import type { ProblemDetail } from '#engine/definition/problem.ts'
 import type { Field } from '#engine/definition/field.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
-import type { Language } from '#engine/definition/locale.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { unescapeFormula } from '../table-files/formula-injection.api.ts'
+import type { ColumnChoice } from './column-evidence.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
 import { resolveReference } from './resolve-reference.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
@@ -22,21 +22,26 @@ export interface ReadRow extends FileRow {
   /** The empty cells of what may follow: the row keeps what it has. */
   readonly left: readonly string[]
   readonly details: ProblemDetail[]
+  /** Cells that are one value under one convention and another under another, where nothing settles their column's. */
+  readonly doubts: ProblemDetail[]
   /** What a new row says besides its fields. */
   readonly extra: FieldValues
 }
 
+const canonical: ColumnChoice = { decimal: '.', dayOrder: 'ymd' }
+
 /** Reads the cells of a row as the columns say, each checked as a form would be. */
-export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
-  const { resource, references, change } = law
+export function readRow(law: DryRunContext, { line, cells, exact }: FileRow): ReadRow {
+  const { resource, references, conventions } = law
   const values: Record<string, unknown> = {}
   const details: ProblemDetail[] = []
+  const doubts: ProblemDetail[] = []
   const left: string[] = []
   const pointing = new Map<string, string[]>()
   let id: string | null = null
   let version: number | null = null
   const parts = partsOf(law, cells)
-  for (const [name, cell] of fieldCells(law, cells, parts)) {
+  for (const [name, cell, at] of fieldCells(law, cells, parts)) {
     const field = fieldOrTranslation(resource, name)
     if (!field) {
       const text = unescapeFormula(cell.trim()).toLowerCase()
@@ -52,9 +57,11 @@ export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
       pointing.set(name, [...(pointing.get(name) ?? []), cell])
       continue
     }
-    const read = readField(name, field, cell, change.circumstances.language)
+    const how = at === null ? undefined : exact?.[at] ? canonical : conventions[at]
+    const read = readField(name, field, cell, how ?? {})
     if ('problem' in read) {
-      details.push(read.problem)
+      const list = /^either/.test(read.problem.code) ? doubts : details
+      list.push(read.problem)
       continue
     }
     const checked = checkField(name, field, read.value)
@@ -70,7 +77,7 @@ export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
   const known = id === null || identifier.safeParse(id).success
   if (!known) details.push(importProblem('gone', { field: 'id' }))
   const extra = law.departure.extra?.(parts, values) ?? {}
-  return { line, cells, id: known ? id : null, version, values, left, details, extra }
+  return { line, cells, id: known ? id : null, version, values, left, details, doubts, extra }
 }
 
 /** The cells of the columns that are no fields by themselves. */
@@ -82,12 +89,12 @@ function partsOf({ mapping, departure }: DryRunContext, cells: readonly string[]
   return Object.fromEntries(found)
 }
 
-/** The fields and cells of a row; parts are joined to the cell of the field they make, unless it has one of its own. */
+/** The fields and cells of a row, with their columns; parts are joined to the cell of the field they make, unless it has one of its own. */
 function* fieldCells(
   { mapping, departure }: DryRunContext,
   cells: readonly string[],
   parts: Readonly<Record<string, string>>,
-): Generator<readonly [string, string]> {
+): Generator<readonly [name: string, cell: string, at: number | null]> {
   const joins = departure.join && Object.values(parts).some((part) => part !== '')
   const joined = new Map(joins ? Object.entries(departure.join?.(parts) ?? {}) : [])
   for (const [at, name] of mapping.entries()) {
@@ -95,9 +102,9 @@ function* fieldCells(
     const cell = cells[at] ?? ''
     if (cell.trim() === '' && joined.has(name)) continue
     joined.delete(name)
-    yield [name, cell]
+    yield [name, cell, at]
   }
-  yield* joined
+  for (const [name, cell] of joined) yield [name, cell, null]
 }
 
 /** Whether an empty cell leaves a field as it is: it follows later, the whole file says it, other values tell it, or it is secret. */
@@ -112,6 +119,6 @@ function leavesUnchanged({ departure, defaults }: DryRunContext, name: string, f
 }
 
 /** A secret is taken as it is written: no sentence may repeat it. */
-function readField(name: string, field: Field, cell: string, language: Language): CellValue {
-  return isSecret(field) ? { value: unescapeFormula(cell.trim()) } : readCell(name, field, cell, language)
+function readField(name: string, field: Field, cell: string, how: ColumnChoice): CellValue {
+  return isSecret(field) ? { value: unescapeFormula(cell.trim()) } : readCell(name, field, cell, how)
 }

@@ -9,6 +9,8 @@ import { delimiters } from './csv-writer.api.ts'
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
+  /** True for cells whose text is canonical already: a plain number with `.`, an ISO day, a percentage such as `15 %`. */
+  readonly exact?: readonly boolean[]
 }
 
 const longestRow = 1_000_000

@@ -2,6 +2,7 @@ import type { FieldOptions } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import type { Rule } from '#engine/definition/resource.ts'
+import { misreadOf, namedUnit, ownCurrency } from '#engine/fields/numbers/amount-text.ts'
 import { decimalText } from '#engine/fields/numbers/decimal.ts'
 import { amountType, money } from '#engine/fields/numbers/money.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
@@ -12,6 +13,21 @@ const decimalsOfPercentages = 2
 export function reductionSql(alias: string): string {
   return `round(${alias}.value, case ${alias}.type when 'flat' then (select souk_decimals()) else ${decimalsOfPercentages} end)`
 }
+
+const perCent = namedUnit('percent', 1, [
+  '%',
+  '٪',
+  '﹪',
+  'pour cent',
+  'percent',
+  'per cent',
+  'pct',
+  'في المئة',
+  'بالمئة',
+  'بالمائة',
+])
+
+const units = () => [ownCurrency(), perCent]
 
 const aliasIn = (column: string): string => column.slice(0, column.indexOf('.'))
 
@@ -28,6 +44,8 @@ export function reduction<const Options extends FieldOptions>(options: Options):
     json: (column) => `${reductionSql(aliasIn(column))}::text`,
     recorded: (column) => reductionSql(aliasIn(column)),
     decimals,
+    units,
+    misreadOf: (typed) => misreadOf(typed, units()),
   }
 }
 
