@@ -46,11 +46,13 @@ export interface Column {
   readonly index?: (column: string) => string
 }
 
-/** A unit that amounts are written with: its size in what the field counts, and the words for it. */
+/** A unit that amounts are written with: its size in what the field counts, and the words for it, folded. */
 export interface Unit {
   readonly name: string
   readonly size: number
-  readonly words: () => readonly string[]
+  readonly words: () => ReadonlySet<string>
+  /** What another field of the row is where this unit is written: a percentage is no amount of money. */
+  readonly implies?: { readonly field: string; readonly value: string }
 }
 
 /** How the numbers of a column, or of a form, are written. */

@@ -71,7 +71,7 @@ export function inBaseUnit(count: string, unit: Unit | undefined): number {
 /** The unit that a word or sign names. */
 export function unitCalled(units: readonly Unit[], word: string): Unit | undefined {
   const folded = foldUnit(word)
-  return folded === '' ? undefined : units.find(({ words }) => words().some((one) => foldUnit(one) === folded))
+  return folded === '' ? undefined : units.find(({ words }) => words().has(folded))
 }
 
 /** A unit as it is compared: no case, accents, spaces or points; one form of ta marbuta and alef. */
@@ -103,7 +103,7 @@ export function intlUnit(name: string, size: number, others: readonly string[] =
 
 /** A unit that only people's words tell. */
 export function namedUnit(name: string, size: number, words: readonly string[]): Unit {
-  return { name, size, words: () => words }
+  return { name, size, words: once(() => words) }
 }
 
 let currency: Unit | undefined
@@ -154,7 +154,7 @@ function wordsOf(
   })
 }
 
-function once(make: () => readonly string[]): () => readonly string[] {
-  let made: readonly string[] | undefined
-  return () => (made ??= [...new Set(make())])
+function once(make: () => readonly string[]): () => ReadonlySet<string> {
+  let made: ReadonlySet<string> | undefined
+  return () => (made ??= new Set(make().map(foldUnit)))
 }

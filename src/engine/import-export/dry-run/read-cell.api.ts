@@ -1,8 +1,8 @@
-import type { Field, NumberConvention } from '#engine/definition/field.ts'
+import type { Field, Unit } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
 import { dayReadings, isDaySerial, splitTime, type DayOrder } from '#engine/fields/dates/day-text.ts'
-import { inBaseUnit, Misread, readAmount } from '#engine/fields/numbers/amount-text.ts'
+import { inBaseUnit, Misread, readAmount, type Amount } from '#engine/fields/numbers/amount-text.ts'
 import { plainDigits } from '#engine/fields/numbers/number-text.ts'
 import { readingBy } from '#engine/fields/reading-by.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
@@ -12,7 +12,8 @@ import { importProblem } from '../import-problems.api.ts'
 import type { ColumnChoice } from './column-evidence.ts'
 
 /** What a cell says of a field: its JSON value, still to be checked, or what is wrong with how it is written. */
-export type CellValue = { readonly value: unknown } | { readonly problem: ProblemDetail }
+export type CellValue =
+  { readonly value: unknown; readonly unit?: Unit | undefined } | { readonly problem: ProblemDetail }
 
 /** Reads a cell by the conventions of its column. */
 export function readCell(name: string, field: Field, cell: string, how: ColumnChoice): CellValue {
@@ -32,7 +33,10 @@ export function readCell(name: string, field: Field, cell: string, how: ColumnCh
     const answer = readYesNo(text)
     return cellValue(answer ?? new Misread('type'))
   }
-  if (type === 'number') return cellValue(readFigure(text, field, { ...how, decimal }))
+  if (type === 'number') {
+    const amount = readAmount(text, field.units?.() ?? [], { ...how, decimal })
+    return amount instanceof Misread ? cellValue(amount) : { value: figureOf(amount, field), unit: amount.unit }
+  }
   if (type === 'day') return cellValue(readDay(text, how.dayOrder ?? null))
   if (field.choices) return { value: choiceNamed(field.choices, text) ?? text }
   // Excel writes a long number so, and its last digits are gone.
@@ -42,12 +46,10 @@ export function readCell(name: string, field: Field, cell: string, how: ColumnCh
   return { value: text }
 }
 
-function readFigure(text: string, field: Field, how: NumberConvention): unknown {
-  const amount = readAmount(text, field.units?.() ?? [], how)
-  if (amount instanceof Misread) return amount
+function figureOf({ count, unit }: Amount, field: Field): unknown {
   // Zeros behind the point say nothing.
-  const plain = amount.count.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-  return field.column.type.startsWith('numeric') ? plain : inBaseUnit(plain, amount.unit)
+  const plain = count.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  return field.column.type.startsWith('numeric') ? plain : inBaseUnit(plain, unit)
 }
 
 const yes = new Set([...Object.values(yesWords), 'true', 'vrai', '1', 'x', 'o', 'y', 'صحيح'].map(foldWord))

@@ -1,6 +1,6 @@
 import { isSecret } from '#engine/definition/file-fields.ts'
-import type { ProblemDetail } from '#engine/definition/problem.ts'
-import type { Field } from '#engine/definition/field.ts'
+import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
+import type { Field, Unit } from '#engine/definition/field.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { identifier } from '#engine/definition/identifier.ts'
@@ -38,6 +38,7 @@ export function readRow(law: DryRunContext, { line, cells, exact }: FileRow): Re
   const doubts: ProblemDetail[] = []
   const left: string[] = []
   const pointing = new Map<string, string[]>()
+  const units = new Map<string, Unit>()
   let id: string | null = null
   let version: number | null = null
   const parts = partsOf(law, cells)
@@ -64,10 +65,15 @@ export function readRow(law: DryRunContext, { line, cells, exact }: FileRow): Re
       list.push(read.problem)
       continue
     }
+    if (read.unit) units.set(name, read.unit)
     const checked = checkField(name, field, read.value)
     details.push(...checked.details)
     // A refused value may be one that PostgreSQL could not even be asked about.
     if (checked.details.length === 0) values[name] = checked.value
+  }
+  for (const [name, { name: unit, implies }] of units) {
+    const other = implies && (values[implies.field] ?? law.defaults[implies.field] ?? null)
+    if (implies && other !== null && other !== implies.value) details.push(fieldProblem(name, 'unit', { unit }))
   }
   for (const [name, said] of pointing) {
     const pointed = resolveReference(name, resource.fields[name], said, references)

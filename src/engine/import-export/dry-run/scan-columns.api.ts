@@ -125,7 +125,7 @@ class EvidenceCount<Convention extends string> {
     this.#cells += 1
     for (const convention of readings.keys()) {
       this.#fits.set(convention, (this.#fits.get(convention) ?? 0) + 1)
-      if (!fitsAll) note(this.#proofs, convention, cell)
+      if (!fitsAll && !doubtful) note(this.#proofs, convention, cell)
     }
     if (doubtful) {
       this.#doubtful += 1

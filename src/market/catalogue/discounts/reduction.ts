@@ -1,4 +1,4 @@
-import type { FieldOptions } from '#engine/definition/field.ts'
+import type { FieldOptions, Unit } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import type { Rule } from '#engine/definition/resource.ts'
@@ -14,20 +14,16 @@ export function reductionSql(alias: string): string {
   return `round(${alias}.value, case ${alias}.type when 'flat' then (select souk_decimals()) else ${decimalsOfPercentages} end)`
 }
 
-const perCent = namedUnit('percent', 1, [
-  '%',
-  '٪',
-  '﹪',
-  'pour cent',
-  'percent',
-  'per cent',
-  'pct',
-  'في المئة',
-  'بالمئة',
-  'بالمائة',
-])
+const perCent = {
+  ...namedUnit('%', 1, ['%', '٪', '﹪', 'pour cent', 'percent', 'per cent', 'pct', 'في المئة', 'بالمئة', 'بالمائة']),
+  implies: { field: 'type', value: 'percentage' },
+}
 
-const units = () => [ownCurrency(), perCent]
+/** The units of reductions: of one type, or of all. */
+export function reductionUnits(type?: unknown): readonly Unit[] {
+  const all = [{ ...ownCurrency(), implies: { field: 'type', value: 'flat' } }, perCent]
+  return all.filter(({ implies }) => type === undefined || implies.value === type)
+}
 
 const aliasIn = (column: string): string => column.slice(0, column.indexOf('.'))
 
@@ -44,8 +40,8 @@ export function reduction<const Options extends FieldOptions>(options: Options):
     json: (column) => `${reductionSql(aliasIn(column))}::text`,
     recorded: (column) => reductionSql(aliasIn(column)),
     decimals,
-    units,
-    misreadOf: (typed) => misreadOf(typed, units()),
+    units: () => reductionUnits(),
+    misreadOf: (typed) => misreadOf(typed, reductionUnits()),
   }
 }
 
