@@ -16,7 +16,7 @@ import type { Services } from '#engine/server/services.api.ts'
 import { answerOf, demandImport } from './import-answer.api.ts'
 import { maxTableBytes, readUploadedTable } from './import-file.api.ts'
 import { importReadRoutes } from './import-read-routes.api.ts'
-import { deleteOldRuns, createRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.api.ts'
+import { deleteOldRuns, createRun, inPieces, readRun, readRuns, type ImportRun, type ImportState } from './import-run.api.ts'
 import {
   guessMapping,
   readChoices,
@@ -78,7 +78,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
             cells: storableSample(resource, { ...start, mapping }, cells),
           }))
           const kept = { ...start, sample }
-          const shown = await scanColumns([bytes], start.format, start.headers.length)
+          const shown = await scanColumns(inPieces(bytes), start.format, start.headers.length)
           const evidence = storableEvidence(resource, { ...start, mapping }, shown)
           const sent = {
             resource: resource.name,

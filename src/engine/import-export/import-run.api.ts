@@ -89,6 +89,13 @@ where i.actor_id = $1 and i.resource = $2 order by i.created_at desc limit 20`,
 // The parser hands out all rows of a piece at once, and they wait in memory to be judged.
 const pieceSize = 131_072
 
+/** A file in pieces, of which one is in work at a time. */
+export function inPieces(bytes: Buffer): readonly Buffer[] {
+  return Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, piece) =>
+    bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize),
+  )
+}
+
 /** Keeps a file that was sent, and what is known of it; answers its id. */
 export async function createRun(
   database: Database,
@@ -131,8 +138,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
         JSON.stringify(run.evidence),
       ],
     })
-    for (let piece = 0; piece * pieceSize < bytes.length; piece += 1) {
-      const part = bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize)
+    for (const [piece, part] of inPieces(bytes).entries()) {
       await on.query({
         text: 'insert into import_file (run_id, piece, bytes) values ($1, $2, $3)',
         values: [id, piece, sealed ? await sealed.seal(part, piece) : part],

@@ -21,7 +21,7 @@ const ending =
 /** Takes the time off a text that begins with a day; null when what stands there is no time. */
 export function splitTime(text: string): DayText | null {
   const plain = plainDigits(visibleText(text)).replaceAll('\u060c', ',')
-  const match = ending.exec(plain)
+  const match = /[:hm\u0645\u0635]/i.test(plain) ? ending.exec(plain) : null
   if (!match) return { day: plain, time: null, zone: '' }
   const [whole, hours = '', minutes = '00', seconds = '00', half = '', zone = ''] = match
   const late = /^[pم]/i.test(half)
@@ -80,14 +80,16 @@ function fullYear(digits: string): string {
   return Number(digits) < 70 ? `20${digits}` : `19${digits}`
 }
 
-const wordsAndNumbers = /\p{L}[\p{L}\p{M}.'’]*|\d+/gu
+// A day, a year and a few words.
+const oneDay = /^[^\d]{0,30}\d{1,4}[^\d]{1,30}\d{1,4}[^\d]{0,20}$/u
 
 /** A day whose month is a word, in any of the product's languages; a day of the week beside it says nothing. */
 function namedReadings(text: string): ReadonlyMap<DayOrder, string> {
+  // Most texts are no days: they are left before anything is looked up.
+  if (!/\p{L}/u.test(text) || !oneDay.test(text)) return new Map()
   const names = (calendarNames ??= readCalendar())
-  const folded = joinedNames(text)
-  const pieces = [...folded.matchAll(wordsAndNumbers)].map(([piece]) => foldName(piece))
-  const numbers = pieces.filter((piece) => /^\d/.test(piece)).map((piece) => piece.replace(/\D+$/, ''))
+  const pieces = foldName(joinedNames(text)).match(/\p{L}+|\d+/gu) ?? []
+  const numbers = pieces.filter((piece) => /^\d/.test(piece))
   const words = pieces.filter((piece) => !/^\d/.test(piece) && !ignored.has(piece))
   const months = words.flatMap((word) => names.months.get(word) ?? [])
   if (months.length !== 1 || words.some((word) => !names.months.has(word) && !names.weekdays.has(word)))

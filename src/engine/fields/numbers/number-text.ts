@@ -22,13 +22,14 @@ const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** A text without the characters that nobody sees. */
 export function visibleText(text: string): string {
-  return text.replace(invisible, '').trim()
+  return (/^[\x20-\x7e]*$/.test(text) ? text : text.replace(invisible, '')).trim()
 }
 
 const oneNumber = /^([^\d]*?)((?:(?<=^|[-+\s\p{Sc}])[.,\u066b])?\d(?:[\d.,\u066b\u066c' ]*\d)?)([^\d]*)$/u
 
 /** Takes a text apart around the one number in it; null when there is none, or several. */
 export function splitNumber(text: string): NumberText | null {
+  if (/^\d[\d.,]*$/.test(text) && !/[.,]$/.test(text)) return { minus: false, figures: text, affixes: [] }
   const [, inBrackets] = /^([^\d()]*\([^()]*\)[^\d()]*)$/.exec(text) ?? []
   const written = plainDigits(visibleText(inBrackets?.replace('(', '-').replace(')', '') ?? text))
     .replace(/\s/g, ' ')

@@ -7,6 +7,18 @@ import type { ColumnEvidence, Evidence, NumberRange } from './column-evidence.ts
 
 const longestCell = 60
 const examples = 2
+// The same cell again shows nothing more.
+const mostRemembered = 1_000
+
+/** Whether a cell may be a number whose writing matters, or one with a currency. */
+function isNumberLike(cell: string): boolean {
+  return /[.,\u060c\u066b\u066c\uff0c\uff0e\p{Sc}]|^[A-Z]{3}\b|\b[A-Z]{3}$/u.test(cell) && !/:\/\/|@/.test(cell)
+}
+
+/** Whether a cell may be a day: three numbers, or two and a word. */
+function isDayLike(cell: string): boolean {
+  return /\p{Nd}[^\p{Nd}]+\p{Nd}/u.test(cell) && /\p{L}|\p{Nd}[^\p{Nd}]+\p{Nd}+[^\p{Nd}]+\p{Nd}/u.test(cell)
+}
 
 /** What all cells of each column of a file show about how it is written: one pass, and little is kept. A file that breaks shows what stands before. */
 export async function scanColumns(
@@ -36,19 +48,20 @@ export class ColumnScan {
   readonly #firsts = new Set<string>()
   readonly #lasts = new Set<string>()
   readonly #currencies = new Set<string>()
+  readonly #seen = new Set<string>()
   #hyphens = false
   #bare = 0
 
   /** Takes a cell into account. */
   add(cell: string): void {
-    if (cell.length > longestCell || !/\p{Nd}/u.test(cell)) return
+    if (cell.length > longestCell || this.#seen.has(cell)) return
+    if (this.#seen.size < mostRemembered) this.#seen.add(cell)
     if (/^\d+$/.test(cell)) {
       if (cell.length <= 6) this.#bare += 1
-      return
+    } else {
+      if (isNumberLike(cell)) this.#addNumber(cell)
+      if (isDayLike(cell)) this.#addDay(cell)
     }
-    this.#addNumber(cell)
-    // A day has two numbers at least.
-    if (/\p{Nd}[^\p{Nd}]+\p{Nd}/u.test(cell)) this.#addDay(cell)
   }
 
   #addNumber(cell: string): void {
