@@ -3,9 +3,8 @@ import { problemKind } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
-import { dayOrders } from '#engine/fields/dates/day-text.ts'
-import { decimalMarks } from '#engine/fields/numbers/number-text.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { columnChoices, columnConventions, columnEvidence } from './import-columns.contract.ts'
 
 /** The chapter of all routes of imports. */
 export const chapter = {
@@ -43,58 +42,6 @@ export const saidProblem = z.strictObject({
 const mapping = z.array(z.string().nullable())
 const values = z.record(z.string(), z.unknown())
 
-const decimalMark = z.enum(decimalMarks)
-const dayOrder = z.enum(dayOrders)
-
-const columnChoice = z.strictObject({
-  decimal: decimalMark.nullish().describe('The decimal mark of numbers'),
-  dayOrder: dayOrder.nullish().describe('The order of day, month and year'),
-  unit: z.string().max(40).nullish().describe('The unit of numbers that stand without one'),
-})
-
-const choices = z.array(columnChoice.nullable()).describe('For each column, in order; null: as its cells show')
-
-function convention<const Value extends z.ZodType>(value: Value) {
-  return z
-    .strictObject({
-      value: value
-        .nullable()
-        .describe('Null when nothing settles it: rows that depend on it are `odd` until it is chosen'),
-      sure: z.boolean().describe('Whether all cells or a choice settle it'),
-      options: z.array(value),
-      examples: z.array(z.string()).describe('Cells that show it'),
-    })
-    .nullable()
-}
-
-const columns = z.array(
-  z.strictObject({
-    decimal: convention(decimalMark),
-    dayOrder: convention(dayOrder),
-    unit: convention(z.string()),
-    currency: z.string().nullable().describe('A sign or code of another currency than the organisation’s'),
-    choice: columnChoice.nullable(),
-  }),
-)
-
-function evidence<const Value extends typeof decimalMark | typeof dayOrder>(value: Value) {
-  return z.strictObject({
-    cells: z.int(),
-    fits: z.partialRecord(value, z.int()),
-    doubtful: z.int(),
-    doubts: z.array(z.string()),
-    proofs: z.partialRecord(value, z.array(z.string())),
-  })
-}
-
-const columnEvidence = z.strictObject({
-  numbers: evidence(decimalMark),
-  ranges: z.partialRecord(decimalMark, z.strictObject({ largest: z.number(), fractions: z.boolean() })),
-  days: evidence(dayOrder),
-  bare: z.int(),
-  currencies: z.array(z.string()),
-})
-
 const importAnswer = z.strictObject({
   id: z.uuid(),
   resource: z.string(),
@@ -108,7 +55,7 @@ const importAnswer = z.strictObject({
   aboutRows: z.int().nullable().describe('How many rows there are; a guess for long files'),
   state: z.enum(importStates),
   mapping: mapping.describe('The field of each column, in order; null for one that is left out'),
-  columns: columns.describe('How numbers and days are read in each column, by all its cells'),
+  columns: columnConventions.describe('How numbers and days are read in each column, by all its cells'),
   evidence: z.array(columnEvidence).nullable().describe('What the cells of each column show, whatever its field'),
   match: z.array(z.string()).describe('By which fields rows are recognised'),
   confirmed: z.array(z.string()),
@@ -184,7 +131,7 @@ export const importCheck = contract({
   summary: 'A dry run: a verdict for every row',
   body: z.strictObject({
     mapping: mapping.optional().describe('The field of each column, in order'),
-    columns: choices.optional(),
+    columns: columnChoices.optional(),
     match: z
       .union([z.string(), z.array(z.string())])
       .nullish()
@@ -216,7 +163,9 @@ export const importReading = contract({
   summary: 'How the last file of somebody was read, as it fits this one',
   query: z.strictObject({ key: identifier }),
   answer: dataSchema(
-    z.strictObject({ mapping, columns: choices, defaults: values, by: z.string(), at: z.iso.datetime() }).nullable(),
+    z
+      .strictObject({ mapping, columns: columnChoices, defaults: values, by: z.string(), at: z.iso.datetime() })
+      .nullable(),
   ),
 })
 
