@@ -59,6 +59,36 @@ export const fieldProblems = {
     'The field {{field}} must be a number',
     'يجب أن يكون الحقل {{field}} رقمًا',
   ),
+  single: words(
+    'Le champ {{field}} prend une seule quantité : « {{value}} » n’en est pas une',
+    'The field {{field}} takes a single amount: “{{value}}” is not one',
+    'يأخذ الحقل {{field}} كمية واحدة: «{{value}}» ليست كمية واحدة',
+  ),
+  unit: words(
+    'Le champ {{field}} n’a pas l’unité « {{unit}} »',
+    'The field {{field}} does not have the unit “{{unit}}”',
+    'ليست للحقل {{field}} الوحدة «{{unit}}»',
+  ),
+  currency: words(
+    'Le champ {{field}} : « {{sign}} » n’est pas la devise de l’organisation ({{currency}})',
+    'The field {{field}}: “{{sign}}” is not the organisation’s currency ({{currency}})',
+    'الحقل {{field}}: «{{sign}}» ليست عملة المؤسسة ({{currency}})',
+  ),
+  eitherNumber: words(
+    'Le champ {{field}} : « {{value}} » peut être {{one}} ou {{two}}',
+    'The field {{field}}: “{{value}}” can be {{one}} or {{two}}',
+    'الحقل {{field}}: قد تعني «{{value}}» إما {{one}} أو {{two}}',
+  ),
+  eitherDay: words(
+    'Le champ {{field}} : « {{value}} » peut être le {{one}} ou le {{two}}',
+    'The field {{field}}: “{{value}}” can be {{one}} or {{two}}',
+    'الحقل {{field}}: قد يعني «{{value}}» إما {{one}} أو {{two}}',
+  ),
+  daySerial: words(
+    'Le champ {{field}} : « {{value}} » est un numéro de jour d’Excel ; donnez à la colonne un format de date',
+    'The field {{field}}: “{{value}}” is an Excel day number; give the column a date format',
+    'الحقل {{field}}: «{{value}}» رقم يوم في Excel؛ اجعل تنسيق العمود تاريخًا',
+  ),
   decimals: words(
     'Le champ {{field}} accepte au plus {{max}} décimales',
     'The field {{field}} accepts at most {{max}} decimals',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Language } from './locale.ts'
-import type { Words } from './words.ts'
+import type { FieldProblemCode } from './field-problems.ts'
+import type { Values, Words } from './words.ts'
 
 /** How a list may be narrowed by a field: `field=x` is `is`, the others are written `field[gte]=x`. */
 export const operators = ['is', 'in', 'gte', 'lte', 'contains', 'empty'] as const
@@ -45,11 +46,28 @@ export interface Column {
   readonly index?: (column: string) => string
 }
 
+/** A unit that amounts are written with: its size in what the field counts, and the words for it, folded. */
+export interface Unit {
+  readonly name: string
+  readonly size: number
+  readonly words: () => ReadonlySet<string>
+  /** What another field of the row is where this unit is written: a percentage is no amount of money. */
+  readonly implies?: { readonly field: string; readonly value: string }
+}
+
+/** How the numbers of a column, or of a form, are written. */
+export interface NumberConvention {
+  /** The decimal mark; null when nothing decides it. */
+  readonly decimal: '.' | ',' | null
+  /** The unit of numbers that stand without one. */
+  readonly unit?: string | null | undefined
+}
+
 /** How a value is written in a cell of a table, in any language that is read. */
 export interface CellText {
   readonly write: (value: unknown, language: Language) => string
-  /** The JSON value, still to be checked; what cannot be read is left as it is, for the check to refuse. */
-  readonly read: (text: string, language: Language) => unknown
+  /** The JSON value, still to be checked, or why there is none (`Misread`); what cannot be read is left as it is, for the check to refuse. */
+  readonly read: (text: string, how: NumberConvention) => unknown
 }
 
 /** What every kind lets a definition say about one field. */
@@ -83,6 +101,8 @@ export interface Field {
   readonly translated?: boolean
   /** Turns the JSON value of a filled field into the value to store; says what is wrong by a field problem's code in `params.code`. */
   readonly check: z.ZodMiniType
+  /** Why a text that was typed for a number is none: a field problem's code and its values; null where the check says it as well. */
+  readonly misreadOf?: (text: string) => { readonly code: FieldProblemCode; readonly values: Values } | null
   /** What is odd about a checked value though it may be right; it is stored only once the writer confirms it. */
   readonly warningOf?: (value: unknown) => string | null
   /** Which parts of its text make two values the same where it may stand once, and when it is compared; all of it, always, unless the kind says so. */
@@ -134,4 +154,8 @@ export interface Field {
   readonly max?: number
   /** How many decimals a figure has at most, at this moment. */
   readonly decimals?: () => number
+  /** The units that people may write a number with, at this moment. */
+  readonly units?: () => readonly Unit[]
+  /** A number without a unit says nothing. */
+  readonly needsUnit?: boolean
 }

@@ -74,7 +74,13 @@ export function checkField(
     return { value: field.blank ?? null, details: field.required ? [fieldProblem(name, 'required')] : [] }
   }
   const parsed = field.check.safeParse(value)
-  if (!parsed.success) return { value, details: problemsOf(name, parsed.error, field, value) }
+  if (!parsed.success) {
+    const misread = typeof value === 'string' ? field.misreadOf?.(value) : null
+    const details = misread
+      ? [problemOf(name, field, misread.code, misread.values)]
+      : problemsOf(name, parsed.error, field, value)
+    return { value, details }
+  }
   if (isEmpty(parsed.data) && field.required) return { value, details: [fieldProblem(name, 'required')] }
   return { value: isEmpty(parsed.data) ? (field.blank ?? null) : parsed.data, details: [] }
 }

@@ -8,7 +8,7 @@ import type { Language } from '#engine/definition/locale.ts'
 import type { AnswerOf } from '#engine/http/contract.ts'
 import type { importStanding } from './imports.contract.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import type { ImportRun } from './import-run.api.ts'
+import { conventionsOfRun, type ImportRun } from './import-run.api.ts'
 import { possibleMatches } from './dry-run/mapping.api.ts'
 import { problemDetailOf, type RowProblem } from './import-problems.api.ts'
 import { keyField } from './dry-run/remembered-mapping.api.ts'
@@ -32,6 +32,7 @@ export function answerOf(
   ])
   return {
     ...shown,
+    columns: conventionsOfRun(resource, run).map((one, at) => ({ ...one, choice: run.columns[at] ?? null })),
     problem: problem && rowProblemText(resource, problem, language),
     fields: ['id', 'version', ...importedFields(resource)],
     // Columns that are no fields by themselves, and the fields they make.

@@ -16,10 +16,18 @@ import type { Services } from '#engine/server/services.api.ts'
 import { answerOf, demandImport } from './import-answer.api.ts'
 import { maxTableBytes, readUploadedTable } from './import-file.api.ts'
 import { importReadRoutes } from './import-read-routes.api.ts'
-import { deleteOldRuns, createRun, readRun, readRuns, type ImportRun, type ImportState } from './import-run.api.ts'
-import { guessMapping, readMapping, readMatch, refuseImpossible, defaultMatch } from './dry-run/mapping.api.ts'
+import { deleteOldRuns, createRun, inPieces, readRun, readRuns, type ImportRun, type ImportState } from './import-run.api.ts'
+import {
+  guessMapping,
+  readChoices,
+  readMapping,
+  readMatch,
+  refuseImpossible,
+  defaultMatch,
+} from './dry-run/mapping.api.ts'
 import { readDefaults, storeMapping } from './dry-run/remembered-mapping.api.ts'
-import { isFileSealed, storableSample, filePieceSealer } from './commit/staged-secrets.api.ts'
+import { scanColumns } from './dry-run/scan-columns.api.ts'
+import { isFileSealed, storableEvidence, storableSample, filePieceSealer } from './commit/staged-secrets.api.ts'
 import { detectTable } from './table-files/table-file.api.ts'
 import { templateRoute } from './export/template.api.ts'
 
@@ -70,7 +78,18 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
             cells: storableSample(resource, { ...start, mapping }, cells),
           }))
           const kept = { ...start, sample }
-          const sent = { resource: resource.name, actorId: actor.id, fileName, fileHash, start: kept, mapping, match }
+          const shown = await scanColumns(inPieces(bytes), start.format, start.headers.length)
+          const evidence = storableEvidence(resource, { ...start, mapping }, shown)
+          const sent = {
+            resource: resource.name,
+            actorId: actor.id,
+            fileName,
+            fileHash,
+            start: kept,
+            mapping,
+            evidence,
+            match,
+          }
           return createRun(database, sent, bytes, (run) =>
             isFileSealed(resource) ? filePieceSealer(services, run) : null,
           )
@@ -96,20 +115,26 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     importCheck,
     async ({
       params: { id },
-      body: { mapping: given, match: by, confirmed, defaults: whole },
+      body: { mapping: given, columns: chosen, match: by, confirmed, defaults: whole },
       change: { actor },
       request,
     }) => {
       const { run, resource } = await found(id, actor)
       const mapping = given ? readMapping(resource, run.headers, given, imports[resource.name]) : run.mapping
       const match = readMatch(resource, mapping, by, imports[resource.name])
+      const columns = chosen ? readChoices(resource, mapping, run.headers, chosen) : run.columns
       const defaults = whole ? readDefaults(resource, whole) : run.defaults
+      const evidence = run.evidence && storableEvidence(resource, { ...run, mapping }, run.evidence)
       const sample = run.sample.map((cells) => storableSample(resource, { ...run, mapping }, cells))
       await begin(request, run, ['ready', 'checked'], 'checking', 'import-check', async (on) => {
         await on.query({ text: 'delete from import_row where run_id = $1', values: [run.id] })
         await on.query({
-          text: `update import_run set mapping = $2, match = $3, confirmed = $4, defaults = $5, sample = $6, counts = '{}' where id = $1`,
-          values: [run.id, ...[mapping, match, confirmed, defaults, sample].map((value) => JSON.stringify(value))],
+          text: `update import_run set mapping = $2, match = $3, confirmed = $4, defaults = $5, sample = $6, columns = $7, evidence = $8, counts = '{}' where id = $1`,
+          values: [
+            run.id,
+            ...[mapping, match, confirmed, defaults, sample, columns].map((value) => JSON.stringify(value)),
+            evidence && JSON.stringify(evidence),
+          ],
         })
       })
       return answered(request, run.id)

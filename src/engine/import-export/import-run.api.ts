@@ -1,8 +1,15 @@
 import type { Database, Queryable } from '#engine/database/database.api.ts'
+import type { Resource } from '#engine/definition/resource.ts'
 import type { importStates } from './imports.contract.ts'
 import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { newId } from '#engine/database/new-id.api.ts'
+import {
+  conventionsOf,
+  type ColumnChoice,
+  type ColumnConventions,
+  type ColumnEvidence,
+} from './dry-run/column-evidence.ts'
 import type { Mapping } from './dry-run/mapping.api.ts'
 import type { RowProblem } from './import-problems.api.ts'
 import type { filePieceSealer } from './commit/staged-secrets.api.ts'
@@ -28,6 +35,10 @@ export interface ImportRun {
   readonly aboutRows: number | null
   readonly state: ImportState
   readonly mapping: Mapping
+  /** What the cells of each column show; null where the file is still to be read for that. */
+  readonly evidence: readonly ColumnEvidence[] | null
+  /** How somebody wants each column to be read. */
+  readonly columns: readonly (ColumnChoice | null)[]
   readonly match: readonly string[]
   readonly confirmed: readonly string[]
   /** What every new row gets where the file says nothing. */
@@ -44,14 +55,14 @@ export interface ImportRun {
   readonly finishedAt: string | null
 }
 
-const columns = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.encoding, i.delimiter, i.sheet, i.headers, i.sample, i.about_rows as "aboutRows",
-  i.state, i.mapping, i.match, i.confirmed, i.defaults, i.stamp, i.counts, i.problem, i.job_id as "jobId", coalesce(j.done, 0) as done, coalesce(j.total, 0) as total,
+const selected = `i.id, i.resource, i.file_name as "fileName", i.file_hash as "fileHash", i.format, i.encoding, i.delimiter, i.sheet, i.headers, i.sample, i.about_rows as "aboutRows",
+  i.state, i.mapping, i.evidence, i.columns, i.match, i.confirmed, i.defaults, i.stamp, i.counts, i.problem, i.job_id as "jobId", coalesce(j.done, 0) as done, coalesce(j.total, 0) as total,
   ${instantJson('i.created_at')} as "createdAt", ${instantJson('i.finished_at')} as "finishedAt"`
 
 /** Somebody's import; null when there is none. */
 export async function readRun(on: Queryable, id: string, actorId: string): Promise<ImportRun | null> {
   const [run] = await on.query<ImportRun>({
-    text: `select ${columns} from import_run i left join job j on j.id = i.job_id where i.id = $1 and i.actor_id = $2`,
+    text: `select ${selected} from import_run i left join job j on j.id = i.job_id where i.id = $1 and i.actor_id = $2`,
     values: [id, actorId],
   })
   return run ?? null
@@ -60,7 +71,7 @@ export async function readRun(on: Queryable, id: string, actorId: string): Promi
 /** The import a job works on. */
 export async function runOfJob(on: Queryable, jobId: string): Promise<ImportRun | null> {
   const [run] = await on.query<ImportRun>({
-    text: `select ${columns} from import_run i join job j on j.id = i.job_id where j.id = $1`,
+    text: `select ${selected} from import_run i join job j on j.id = i.job_id where j.id = $1`,
     values: [jobId],
   })
   return run ?? null
@@ -69,7 +80,7 @@ export async function runOfJob(on: Queryable, jobId: string): Promise<ImportRun 
 /** Somebody's imports into a resource, the latest first. */
 export function readRuns(on: Queryable, resource: string, actorId: string): Promise<ImportRun[]> {
   return on.query<ImportRun>({
-    text: `select ${columns} from import_run i left join job j on j.id = i.job_id
+    text: `select ${selected} from import_run i left join job j on j.id = i.job_id
 where i.actor_id = $1 and i.resource = $2 order by i.created_at desc limit 20`,
     values: [actorId, resource],
   })
@@ -77,6 +88,13 @@ where i.actor_id = $1 and i.resource = $2 order by i.created_at desc limit 20`,
 
 // The parser hands out all rows of a piece at once, and they wait in memory to be judged.
 const pieceSize = 131_072
+
+/** A file in pieces, of which one is in work at a time. */
+export function inPieces(bytes: Buffer): readonly Buffer[] {
+  return Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, piece) =>
+    bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize),
+  )
+}
 
 /** Keeps a file that was sent, and what is known of it; answers its id. */
 export async function createRun(
@@ -88,6 +106,7 @@ export async function createRun(
     fileHash: string
     start: TableStart
     mapping: Mapping
+    evidence: readonly ColumnEvidence[]
     match: readonly string[]
   },
   bytes: Buffer,
@@ -99,8 +118,8 @@ export async function createRun(
   await database.transaction(async (on) => {
     await on.query({
       text: `insert into import_run (id, resource, actor_id, file_name, file_hash, format, encoding, delimiter, headers, sample, mapping, match,
-  sheet, about_rows)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+  sheet, about_rows, evidence)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
       values: [
         id,
         run.resource,
@@ -116,10 +135,10 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         JSON.stringify(run.match),
         sheet,
         aboutRows,
+        JSON.stringify(run.evidence),
       ],
     })
-    for (let piece = 0; piece * pieceSize < bytes.length; piece += 1) {
-      const part = bytes.subarray(piece * pieceSize, (piece + 1) * pieceSize)
+    for (const [piece, part] of inPieces(bytes).entries()) {
       await on.query({
         text: 'insert into import_file (run_id, piece, bytes) values ($1, $2, $3)',
         values: [id, piece, sealed ? await sealed.seal(part, piece) : part],
@@ -142,6 +161,16 @@ export async function* piecesOf(on: Queryable, id: string, sealed: PieceSealing 
     const bytes = Buffer.from(found.bytes)
     yield sealed ? await sealed.open(bytes, piece) : bytes
   }
+}
+
+/** How each column of a run is read. */
+export function conventionsOfRun(
+  { fields }: Pick<Resource, 'fields'>,
+  { headers, mapping, evidence, columns }: Pick<ImportRun, 'headers' | 'mapping' | 'evidence' | 'columns'>,
+): readonly ColumnConventions[] {
+  return headers.map((header, at) =>
+    conventionsOf(fields[mapping[at] ?? ''], header, evidence?.[at], columns[at] ?? undefined),
+  )
 }
 
 /** How a run's file is written. */

@@ -4,6 +4,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import { words } from '#engine/definition/words.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import { byId, contract, dataSchema } from '#engine/http/contract.ts'
+import { columnChoices, columnConventions, columnEvidence } from './import-columns.contract.ts'
 
 /** The chapter of all routes of imports. */
 export const chapter = {
@@ -54,6 +55,8 @@ const importAnswer = z.strictObject({
   aboutRows: z.int().nullable().describe('How many rows there are; a guess for long files'),
   state: z.enum(importStates),
   mapping: mapping.describe('The field of each column, in order; null for one that is left out'),
+  columns: columnConventions.describe('How numbers and days are read in each column, by all its cells'),
+  evidence: z.array(columnEvidence).nullable().describe('What the cells of each column show, whatever its field'),
   match: z.array(z.string()).describe('By which fields rows are recognised'),
   confirmed: z.array(z.string()),
   defaults: values.describe('What every new row gets where the file says nothing'),
@@ -128,6 +131,7 @@ export const importCheck = contract({
   summary: 'A dry run: a verdict for every row',
   body: z.strictObject({
     mapping: mapping.optional().describe('The field of each column, in order'),
+    columns: columnChoices.optional(),
     match: z
       .union([z.string(), z.array(z.string())])
       .nullish()
@@ -158,7 +162,11 @@ export const importReading = contract({
   path: '/api/imports/:id/reading',
   summary: 'How the last file of somebody was read, as it fits this one',
   query: z.strictObject({ key: identifier }),
-  answer: dataSchema(z.strictObject({ mapping, defaults: values, by: z.string(), at: z.iso.datetime() }).nullable()),
+  answer: dataSchema(
+    z
+      .strictObject({ mapping, columns: columnChoices, defaults: values, by: z.string(), at: z.iso.datetime() })
+      .nullable(),
+  ),
 })
 
 /** The rows of an import as they came. */

@@ -5,22 +5,15 @@ import { IconButton } from '#engine/ui/controls/button.web.tsx'
 import type { FieldProps } from '#engine/ui/controls/field.web.tsx'
 import { Popover } from '#engine/ui/overlays/popover.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { plainDigits } from '../numbers/number-text.ts'
+import { readingBy } from '../reading-by.ts'
+import { dayReadings, splitTime } from './day-text.ts'
 import { DayGrid } from './day-grid.web.tsx'
 import classes from '../inputs.module.css'
 import { fieldMessages } from '#engine/crud/field.messages.ts'
 
-/** A day as people type it: day, month, year in that order, or the API's own form; null when it is none. */
+/** A day as people type it: day, month, year in that order unless it fits another alone; null when it is none. */
 function readDay(text: string): string | null {
-  const plain = plainDigits(text).replace(/[\s\u200e\u200f]/g, '')
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain)
-  const own = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain)
-  const [year, month, day] = iso ? iso.slice(1) : own ? [own[3], own[2], own[1]] : []
-  if (!year || !month || !day) return null
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const there = new Date(written)
-  // The thirty-first of February is the third of March.
-  return !Number.isNaN(there.getTime()) && there.toISOString().startsWith(written) ? written : null
+  return readingBy(dayReadings(splitTime(text)?.day ?? ''), 'dmy') ?? null
 }
 
 /** A day, typed or picked in a calendar of the language. */

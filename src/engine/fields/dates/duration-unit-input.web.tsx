@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { words } from '#engine/definition/words.ts'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { durationUnits, inUnits, type DurationUnit } from './duration.ts'
-import { readNumber } from '../numbers/number-text.ts'
+import { Misread } from '../numbers/amount-text.ts'
+import { lengthUnits } from '../numbers/length-units.ts'
+import { readTyped } from '../numbers/typed-amount.ts'
 import type { ControlProps } from '#engine/ui/controls/field.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { Select } from '#engine/ui/controls/select.web.tsx'
@@ -34,13 +36,12 @@ export function DurationInput(
   // A value that arrives from elsewhere (a merge, a draft) replaces what was typed, in the unit that tells it whole.
   const isTyped = typed !== null && typed.means === value
   const shown = isTyped || known === null || (known.count * sizeOf(known.unit)) % size === 0 ? unit : known.unit
-  const minutesOf = (text: string, of: DurationUnit): unknown => {
-    if (text.trim() === '') return null
-    const plain = readNumber(text, language)
-    return plain === null ? text : Number(plain) * sizeOf(of)
-  }
   const write = (text: string, of: DurationUnit): void => {
-    const means = minutesOf(text, of)
+    const amount = text.trim() === '' ? null : readTyped(text, language, lengthUnits('minute'))
+    // A unit may be typed, too.
+    const size = (amount !== null && !(amount instanceof Misread) && amount.unit?.size) || sizeOf(of)
+    const means = amount === null ? null : amount instanceof Misread ? text : Number(amount.count) * size
+    setUnit(durationUnits.find(([, one]) => one === size)?.[0] ?? of)
     setTyped({ text, means })
     onChange(means)
   }
@@ -63,7 +64,6 @@ export function DurationInput(
         value={shown}
         onChange={(event) => {
           const chosen = durationUnits.find(([one]) => one === event.currentTarget.value)?.[0] ?? 'minute'
-          setUnit(chosen)
           write(text, chosen)
         }}
         options={durationUnits.map(([one]) => ({ value: one, label: say(messages[one]) }))}

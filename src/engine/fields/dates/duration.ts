@@ -1,4 +1,5 @@
 import { integer } from '../numbers/integer.ts'
+import { lengthUnits } from '../numbers/length-units.ts'
 import type { FieldOf } from '../field.ts'
 import type { FieldOptions } from '#engine/definition/field.ts'
 
@@ -21,5 +22,5 @@ export function inUnits(minutes: number): { readonly count: number; readonly uni
 export function duration<const Options extends FieldOptions & { min: number; max: number }>(
   options: Options,
 ): FieldOf<number, Options> {
-  return { ...integer(options), kind: 'duration' }
+  return { ...integer({ ...options, units: () => lengthUnits('minute') }), kind: 'duration' }
 }

@@ -1,4 +1,6 @@
 import type { Language } from '#engine/definition/locale.ts'
+import type { Unit } from '#engine/definition/field.ts'
+import { intlUnit, namedUnit } from './amount-text.ts'
 import { byLanguage, say, words, type Words } from '#engine/definition/words.ts'
 
 /** What stands for as many bytes as one likes. */
@@ -21,6 +23,22 @@ const mebibyte: ByteUnit = { name: 'MiB', size: 2 ** 20, label: words('Mio', 'Mi
 
 /** The units there are to choose from. */
 export const byteUnits = [gigabyte, megabyte, gibibyte, mebibyte]
+
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  GB: ['G', 'Gig', 'Gigs', 'جيجابايت', 'جيجا', 'غيغا'],
+  MB: ['M', 'ميجابايت', 'ميجا', 'ميغا'],
+}
+
+/** The units that amounts of data are read with. */
+export const readUnits: readonly Unit[] = [
+  ...byteUnits.map(({ name, size, label }) =>
+    namedUnit(name, size, [name, ...Object.values(label), ...(alsoCalled[name] ?? [])]),
+  ),
+  intlUnit('gigabyte', 1e9),
+  intlUnit('megabyte', 1e6),
+  intlUnit('kilobyte', 1e3),
+  intlUnit('terabyte', 1e12, ['تيرابايت']),
+]
 
 /** What bytes without end are called. */
 export const unlimitedLabel = words('Illimité', 'Unlimited', 'غير محدود')

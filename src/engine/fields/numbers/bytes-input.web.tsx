@@ -6,8 +6,18 @@ import { Select } from '#engine/ui/controls/select.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
 import { controlProps } from '../control.web.tsx'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
-import { bytesOf, byteUnits, inByteUnit, unlimited, unlimitedLabel, writeCount, type ByteUnit } from './byte-units.ts'
-import { readNumber } from './number-text.ts'
+import {
+  bytesOf,
+  byteUnits,
+  inByteUnit,
+  readUnits,
+  unlimited,
+  unlimitedLabel,
+  writeCount,
+  type ByteUnit,
+} from './byte-units.ts'
+import { Misread } from './amount-text.ts'
+import { readTyped } from './typed-amount.ts'
 import classes from '../inputs.module.css'
 
 const unitOf = words('{{label}}, unité', '{{label}}, unit', '{{label}}، الوحدة')
@@ -52,9 +62,11 @@ function Amount(
   const unit = isTyped || known === null ? chosen : known.unit
   const endless = value === unlimited
   const write = (text: string, of: ByteUnit): void => {
-    const plain = readNumber(text, language)
-    const means = text.trim() === '' ? null : plain === null ? text : bytesOf(plain, of)
-    setChosen(of)
+    const amount = text.trim() === '' ? null : readTyped(text, language, readUnits)
+    // A unit may be typed, too.
+    const size = (amount !== null && !(amount instanceof Misread) && amount.unit?.size) || of.size
+    const means = amount === null ? null : amount instanceof Misread ? text : bytesOf(amount.count, { size })
+    setChosen(byteUnits.find((one) => one.size === size) ?? of)
     setTyped({ text, means })
     onChange(means)
   }

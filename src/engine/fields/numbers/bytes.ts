@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import type { FieldOptions } from '#engine/definition/field.ts'
-import type { Language } from '#engine/definition/locale.ts'
+import type { FieldOptions, NumberConvention } from '#engine/definition/field.ts'
 import { words } from '#engine/definition/words.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { refineWithCode, refineWithCodeOrAbort } from '../refine-with-code.ts'
 import { valueSort } from '../sorting.ts'
-import { bytesOf, byteUnits, endless, unlimited, writeBytes } from './byte-units.ts'
-import { plainDigits, readNumber } from './number-text.ts'
+import { bytesOf, endless, readUnits, unlimited, writeBytes } from './byte-units.ts'
+import { isUnlimited, Misread, readAmount } from './amount-text.ts'
 
 type Bytes = number | typeof unlimited
 
@@ -57,40 +56,17 @@ export function bytes<const Options extends FieldOptions>(options: Options): Fie
     sort,
     filters: rangeFilters(bytesFilter, sort),
     sample: (n) => n * 1e9,
+    units: () => readUnits,
+    needsUnit: true,
     min: 0,
   })
 }
 
 /** Reads bytes with their unit, in any language of the product; without one, what is no whole megabyte is not taken for bytes. */
-export function readBytes(text: string, language: Language): unknown {
-  const written = plainDigits(text).trim()
-  const [, figures = '', unit = ''] = /^([\d\s.,'’\u00a0\u202f\u066b\u066c]*)(.*)$/s.exec(written) ?? []
-  if (figures.trim() === '') return endlessWords.has(wordOf(unit)) ? unlimited : text
-  const plain = readNumber(figures, language)
-  const size = unit === '' ? 1 : sizes.get(wordOf(unit))
-  if (plain === null || size === undefined) return text
-  const count = bytesOf(plain, { size })
-  return unit === '' && count < 1e6 ? text : count
+export function readBytes(text: string, how: NumberConvention): unknown {
+  if (isUnlimited(text)) return unlimited
+  const amount = readAmount(text, readUnits, how)
+  if (amount instanceof Misread) return amount.code === 'number' ? text : amount
+  const count = bytesOf(amount.count, amount.unit ?? { size: 1 })
+  return amount.unit === undefined && count < 1e6 ? text : count
 }
-
-function wordOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .replaceAll('ة', 'ه')
-    .toLowerCase()
-    .trim()
-}
-
-const sizes: ReadonlyMap<string, number> = new Map<string, number>([
-  ...byteUnits.flatMap(({ name, size, label }) =>
-    [name, ...Object.values(label)].map((word) => [wordOf(word), size] as const),
-  ),
-  ...['G', 'جيجابايت', 'جيغابايت'].map((word) => [wordOf(word), 1e9] as const),
-  ...['M', 'ميجابايت'].map((word) => [wordOf(word), 1e6] as const),
-  ...['TB', 'To', 'تيرابايت'].map((word) => [wordOf(word), 1e12] as const),
-])
-
-const endlessWords = new Set(
-  ['unlimited', 'illimité', 'illimitée', 'illimitées', 'illimités', '∞', 'غير محدود', 'غير محدودة'].map(wordOf),
-)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldOptions } from '#engine/definition/field.ts'
+import { misreadOf } from './amount-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
@@ -61,6 +62,7 @@ export function decimal<
     ),
     sample: (n) => String(Math.min(max ?? Infinity, Math.max(min ?? 0, n))),
     decimals: () => scale,
+    misreadOf: (typed) => misreadOf(typed, []),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
   })

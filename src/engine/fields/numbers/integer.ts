@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { FieldOptions } from '#engine/definition/field.ts'
+import type { FieldOptions, Unit } from '#engine/definition/field.ts'
+import { misreadOf } from './amount-text.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
 import { valueSort } from '../sorting.ts'
@@ -19,11 +20,11 @@ export const integerFilter = z.pipe(
   z.transform(Number),
 )
 
-/** A whole number. */
-export function integer<const Options extends FieldOptions & { min?: number; max?: number }>(
-  options: Options,
-): FieldOf<number, Options> {
-  const { min = -largestInteger, max = largestInteger } = options
+/** A whole number; `units` are those that people write it with. */
+export function integer<
+  const Options extends FieldOptions & { min?: number; max?: number; units?: () => readonly Unit[] },
+>(options: Options): FieldOf<number, Options> {
+  const { min = -largestInteger, max = largestInteger, units } = options
   return field<number, Options>(options, {
     kind: 'integer',
     check: z.number().check(
@@ -38,5 +39,7 @@ export function integer<const Options extends FieldOptions & { min?: number; max
     sample: (n) => Math.min(max, Math.max(min, n)),
     min,
     max,
+    ...(units && { units }),
+    misreadOf: (typed) => misreadOf(typed, units?.() ?? []),
   })
 }

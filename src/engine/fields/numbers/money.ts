@@ -2,6 +2,7 @@ import { writeAmount } from '#engine/definition/amount.ts'
 import type { FieldOptions, Guard } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { words } from '#engine/definition/words.ts'
+import { misreadOf, ownCurrency } from './amount-text.ts'
 import { decimalText, type Limits } from './decimal.ts'
 import { field, type FieldOf } from '../field.ts'
 import { rangeFilters } from '../filter.ts'
@@ -53,6 +54,8 @@ export function money<const Options extends FieldOptions & { summed?: boolean; s
     ...(options.summed && { sum: (column: string) => amountJson(`coalesce(sum(${column}), 0)`) }),
     sample: (n) => writeAmount((BigInt(2 * n + 1) * 10n ** BigInt(organisation.decimals)) / 2n),
     decimals: () => organisation.decimals,
+    units: () => [ownCurrency()],
+    misreadOf: (typed) => misreadOf(typed, [ownCurrency()]),
     ...least,
   })
 }

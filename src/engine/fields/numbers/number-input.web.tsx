@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { controlProps } from '../control.web.tsx'
 import { TextInput } from '#engine/ui/controls/text-input.web.tsx'
-import { readNumber } from './number-text.ts'
+import { inBaseUnit, Misread } from './amount-text.ts'
+import { readTyped } from './typed-amount.ts'
 import type { FilterInputProps, InputProps } from '../web-kind.web.tsx'
 
 /** How a kind of number is written for people and for the API. */
@@ -24,8 +25,10 @@ export function NumberInput({ figures, ...props }: InputProps & { figures: Numbe
   const shown = figures.format(value, field.decimals?.(), language)
   const read = (text: string): unknown => {
     if (text.trim() === '') return null
-    const plain = readNumber(text, language)
-    return plain === null ? text : figures.json(plain)
+    const amount = readTyped(text, language, field.units?.(), field.decimals?.() ?? 0)
+    if (amount instanceof Misread) return text
+    const { count, unit } = amount
+    return figures.json(unit === undefined || unit.size === 1 ? count : String(inBaseUnit(count, unit)))
   }
   return (
     <TextInput
@@ -49,7 +52,7 @@ export function NumberInput({ figures, ...props }: InputProps & { figures: Numbe
 }
 
 /** A number a list is filtered by. */
-export function NumberFilter({ label, value, onChange, sign }: FilterInputProps & { readonly sign?: string }) {
+export function NumberFilter({ field, label, value, onChange, sign }: FilterInputProps & { readonly sign?: string }) {
   const language = useLanguage()
   const [typed, setTyped] = useState(value)
   return (
@@ -62,8 +65,10 @@ export function NumberFilter({ label, value, onChange, sign }: FilterInputProps 
       endRoom={(sign?.length ?? 0) > 2 ? 'wide' : 'narrow'}
       value={typed}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        onChange(readNumber(event.currentTarget.value, language) ?? '')
+        const text = event.currentTarget.value
+        const amount = readTyped(text, language, field.units?.())
+        setTyped(text)
+        onChange(amount instanceof Misread ? '' : amount.count)
       }}
     />
   )

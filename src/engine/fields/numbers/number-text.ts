@@ -1,43 +1,71 @@
-import type { Language } from '#engine/definition/locale.ts'
+const foreignDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 
-const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
-
-/** Digits as the API takes them: Arabic-Indic and Persian digits become 0-9. */
+/** Digits as the API takes them: Arabic-Indic, Persian and full-width digits become 0-9. */
 export function plainDigits(text: string): string {
-  return text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
+  return text.replace(foreignDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/**
- * A number as people write it in any of the product's languages (`1 234,5`, `1,234.5`, `١٬٢٣٤٫٥`) in the API's form
- * `1234.5`; null when it is none. A lone comma is a decimal mark, except in English before exactly three digits.
- */
-export function readNumber(text: string, language: Language): string | null {
-  const written = plainDigits(text)
-    .replace(/[\s\u00a0\u202f\u200e\u200f\u061c'’\u066c\p{Sc}]/gu, '')
-    .replaceAll('\u066b', '.')
-    .replaceAll('\u2212', '-')
-  const mark = decimalMark(written, language)
-  const plain = [...written]
-    .map((sign) => (sign === mark ? '.' : sign))
-    .filter((sign) => sign === '.' || !/[.,]/.test(sign))
-    .join('')
-  const [, minus = '', whole = '', fraction = ''] = /^[+]?(-?)(\d*)(?:\.(\d*))?$/.exec(plain) ?? []
-  if (whole === '' && fraction === '') return null
-  if (!groupedWell(written, mark)) return null
-  return `${minus}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction && `.${fraction}`}`
+/** The signs that separate the whole part of a number from its fraction; the other one of the two groups its digits. */
+export const decimalMarks = ['.', ','] as const
+
+export type DecimalMark = (typeof decimalMarks)[number]
+
+/** A text with one number in it: its figures, its sign, and the words or signs around it. */
+export interface NumberText {
+  readonly minus: boolean
+  /** Digits and separators, with plain digits, one kind of space and one kind of apostrophe. */
+  readonly figures: string
+  readonly affixes: readonly string[]
 }
 
-/** Which of `.` and `,` is the decimal mark; null when there is none. */
-function decimalMark(text: string, language: Language): string | null {
-  const [commas, points] = [text.split(',').length - 1, text.split('.').length - 1]
-  if (commas > 0 && points > 0) return text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.'
-  if (points === 1) return '.'
-  if (commas === 1) return language === 'en' && /^[+-]?\d{1,3},\d{3}$/.test(text) ? null : ','
-  return null
+const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** A text without the characters that nobody sees. */
+export function visibleText(text: string): string {
+  return (/^[\x20-\x7e]*$/.test(text) ? text : text.replace(invisible, '')).trim()
 }
 
-/** Whether what is not the decimal mark stands before every three digits, as a grouping sign does. */
-function groupedWell(text: string, mark: string | null): boolean {
-  const whole = mark === null ? text : text.slice(0, text.lastIndexOf(mark))
-  return !/[.,]/.test(whole) || /^[+-]?\d{1,3}([.,]\d{3})+$/.test(whole)
+const oneNumber = /^([^\d]*?)((?:(?<=^|[-+\s\p{Sc}])[.,\u066b])?\d(?:[\d.,\u066b\u066c' ]*\d)?)([^\d]*)$/u
+
+/** Takes a text apart around the one number in it; null when there is none, or several. */
+export function splitNumber(text: string): NumberText | null {
+  if (/^\d[\d.,]*$/.test(text) && !/[.,]$/.test(text)) return { minus: false, figures: text, affixes: [] }
+  const [, inBrackets] = /^([^\d()]*\([^()]*\)[^\d()]*)$/.exec(text) ?? []
+  const written = plainDigits(visibleText(inBrackets?.replace('(', '-').replace(')', '') ?? text))
+    .replace(/\s/g, ' ')
+    .replace(/[\u2018\u2019\u02bc\u2032`\u00b4]/g, "'")
+    .replace(/[\u2212\ufe63\uff0d]/g, '-')
+    .replace(/[\u060c\uff0c]/g, ',')
+    .replaceAll('\uff0e', '.')
+  const [, before = '', figures = '', after = ''] = oneNumber.exec(written) ?? []
+  if (figures === '') return null
+  const behind = after.replace(/^[.,](?:-|\s|$)/, '')
+  const signs = [...before, ...(/^\s*-/.test(behind) ? '-' : '')].filter((sign) => sign === '-' || sign === '+')
+  if (signs.length > 1) return null
+  const affixes = [before.replace(/[-+]/g, ''), behind.replace(/^\s*-/, '')].map((one) => one.trim())
+  return { minus: signs[0] === '-', figures, affixes: affixes.filter(Boolean) }
+}
+
+/** A number under each decimal mark that it can have been written with, in the API's form `1234.5`; empty for what is no number. */
+export function numberReadings({
+  minus,
+  figures,
+}: Pick<NumberText, 'minus' | 'figures'>): ReadonlyMap<DecimalMark, string> {
+  const readings = new Map<DecimalMark, string>()
+  for (const mark of decimalMarks) {
+    const plain = readFigures(figures, mark)
+    if (plain !== null) readings.set(mark, minus ? `-${plain}` : plain)
+  }
+  return readings
+}
+
+const western = /^[1-9]\d{0,2}(?:([.,\u066c' ])\d{3})(?:\1\d{3})*$/
+const indian = /^[1-9]\d?(?:,\d{2})+,\d{3}$/
+
+function readFigures(figures: string, mark: DecimalMark): string | null {
+  const [whole = '', fraction, ...more] = figures.split(mark === '.' ? /[.\u066b]/ : /[,\u066b]/)
+  if (more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null
+  if (whole !== '' && !/^\d+$/.test(whole) && !western.test(whole) && !indian.test(whole)) return null
+  const plain = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
+  return fraction === undefined ? plain : `${plain}.${fraction}`
 }

@@ -6,6 +6,7 @@ import { columnRef, quoteIdentifier } from '#engine/crud/columns.api.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import { foldWord } from '../table-files/cell.api.ts'
+import type { ColumnEvidence } from '../dry-run/column-evidence.ts'
 import type { Mapping } from '../dry-run/mapping.api.ts'
 
 /** What stands in reports where a secret stood in the file; read again, it changes nothing. */
@@ -63,6 +64,24 @@ export function storableSample(resource: Resource, columns: ReadColumns, cells: 
     const whole = cells[at] ?? ''
     return hidden[at] === 'unknown' && whole.length >= 8 ? whole.slice(0, beginning) + hiddenCell : cell
   })
+}
+
+/** What the cells of a file's columns show, as it may be kept: without the cells of what is private or unknown. */
+export function storableEvidence(
+  resource: Resource,
+  columns: ReadColumns,
+  evidence: readonly ColumnEvidence[],
+): readonly ColumnEvidence[] {
+  const hidden = hiddenColumns(resource, columns)
+  return evidence.map((one, at) =>
+    hidden[at] === 'shown'
+      ? one
+      : {
+          ...one,
+          numbers: { ...one.numbers, doubts: [], proofs: {} },
+          days: { ...one.days, doubts: [], proofs: {} },
+        },
+  )
 }
 
 function hiddenColumns(

@@ -2,6 +2,7 @@ import type { Resource } from '#engine/definition/resource.ts'
 import type { Change, FieldValues } from '#engine/crud/repository.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
+import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './mapping.api.ts'
 import type { ReferenceResolver } from './references.api.ts'
 
@@ -16,6 +17,8 @@ export interface DryRunContext {
   /** What new rows get where the file says nothing. */
   readonly defaults: FieldValues
   readonly mapping: Mapping
+  /** How each column is read. */
+  readonly conventions: readonly ColumnChoice[]
   readonly match: readonly string[]
   readonly confirmed: readonly string[]
   readonly change: Change

@@ -5,10 +5,12 @@ import { changeOfJob, noteProgress, type JobWork } from '#engine/jobs/runner.api
 import type { Services } from '#engine/server/services.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { failImport } from '../commit/fail-import.api.ts'
-import { formatOf, piecesOf, runOfJob, type ImportRun } from '../import-run.api.ts'
+import { conventionsOfRun, formatOf, piecesOf, runOfJob, type ImportRun } from '../import-run.api.ts'
 import { dryRun, type RowOutcome } from './dry-run.api.ts'
+import { choiceOf } from './column-evidence.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
 import { ReferenceResolver } from './references.api.ts'
+import { scanColumns } from './scan-columns.api.ts'
 import { keysSql, markRepeated } from './repeated-keys.api.ts'
 import { storedProblemOf } from '../import-problems.api.ts'
 import { isFileSealed, storableCells, filePieceSealer, stagedRowSealer } from '../commit/staged-secrets.api.ts'
@@ -25,8 +27,11 @@ export function dryRunWork(services: Services): JobWork {
     async work(job, stopping) {
       const run = await runOfJob(database, job.id)
       if (run?.state !== 'checking') return true
-      const law = await dryRunContext(services, run, changeOfJob(job, services.resources))
-      const sealed = isFileSealed(law.resource) ? filePieceSealer(services, run.id) : null
+      const resource = resourceNamed(services.resources, run.resource)
+      const sealed = isFileSealed(resource) ? filePieceSealer(services, run.id) : null
+      const pieces = () => piecesOf(database, run.id, sealed)
+      const evidence = run.evidence ?? (await scanColumns(pieces(), formatOf(run), run.headers.length))
+      const law = await dryRunContext(services, { ...run, evidence }, changeOfJob(job, services.resources))
       let counts = { ...run.counts }
       let last = await lastLine(database, run.id)
       let done = run.done
@@ -47,7 +52,7 @@ export function dryRunWork(services: Services): JobWork {
       }
       try {
         let batch: FileRow[] = []
-        for await (const row of rowsBelowHeaders(piecesOf(database, run.id, sealed), formatOf(run))) {
+        for await (const row of rowsBelowHeaders(pieces(), formatOf(run))) {
           if (row.line <= last) continue
           if (batch.push({ ...row, cells: row.cells.slice(0, run.headers.length) }) < rowsAtOnce) continue
           await judgeBatch(batch)
@@ -82,14 +87,16 @@ async function dryRunContext(
 ): Promise<DryRunContext> {
   const { database, resources, imports, open } = services
   const departure = imports[run.resource] ?? {}
+  const resource = resourceNamed(resources, run.resource)
   return {
-    resource: resourceNamed(resources, run.resource),
+    resource,
     resources,
     departure,
     deriveValues: (await departure.createDeriver?.()) ?? (() => ({})),
     open,
     defaults: run.defaults,
     mapping: run.mapping,
+    conventions: conventionsOfRun(resource, run).map(choiceOf),
     match: run.match,
     confirmed: run.confirmed,
     change,

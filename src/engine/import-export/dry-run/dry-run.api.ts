@@ -97,6 +97,7 @@ function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined):
     problems: [...problems, ...read.notes],
   })
   if (read.details.length > 0) return verdict('invalid', read.details)
+  if (read.doubts.length > 0) return verdict('odd', read.doubts)
   if (current === undefined) return dryRunNewRow(law, read, values, verdict)
   const changed = Object.keys(values).filter(
     (name) => !sameValue(fieldOrTranslation(resource, name), valueIn(resource, current, name), values[name]),

@@ -6,6 +6,7 @@ import { uniquesOf, type Unique } from '#engine/definition/unique.ts'
 import { languages } from '#engine/definition/locale.ts'
 import { foldWord } from '../table-files/cell.api.ts'
 import type { ImportDeparture } from '../import-departure.api.ts'
+import type { ColumnChoice } from './column-evidence.ts'
 import { importProblem, notImportable } from '../import-problems.api.ts'
 import { idHeader, managedLabels } from '../table-files/sheet-columns.api.ts'
 
@@ -101,6 +102,23 @@ export function readMapping(
   if (details.length > 0) throw refused(details)
   if (mapping.every((name) => name === null)) throw refused([fieldProblem('mapping', 'required')])
   return mapping
+}
+
+/** Checks how a request wants the columns to be read. */
+export function readChoices(
+  { fields }: Resource,
+  mapping: Mapping,
+  headers: readonly string[],
+  given: readonly (ColumnChoice | null)[],
+): readonly (ColumnChoice | null)[] {
+  if (given.length > headers.length) throw refused([fieldProblem('columns', 'type')])
+  const wrong = given.flatMap((choice, at) => {
+    const units = fields[mapping[at] ?? '']?.units?.() ?? []
+    const isUnit = !choice?.unit || units.some(({ name }) => name === choice.unit)
+    return isUnit ? [] : [fieldProblem(`columns.${at}.unit`, 'choice')]
+  })
+  if (wrong.length > 0) throw refused(wrong)
+  return headers.map((_, at) => given[at] ?? null)
 }
 
 /** Checks by which fields a request wants rows to be recognised. */

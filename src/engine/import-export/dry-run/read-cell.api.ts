@@ -1,50 +1,55 @@
-import type { Field } from '#engine/definition/field.ts'
+import type { Field, Unit } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
-import type { Language } from '#engine/definition/locale.ts'
-import { plainDigits, readNumber } from '#engine/fields/numbers/number-text.ts'
+import { dayReadings, isDaySerial, splitTime, type DayOrder } from '#engine/fields/dates/day-text.ts'
+import { inBaseUnit, Misread, readAmount, type Amount } from '#engine/fields/numbers/amount-text.ts'
+import { plainDigits } from '#engine/fields/numbers/number-text.ts'
+import { readingBy } from '#engine/fields/reading-by.ts'
 import { instantAt } from '#engine/fields/dates/zoned-time.ts'
 import { cellType, choiceNamed, foldWord, listItems, noWords, yesWords } from '../table-files/cell.api.ts'
 import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import { importProblem } from '../import-problems.api.ts'
+import type { ColumnChoice } from './column-evidence.ts'
 
 /** What a cell says of a field: its JSON value, still to be checked, or what is wrong with how it is written. */
-export type CellValue = { readonly value: unknown } | { readonly problem: ProblemDetail }
+export type CellValue =
+  { readonly value: unknown; readonly unit?: Unit | undefined } | { readonly problem: ProblemDetail }
 
-/** Reads a cell as people of the language write it. */
-export function readCell(name: string, field: Field, cell: string, language: Language): CellValue {
+/** Reads a cell by the conventions of its column. */
+export function readCell(name: string, field: Field, cell: string, how: ColumnChoice): CellValue {
   const written = cell.trim()
   if (written === '') return { value: null }
   const text = unescapeFormula(written)
-  const wrong = (code: 'number' | 'date' | 'type'): CellValue => ({ problem: fieldProblem(name, code) })
-  if (field.cell) return { value: field.cell.read(text, language) }
+  const decimal = how.decimal ?? null
+  const cellValue = (value: unknown): CellValue =>
+    value instanceof Misread ? { problem: fieldProblem(name, value.code, value.values) } : { value }
+  if (field.cell) return cellValue(field.cell.read(text, { ...how, decimal }))
   if (field.column.type === 'jsonb') return { value: listItems(unescapeFormula(cell)) }
   if (field.column.type === 'timestamptz') {
-    const moment = readMoment(text)
-    return moment === null ? wrong('date') : { value: moment }
+    return cellValue(readMoment(text, how.dayOrder ?? null))
   }
   const type = cellType(field)
   if (type === 'boolean') {
     const answer = readYesNo(text)
-    return answer === null ? wrong('type') : { value: answer }
+    return cellValue(answer ?? new Misread('type'))
   }
   if (type === 'number') {
-    const figure = readNumber(text.replace(/\s*[%٪]$/, ''), language)
-    if (figure === null) return wrong('number')
-    // Zeros behind the point say nothing.
-    const plain = figure.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-    return { value: field.column.type.startsWith('numeric') ? plain : Number(plain) }
+    const amount = readAmount(text, field.units?.() ?? [], { ...how, decimal })
+    return amount instanceof Misread ? cellValue(amount) : { value: figureOf(amount, field), unit: amount.unit }
   }
-  if (type === 'day') {
-    const day = readDay(text)
-    return day === null ? wrong('date') : { value: day }
-  }
+  if (type === 'day') return cellValue(readDay(text, how.dayOrder ?? null))
   if (field.choices) return { value: choiceNamed(field.choices, text) ?? text }
   // Excel writes a long number so, and its last digits are gone.
   if (text === written && /^\d(?:[.,]\d+)?E\+\d{2,}$/i.test(text)) {
     return { problem: importProblem('scientific', { field: name, values: { value: text } }) }
   }
   return { value: text }
+}
+
+function figureOf({ count, unit }: Amount, field: Field): unknown {
+  // Zeros behind the point say nothing.
+  const plain = count.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  return field.column.type.startsWith('numeric') ? plain : inBaseUnit(plain, unit)
 }
 
 const yes = new Set([...Object.values(yesWords), 'true', 'vrai', '1', 'x', 'o', 'y', 'صحيح'].map(foldWord))
@@ -56,22 +61,28 @@ function readYesNo(text: string): boolean | null {
   return no.has(word) ? false : null
 }
 
-/** `2026-11-21` as it is; `21/11/2026`, `21-11-2026` and `21.11.2026` the day first, as all three languages write it. */
-function readDay(text: string): string | null {
-  const plain = plainDigits(text).replace(/[\u200e\u200f\u061c]/g, '')
-  const midnight = /^(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(plain)
-  if (midnight?.[1]) return midnight[1]
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain) ?? []
-  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
+/** A day, its time left out, by the order of its column. */
+function readDay(text: string, order: DayOrder | null): string | Misread {
+  const split = splitTime(text)
+  return split === null ? new Misread('date') : readOrderedDay(split.day, order)
+}
+
+function readOrderedDay(text: string, order: DayOrder | null): string | Misread {
+  const readings = dayReadings(text)
+  const day = readingBy(readings, order)
+  if (day !== undefined) return day
+  const [one, two] = new Set(readings.values())
+  if (one !== undefined && two !== undefined) return new Misread('eitherDay', { value: text, one, two })
+  return isDaySerial(text) ? new Misread('daySerial', { value: text }) : new Misread('date')
 }
 
 /** A moment in ISO, or a day with or without a time; without a zone it is one on the organisation's clock. */
-function readMoment(text: string): string | null {
-  const plain = plainDigits(text).replace(/[\u200e\u200f\u061c]/g, '')
-  if (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(plain)) return plain
-  const [, date = '', hours = '00', minutes = '00', seconds = '00'] =
-    /^(\S+?)(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,6})?))?)?$/.exec(plain) ?? []
-  const day = readDay(date)
-  if (day === null || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) >= 60) return null
-  return instantAt(`${day} ${hours.padStart(2, '0')}:${minutes}`, organisation.zone).replace(/00\.000Z$/, `${seconds}Z`)
+function readMoment(text: string, order: DayOrder | null): string | Misread {
+  const split = splitTime(text)
+  if (split === null) return new Misread('date')
+  const day = readOrderedDay(split.day, order)
+  if (day instanceof Misread) return day
+  const time = split.time ?? '00:00:00'
+  if (split.zone !== '') return `${day}T${time}${split.zone}`
+  return instantAt(`${day} ${time.slice(0, 5)}`, organisation.zone).replace(/00\.000Z$/, `${time.slice(6)}Z`)
 }

@@ -1,17 +1,17 @@
 import { isSecret } from '#engine/definition/file-fields.ts'
-import type { ProblemDetail } from '#engine/definition/problem.ts'
-import type { Field } from '#engine/definition/field.ts'
+import { fieldProblem, type ProblemDetail } from '#engine/definition/problem.ts'
+import type { Field, Unit } from '#engine/definition/field.ts'
 import { checkField } from '#engine/definition/validation.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
-import type { Language } from '#engine/definition/locale.ts'
 import { identifier } from '#engine/definition/identifier.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { unescapeFormula } from '../table-files/formula-injection.api.ts'
+import type { ColumnChoice } from './column-evidence.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
 import { resolveReference } from './resolve-reference.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
-import { readTypedCell, workbookProblems } from './workbook-cells.api.ts'
+import { canonical, readTypedCell, workbookProblems } from './workbook-cells.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { hiddenCell } from '../commit/staged-secrets.api.ts'
 
@@ -23,7 +23,7 @@ export interface ReadRow extends FileRow {
   /** The empty cells of what may follow: the row keeps what it has. */
   readonly left: readonly string[]
   readonly details: ProblemDetail[]
-  /** What waits to be confirmed, and what is only mentioned. */
+  /** What waits to be confirmed, such as a cell with one value under one convention and another under another; what is only mentioned. */
   readonly doubts: readonly ProblemDetail[]
   readonly notes: readonly ProblemDetail[]
   /** What a new row says besides its fields. */
@@ -32,14 +32,16 @@ export interface ReadRow extends FileRow {
 
 /** Reads the cells of a row as the columns say, each checked as a form would be. */
 export function readRow(law: DryRunContext, row: FileRow): ReadRow {
-  const { resource, references, change } = law
-  const { line, cells } = row
+  const { resource, references, conventions } = law
+  const { line, cells, exact } = row
   const values: Record<string, unknown> = {}
-  const { faults, doubts, notes } = workbookProblems(resource, law.mapping, row)
+  const { faults, doubts: workbookDoubts, notes } = workbookProblems(resource, law.mapping, row)
+  const doubts: ProblemDetail[] = [...workbookDoubts]
   const details: ProblemDetail[] = [...faults]
   const faulty = new Set(faults.map(({ field }) => field))
   const left: string[] = []
   const pointing = new Map<string, string[]>()
+  const units = new Map<string, Unit>()
   let id: string | null = null
   let version: number | null = null
   const parts = partsOf(law, cells)
@@ -60,16 +62,22 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
       pointing.set(name, [...(pointing.get(name) ?? []), cell])
       continue
     }
-    const { language } = change.circumstances
-    const read = readTypedCell(name, field, row, at, language) ?? readField(name, field, cell, language)
+    const how = at === null ? undefined : exact?.[at] ? canonical : conventions[at]
+    const read = (at === null ? null : readTypedCell(name, field, row, at)) ?? readField(name, field, cell, how ?? {})
     if ('problem' in read) {
-      details.push(read.problem)
+      const list = /^either/.test(read.problem.code) ? doubts : details
+      list.push(read.problem)
       continue
     }
+    if (read.unit) units.set(name, read.unit)
     const checked = checkField(name, field, read.value)
     details.push(...checked.details)
     // A refused value may be one that PostgreSQL could not even be asked about.
     if (checked.details.length === 0) values[name] = checked.value
+  }
+  for (const [name, { name: unit, implies }] of units) {
+    const other = implies && (values[implies.field] ?? law.defaults[implies.field] ?? null)
+    if (implies && other !== null && other !== implies.value) details.push(fieldProblem(name, 'unit', { unit }))
   }
   for (const [name, said] of pointing) {
     const pointed = resolveReference(name, resource.fields[name], said, references)
@@ -91,12 +99,12 @@ function partsOf({ mapping, departure }: DryRunContext, cells: readonly string[]
   return Object.fromEntries(found)
 }
 
-/** The fields and cells of a row; parts are joined to the cell of the field they make, unless it has one of its own. */
+/** The fields and cells of a row, with their columns; parts are joined to the cell of the field they make, unless it has one of its own. */
 function* fieldCells(
   { mapping, departure }: DryRunContext,
   cells: readonly string[],
   parts: Readonly<Record<string, string>>,
-): Generator<readonly [name: string, cell: string, column: number]> {
+): Generator<readonly [name: string, cell: string, at: number | null]> {
   const joins = departure.join && Object.values(parts).some((part) => part !== '')
   const joined = new Map(joins ? Object.entries(departure.join?.(parts) ?? {}) : [])
   for (const [at, name] of mapping.entries()) {
@@ -106,7 +114,7 @@ function* fieldCells(
     joined.delete(name)
     yield [name, cell, at]
   }
-  for (const [name, cell] of joined) yield [name, cell, -1]
+  for (const [name, cell] of joined) yield [name, cell, null]
 }
 
 /** Whether an empty cell leaves a field as it is: it follows later, the whole file says it, other values tell it, or it is secret. */
@@ -121,6 +129,6 @@ function leavesUnchanged({ departure, defaults }: DryRunContext, name: string, f
 }
 
 /** A secret is taken as it is written: no sentence may repeat it. */
-function readField(name: string, field: Field, cell: string, language: Language): CellValue {
-  return isSecret(field) ? { value: unescapeFormula(cell.trim()) } : readCell(name, field, cell, language)
+function readField(name: string, field: Field, cell: string, how: ColumnChoice): CellValue {
+  return isSecret(field) ? { value: unescapeFormula(cell.trim()) } : readCell(name, field, cell, how)
 }

@@ -9,11 +9,14 @@ import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { FieldValues } from '#engine/crud/repository.api.ts'
 import { withOwnerFilledIn } from '#engine/crud/standard-repository.api.ts'
 import { foldWord } from '../table-files/cell.api.ts'
+import type { ImportRun } from '../import-run.api.ts'
+import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './mapping.api.ts'
 
 /** How files of somebody were read the last time: the fields their headers are, and what the whole file got. */
 export interface RememberedMapping {
   readonly mapping: Mapping
+  readonly columns: readonly (ColumnChoice | null)[]
   readonly defaults: FieldValues
   readonly by: string
   readonly at: string
@@ -35,13 +38,16 @@ export async function readRememberedMapping(
   guessed: Mapping,
 ): Promise<RememberedMapping | null> {
   const [found] = await on.query<
-    Omit<RememberedMapping, 'mapping'> & { headers: Readonly<Record<string, string | null>> }
+    Omit<RememberedMapping, 'mapping' | 'columns'> & {
+      headers: Readonly<Record<string, string | null>>
+      columns: Readonly<Record<string, ColumnChoice>>
+    }
   >({
-    text: `select headers, defaults, actor_name as by, ${instantJson('used_at')} as at from import_reading where resource = $1 and key = $2`,
+    text: `select headers, columns, defaults, actor_name as by, ${instantJson('used_at')} as at from import_reading where resource = $1 and key = $2`,
     values: [resource.name, asker.owner ?? asked],
   })
   if (!found) return null
-  const { headers: known, ...reading } = found
+  const { headers: known, columns: choices, ...reading } = found
   const taken = new Set<string>()
   const mapping = headers.map((header, at) => {
     const folded = foldWord(header)
@@ -50,14 +56,14 @@ export async function readRememberedMapping(
     taken.add(name)
     return name
   })
-  return { ...reading, mapping }
+  return { ...reading, mapping, columns: headers.map((header) => choices[foldWord(header)] ?? null) }
 }
 
 /** Remembers how a file was read, for everybody who imports the next one of the same. What may stand once is said of one file alone. */
 export async function storeMapping(
   on: Queryable,
   resource: Resource,
-  reading: { readonly headers: readonly string[]; readonly mapping: Mapping; readonly defaults: FieldValues },
+  reading: Pick<ImportRun, 'headers' | 'mapping' | 'columns' | 'defaults'>,
   actor: Actor,
 ): Promise<void> {
   const field = keyField(resource)
@@ -67,12 +73,25 @@ export async function storeMapping(
   const headers = Object.fromEntries(
     reading.headers.map((header, at) => [foldWord(header), reading.mapping[at] ?? null]),
   )
+  const columns = Object.fromEntries(
+    reading.headers.flatMap((header, at) => {
+      const choice = reading.columns[at]
+      return choice ? [[foldWord(header), choice]] : []
+    }),
+  )
   const once = uniquesOf(resource).flatMap(({ fields }) => fields.filter((name) => name !== field))
   const defaults = Object.fromEntries(Object.entries(given).filter(([name]) => !once.includes(name)))
   await on.query({
-    text: `insert into import_reading (resource, key, headers, defaults, actor_name) values ($1, $2, $3, $4, $5)
-on conflict (resource, key) do update set headers = excluded.headers, defaults = excluded.defaults, actor_name = excluded.actor_name, used_at = now()`,
-    values: [resource.name, key, JSON.stringify(headers), JSON.stringify(defaults), actor.name],
+    text: `insert into import_reading (resource, key, headers, columns, defaults, actor_name) values ($1, $2, $3, $4, $5, $6)
+on conflict (resource, key) do update set headers = excluded.headers, columns = excluded.columns, defaults = excluded.defaults, actor_name = excluded.actor_name, used_at = now()`,
+    values: [
+      resource.name,
+      key,
+      JSON.stringify(headers),
+      JSON.stringify(columns),
+      JSON.stringify(defaults),
+      actor.name,
+    ],
   })
 }
 

@@ -3,14 +3,17 @@ import type { ProblemDetail } from '#engine/definition/problem.ts'
 import type { Resource } from '#engine/definition/resource.ts'
 import { fieldOrTranslation } from '#engine/definition/translated.ts'
 import { checkField } from '#engine/definition/validation.ts'
-import type { Language } from '#engine/definition/locale.ts'
 import { hiddenCell, isPrivate } from '../commit/staged-secrets.api.ts'
 import { importProblem } from '../import-problems.api.ts'
 import { cellType } from '../table-files/cell.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { textCell } from '../table-files/xlsx-cell.api.ts'
+import type { ColumnChoice } from './column-evidence.ts'
 import type { Mapping } from './mapping.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
+
+/** How the cells that a workbook types are written. */
+export const canonical: ColumnChoice = { decimal: '.', dayOrder: 'ymd' }
 
 /** What a workbook makes of a row besides its values: what refuses it, what waits to be confirmed, what is only mentioned. */
 export interface WorkbookProblems {
@@ -37,16 +40,10 @@ function isTyped(field: Field): boolean {
 }
 
 /** Reads the value of a typed cell: as it is shown where a reader of such texts takes that (`2 semaines`), else the number behind it. */
-export function readTypedCell(
-  name: string,
-  field: Field,
-  row: FileRow,
-  at: number,
-  language: Language,
-): CellValue | null {
+export function readTypedCell(name: string, field: Field, row: FileRow, at: number): CellValue | null {
   const cell = row.workbook?.cells[at]
   if (!cell || !isTyped(field)) return null
-  const shown = cell.shown === undefined ? null : readCell(name, field, cell.shown, language)
+  const shown = cell.shown === undefined ? null : readCell(name, field, cell.shown, canonical)
   if (shown && 'value' in shown) return shown
   return cellType(field) === 'day' && /^\d{4}-\d{2}-\d{2}T/.test(cell.text) ? { value: dayOf(cell.text) } : null
 }
@@ -81,6 +78,6 @@ export function workbookProblems(resource: Resource, mapping: Mapping, { workboo
 
 /** Whether a field takes the number behind a display as well as the one displayed. */
 function couldHold(name: string, field: Field, contents: string): boolean {
-  const read = readCell(name, field, contents.split(' ')[0] ?? '', 'en')
+  const read = readCell(name, field, contents.split(' ')[0] ?? '', canonical)
   return 'value' in read && checkField(name, field, read.value).details.length === 0
 }

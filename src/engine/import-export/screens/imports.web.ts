@@ -75,8 +75,19 @@ export async function sendFile({ path }: Resource, file: File, sending: UploadOp
 export type ImportMapping = ContractInput<typeof importCheck>['body']
 
 /** What the present dry run goes by. */
-export function mappingOfRun({ mapping, match, confirmed, defaults }: ImportRun): ImportMapping {
-  return { mapping, match: match.length > 0 ? match : null, confirmed, defaults }
+export function mappingOfRun({ mapping, columns, match, confirmed, defaults }: ImportRun): ImportMapping {
+  return {
+    mapping,
+    columns: columns.map(({ choice }) => choice),
+    match: match.length > 0 ? match : null,
+    confirmed,
+    defaults,
+  }
+}
+
+/** Whether numbers or days of a column are still to be given their one reading. */
+export function hasUndecidedColumns({ columns }: ImportRun): boolean {
+  return columns.some(({ decimal, dayOrder }) => decimal?.sure === false || dayOrder?.sure === false)
 }
 
 /** How the last file of somebody was read, as it fits this one. */

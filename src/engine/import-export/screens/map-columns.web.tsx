@@ -13,6 +13,7 @@ import {
   possibleMatches,
   repeatedColumns,
 } from './mapping.web.ts'
+import { conventionsOf, type ColumnChoice } from '../dry-run/column-evidence.ts'
 import { DefaultField, FileDefaults } from './file-defaults.web.tsx'
 import { Button } from '#engine/ui/controls/button.web.tsx'
 import { Checkbox } from '#engine/ui/controls/checkbox.web.tsx'
@@ -30,6 +31,7 @@ export function MapColumns(props: {
   const { resource, run, onChecked, onRefused } = props
   const say = useSay()
   const [mapping, setMapping] = useState(run.mapping)
+  const [choices, setChoices] = useState<readonly (ColumnChoice | null)[]>(run.columns.map(({ choice }) => choice))
   const [match, setMatch] = useState(run.match.join())
   const [confirmed, setConfirmed] = useState(run.confirmed)
   const [defaults, setDefaults] = useState(run.defaults)
@@ -59,6 +61,7 @@ export function MapColumns(props: {
   function reading() {
     return {
       mapping,
+      columns: choices,
       match: chosen.length > 0 ? chosen : null,
       confirmed: confirmed.filter((one) => doubtful.includes(one)),
       defaults,
@@ -71,6 +74,7 @@ export function MapColumns(props: {
     setKnown(found)
     if (!found) return
     setMapping(found.mapping)
+    setChoices(found.columns)
     setDefaults({ ...found.defaults, [key]: value })
   }
 
@@ -116,7 +120,18 @@ export function MapColumns(props: {
                 : labelOf(name),
             }))}
             problem={repeated.has(place) ? say(importMessages.columns.twice) : null}
-            onChange={(name) => setMapping(mapping.with(place, name))}
+            conventions={conventionsOf(
+              resource.fields[mapping[place] ?? ''],
+              header,
+              run.evidence?.[place],
+              choices[place] ?? undefined,
+            )}
+            choice={choices[place] ?? null}
+            onChoose={(choice) => setChoices(choices.with(place, choice))}
+            onChange={(name) => {
+              setMapping(mapping.with(place, name))
+              setChoices(choices.with(place, null))
+            }}
           />
         ))}
       </div>

@@ -7,10 +7,19 @@ import { AppLink } from '#engine/routing/link.web.tsx'
 import { useRegistry } from '#engine/fields/registry.web.tsx'
 import { download } from '../export/download.web.ts'
 import { ImportRows } from './import-rows.web.tsx'
-import { checkImport, commitImport, mappingOfRun, rowCountsOf, type ImportRun, type Verdict } from './imports.web.ts'
+import {
+  checkImport,
+  commitImport,
+  hasUndecidedColumns,
+  mappingOfRun,
+  rowCountsOf,
+  type ImportRun,
+  type Verdict,
+} from './imports.web.ts'
 import { doubtfulFields } from './mapping.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
 import classes from './import.module.css'
+import { columnConventionMessages } from './column-conventions.messages.ts'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
 
@@ -37,6 +46,7 @@ export function OutcomeCounts(props: {
   const names = (done ? after : before).filter((name) => !rare.includes(name) || countOf(name) > 0)
   const all = names.filter((name) => !rare.includes(name)).reduce((sum, name) => sum + countOf(name), 0)
   const odd = done ? 0 : countOf('odd')
+  const undecided = hasUndecidedColumns(run)
   const accept = useMutation({
     mutationFn: () => checkImport(run.id, { ...mappingOfRun(run), confirmed: doubtfulFields(resource, run.mapping) }),
     onSuccess: onCommitted,
@@ -69,10 +79,16 @@ export function OutcomeCounts(props: {
           <div className={classes.warning}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
             <div className={classes.acts}>
-              <span>{say(importMessages.odd, { count: odd })}</span>
-              <Button tone="quiet" aria-busy={accept.isPending} onClick={() => !accept.isPending && accept.mutate()}>
-                {say(importMessages.oddAccept)}
-              </Button>
+              <span>{say(undecided ? columnConventionMessages.undecided : importMessages.odd, { count: odd })}</span>
+              {undecided ? (
+                <Button tone="quiet" onClick={onColumns}>
+                  {say(columnConventionMessages.chooseColumns)}
+                </Button>
+              ) : (
+                <Button tone="quiet" aria-busy={accept.isPending} onClick={() => !accept.isPending && accept.mutate()}>
+                  {say(importMessages.oddAccept)}
+                </Button>
+              )}
             </div>
           </div>
         )}

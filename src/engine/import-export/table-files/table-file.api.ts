@@ -75,7 +75,7 @@ function begun(format: TableFormat, [first, ...sample]: readonly FileRow[], line
 
 /** The rows of a file below its headers. */
 export async function* rowsBelowHeaders(
-  pieces: AsyncIterable<Buffer>,
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
   format: TableFormat,
 ): AsyncGenerator<FileRow, void> {
   const rows =
@@ -88,7 +88,7 @@ export async function* rowsBelowHeaders(
   }
 }
 
-async function whole(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+async function whole(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = []
   for await (const piece of pieces) all.push(piece)
   return Buffer.concat(all)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#engine/definition/resource.ts'
-import { dryRunImport, runImport } from '#engine/import-export/import-fixture.testing.api.ts'
+import { dryRunImport, finishedImport, runImport } from '#engine/import-export/import-fixture.testing.api.ts'
+import type { ReportedRow } from '#engine/import-export/import-report.api.ts'
 import { ask, everythingToken } from '#engine/testing/requests.api.ts'
 import { planFields } from '#market/shared/plan/plan-fields.ts'
 import { CatalogueFixture } from '../catalogue.testing.api.ts'
@@ -51,6 +52,30 @@ describe('an article that is a plan', () => {
       ['B', 10e9],
       ['D', 5 * 2 ** 30],
       ['A', 5e9],
+    ])
+  })
+
+  test('is read from a file with its units, and what is not one amount is refused', async () => {
+    const cells = ['7 Days;100 min;', '30D;;100 SMS', '7 jours;1,5 h;', '٧ أيام;;٢٠ رسالة', '1 week;;', '24 h;;']
+    const refused = ['7-30 days;;', 'unlimited;;', '1 mois;;', '7;100 min + 20 SMS;', ';;3 %']
+    const lines = [...cells, ...refused].map(
+      (units, at) => `Lu ${at};d;${at};${place['categoryId']};${place['itemKitId']};${place['brandId']};1,00;${units}`,
+    )
+    const headers = 'name;description;barcode;categoryId;itemKitId;brandId;price;validityDays;voiceMinutes;textMessages'
+    const run = await dryRunImport(shelf.app, article, `${headers}\n${lines.join('\n')}\n`, { confirmed: ['barcode'] })
+    const { body } = await ask(shelf.app, 'GET', `/api/imports/${run.id}/rows`)
+    const problems = (body.data as ReportedRow[]).map((row) => row.problems.map(({ constraint }) => constraint).join())
+    expect(problems).toEqual([...cells.map(() => ''), 'single', 'single', 'unit', 'single', 'unit'])
+    await ask(shelf.app, 'POST', `/api/imports/${run.id}/commit`)
+    await finishedImport(shelf.app, run.id)
+    const made = (await shelf.get(`${article.path}?sort=name&q=Lu`)) as Row[]
+    expect(made.map((row) => [row['validityDays'], row['voiceMinutes'], row['textMessages']])).toEqual([
+      [7, 100, null],
+      [30, null, 100],
+      [7, 90, null],
+      [7, null, 20],
+      [7, null, null],
+      [1, null, null],
     ])
   })
 

@@ -1,5 +1,6 @@
 import { decimalOptions, writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { NumberInput, type NumberFormat } from '#engine/fields/numbers/number-input.web.tsx'
+import { reductionUnits } from './reduction.ts'
 import type { InputProps } from '#engine/fields/web-kind.web.tsx'
 import { organisation } from '#engine/definition/organisation.ts'
 
@@ -16,6 +17,8 @@ const exact: NumberFormat = {
 
 /** How much a discount takes off in a form: the sign follows the type that is chosen beside it. */
 export default function ReductionInput(props: InputProps) {
-  const sign = signs()[String(props.values?.['type'] ?? '')]
-  return <NumberInput {...props} figures={sign ? { ...exact, sign } : exact} />
+  const type = props.values?.['type'] ?? undefined
+  const sign = signs()[String(type)]
+  const field = { ...props.field, units: () => reductionUnits(type) }
+  return <NumberInput {...props} field={field} figures={sign ? { ...exact, sign } : exact} />
 }

@@ -1,7 +1,8 @@
-import type { FieldOptions } from '#engine/definition/field.ts'
+import type { FieldOptions, Unit } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { fieldProblem } from '#engine/definition/problem.ts'
 import type { Rule } from '#engine/definition/resource.ts'
+import { misreadOf, namedUnit, ownCurrency } from '#engine/fields/numbers/amount-text.ts'
 import { decimalText } from '#engine/fields/numbers/decimal.ts'
 import { amountType, money } from '#engine/fields/numbers/money.ts'
 import type { FieldOf } from '#engine/fields/field.ts'
@@ -11,6 +12,17 @@ const decimalsOfPercentages = 2
 /** What a discount `alias` takes off, in SQL: an amount has the decimals of the currency, a percentage two. */
 export function reductionSql(alias: string): string {
   return `round(${alias}.value, case ${alias}.type when 'flat' then (select souk_decimals()) else ${decimalsOfPercentages} end)`
+}
+
+const perCent = {
+  ...namedUnit('%', 1, ['%', '٪', '﹪', 'pour cent', 'percent', 'per cent', 'pct', 'في المئة', 'بالمئة', 'بالمائة']),
+  implies: { field: 'type', value: 'percentage' },
+}
+
+/** The units of reductions: of one type, or of all. */
+export function reductionUnits(type?: unknown): readonly Unit[] {
+  const all = [{ ...ownCurrency(), implies: { field: 'type', value: 'flat' } }, perCent]
+  return all.filter(({ implies }) => type === undefined || implies.value === type)
 }
 
 const aliasIn = (column: string): string => column.slice(0, column.indexOf('.'))
@@ -28,6 +40,8 @@ export function reduction<const Options extends FieldOptions>(options: Options):
     json: (column) => `${reductionSql(aliasIn(column))}::text`,
     recorded: (column) => reductionSql(aliasIn(column)),
     decimals,
+    units: () => reductionUnits(),
+    misreadOf: (typed) => misreadOf(typed, reductionUnits()),
   }
 }
 

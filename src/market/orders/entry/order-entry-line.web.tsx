@@ -2,7 +2,8 @@ import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { textDirection } from '#engine/definition/text/text-direction.ts'
 import { Thumb } from '#engine/fields/images/image.web.tsx'
-import { readNumber } from '#engine/fields/numbers/number-text.ts'
+import { Misread } from '#engine/fields/numbers/amount-text.ts'
+import { readTyped } from '#engine/fields/numbers/typed-amount.ts'
 import { writeNumber } from '#engine/fields/numbers/write-number.web.tsx'
 import { useLanguage, useSay } from '#engine/i18n/i18n.web.ts'
 import { IconButton } from '#engine/ui/controls/button.web.tsx'
@@ -136,9 +137,9 @@ function Quantity(props: {
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => setTyped(null)}
         onChange={({ currentTarget: { value: text } }) => {
-          const plain = readNumber(text, language)
+          const amount = readTyped(text, language, [], 0)
           setTyped(text)
-          onChange(plain === null ? null : Number(plain))
+          onChange(amount instanceof Misread ? null : Number(amount.count))
         }}
       />
       <IconButton label={say(messages.raise)} onClick={() => step(1)}>

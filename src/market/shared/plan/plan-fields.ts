@@ -5,9 +5,16 @@ import { choice } from '#engine/fields/choices/choice.ts'
 import { toggle } from '#engine/fields/choices/toggle.ts'
 import { date } from '#engine/fields/dates/date.ts'
 import { bytes } from '#engine/fields/numbers/bytes.ts'
+import { namedUnit } from '#engine/fields/numbers/amount-text.ts'
 import { integer } from '#engine/fields/numbers/integer.ts'
+import { lengthUnits } from '#engine/fields/numbers/length-units.ts'
 import { text } from '#engine/fields/text/text.ts'
 import { countries, networks } from './plan-kinds.ts'
+
+const message = namedUnit('message', 1, [
+  ...['SMS', 'text', 'texts', 'text message', 'text messages', 'message', 'messages', 'msg', 'texto', 'textos'],
+  ...['رسالة', 'رسالتان', 'رسائل', 'رسالة نصية', 'رسائل نصية', 'رسالة قصيرة', 'رسائل قصيرة'],
+])
 
 /** What an article that is a plan gives: how much, where, and for how long. All of it is empty where an article is no plan. */
 export const planFields = {
@@ -23,9 +30,18 @@ export const planFields = {
       'الغيغابايت 10⁹ بايت والغيبيبايت 2³⁰: اختر وحدة المورد.',
     ),
   }),
-  voiceMinutes: integer({ label: words('Minutes d’appel', 'Call minutes', 'دقائق المكالمات'), min: 1 }),
-  textMessages: integer({ label: words('SMS', 'Text messages', 'الرسائل النصية'), min: 1 }),
-  validityDays: integer({ label: words('Validité (jours)', 'Validity (days)', 'الصلاحية (أيام)'), min: 1, max: 3660 }),
+  voiceMinutes: integer({
+    label: words('Minutes d’appel', 'Call minutes', 'دقائق المكالمات'),
+    min: 1,
+    units: () => lengthUnits('minute'),
+  }),
+  textMessages: integer({ label: words('SMS', 'Text messages', 'الرسائل النصية'), min: 1, units: () => [message] }),
+  validityDays: integer({
+    label: words('Validité (jours)', 'Validity (days)', 'الصلاحية (أيام)'),
+    min: 1,
+    max: 3660,
+    units: () => lengthUnits('day'),
+  }),
   validityStart: choice({
     label: words('Début de la validité', 'Validity starts', 'بداية الصلاحية'),
     choices: [

@@ -188,13 +188,19 @@ describe('a supplier’s file', () => {
       key: 'providerId',
     })
     const mapping = ['iccid', 'smdpAddress', 'matchingId', 'imsi', 'ki']
-    await ask(app, 'POST', `/api/imports/${id}/check`, { body: { mapping, defaults: defaults() } })
+    const columns = [null, null, null, { decimal: ',' }, null]
+    await ask(app, 'POST', `/api/imports/${id}/check`, { body: { mapping, columns, defaults: defaults() } })
     await finishedImport(app, String(id))
     await ask(app, 'POST', `/api/imports/${id}/commit`)
     await finishedImport(app, String(id))
     const next = await sendTable(app, profileId, file(1).replace('ICC ID', 'carte').replace(';K', ';CLEF'))
     const reading = await ask(app, 'GET', `/api/imports/${next.body.data?.id}/reading?key=${providerId}`)
-    expect(reading.body.data).toMatchObject({ mapping, defaults: { type: 'data', state: 'available' }, by: 'Camille' })
+    expect(reading.body.data).toMatchObject({
+      mapping,
+      columns,
+      defaults: { type: 'data', state: 'available' },
+      by: 'Camille',
+    })
   })
 
   describe('rolled back', () => {

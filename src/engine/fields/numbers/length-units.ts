@@ -1,0 +1,15 @@
+import type { Unit } from '#engine/definition/field.ts'
+import { intlUnit } from './amount-text.ts'
+
+const minutes = { minute: 1, hour: 60, day: 24 * 60, week: 7 * 24 * 60 } as const
+
+const alsoCalled = { minute: ['mins', 'mn'], hour: ['hrs'], day: [], week: ['wks'] } as const
+
+const names = ['minute', 'hour', 'day', 'week'] as const
+
+/** The units that lengths of time are read with, counted in one of them. A month is not always as long, and is none. */
+export function lengthUnits(counted: keyof typeof minutes): readonly Unit[] {
+  return (units[counted] ??= names.map((name) => intlUnit(name, minutes[name] / minutes[counted], alsoCalled[name])))
+}
+
+const units: Partial<Record<keyof typeof minutes, readonly Unit[]>> = {}

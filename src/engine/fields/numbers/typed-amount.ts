@@ -1,0 +1,32 @@
+import type { Unit } from '#engine/definition/field.ts'
+import type { Language } from '#engine/definition/locale.ts'
+import { readAmount, type Amount, type Misread } from './amount-text.ts'
+import { splitNumber, type DecimalMark } from './number-text.ts'
+
+/** How Souk itself writes numbers to people of a language: what they type is taken so. */
+const ownWriting: Readonly<Record<Language, { readonly decimal: DecimalMark; readonly groups: string }>> = {
+  fr: { decimal: ',', groups: ' ' },
+  en: { decimal: '.', groups: ',' },
+  ar: { decimal: '.', groups: ',' },
+}
+
+/**
+ * Reads what somebody types into a form. A number that could be two is the one that their language writes so, if the field has as
+ * many decimals; otherwise it is refused.
+ */
+export function readTyped(
+  text: string,
+  language: Language,
+  units: readonly Unit[] = [],
+  decimals = Infinity,
+): Amount | Misread {
+  return readAmount(text, units, { decimal: decimalTyped(text, language, decimals) })
+}
+
+function decimalTyped(text: string, language: Language, decimals: number): DecimalMark | null {
+  const { decimal, groups } = ownWriting[language]
+  // Only what has one separator before three figures can be two numbers.
+  const separator = /[.,]/.exec(splitNumber(text)?.figures ?? '')?.[0]
+  if (separator === decimal) return decimals >= 3 ? decimal : null
+  return separator === groups ? decimal : null
+}

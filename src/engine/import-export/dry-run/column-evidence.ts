@@ -1,0 +1,128 @@
+import type { Field, Unit } from '#engine/definition/field.ts'
+import { dayOrders, type DayOrder } from '#engine/fields/dates/day-text.ts'
+import { decimalMarks, type DecimalMark } from '#engine/fields/numbers/number-text.ts'
+import { unitCalled } from '#engine/fields/numbers/amount-text.ts'
+
+/** What the cells of a column say about one convention: how many fit each way of writing, and cells that show it. */
+export interface Evidence<Convention extends string> {
+  /** The cells that can be read. */
+  readonly cells: number
+  readonly fits: Readonly<Partial<Record<Convention, number>>>
+  /** Cells that are one value under one convention and another under another. */
+  readonly doubtful: number
+  readonly doubts: readonly string[]
+  /** Cells that a convention fits and another does not, by convention. */
+  readonly proofs: Readonly<Partial<Record<Convention, readonly string[]>>>
+}
+
+/** What the doubtful numbers of a column are under a decimal mark. */
+export interface NumberRange {
+  readonly largest: number
+  readonly fractions: boolean
+}
+
+/** What all cells of a column say about how numbers and days are written in it. */
+export interface ColumnEvidence {
+  readonly numbers: Evidence<DecimalMark>
+  readonly ranges: Readonly<Partial<Record<DecimalMark, NumberRange>>>
+  readonly days: Evidence<DayOrder>
+  /** Numbers without a unit. */
+  readonly bare: number
+  /** The signs and codes of currencies beside numbers. */
+  readonly currencies: readonly string[]
+}
+
+/** How somebody wants a column to be read. Null or absent: as its cells show. */
+export interface ColumnChoice {
+  readonly decimal?: DecimalMark | null | undefined
+  readonly dayOrder?: DayOrder | null | undefined
+  readonly unit?: string | null | undefined
+}
+
+/** One convention of a column: what it is, whether its cells or somebody settle it, and the cells that show it. */
+export interface Convention<Value extends string> {
+  /** Null when nothing settles it. */
+  readonly value: Value | null
+  readonly sure: boolean
+  readonly options: readonly Value[]
+  readonly examples: readonly string[]
+}
+
+/** The conventions of a column that matter to its field. */
+export interface ColumnConventions {
+  readonly decimal: Convention<DecimalMark> | null
+  readonly dayOrder: Convention<DayOrder> | null
+  readonly unit: Convention<string> | null
+  /** A sign or code of another currency than the organisation's. */
+  readonly currency: string | null
+}
+
+const none: ColumnConventions = { decimal: null, dayOrder: null, unit: null, currency: null }
+
+/** How a column is read as a field: as somebody chose, else as all its cells show. */
+export function conventionsOf(
+  field: Field | undefined,
+  header: string,
+  evidence: ColumnEvidence | undefined,
+  choice: ColumnChoice = {},
+): ColumnConventions {
+  if (!field) return none
+  if (/^(date|timestamptz)$/.test(field.column.type)) {
+    return { ...none, dayOrder: conventionOf(dayOrders, evidence?.days, choice.dayOrder) }
+  }
+  if (!isNumber(field)) return none
+  const units = field.units?.() ?? []
+  const possible = decimalMarks.filter((mark) => isPossible(field, evidence?.ranges[mark]))
+  return {
+    ...none,
+    decimal: conventionOf(possible.length > 0 ? possible : decimalMarks, evidence?.numbers, choice.decimal),
+    unit: field.needsUnit ? unitOf(units, header, evidence, choice.unit) : null,
+    currency: evidence?.currencies.find((sign) => unitCalled(units, sign) === undefined) ?? null,
+  }
+}
+
+function isNumber({ column, choices }: Field): boolean {
+  return !choices && /^(smallint|integer|bigint|numeric)/.test(column.type)
+}
+
+/** Whether a field could hold its doubtful numbers as a mark reads them. */
+function isPossible({ column, decimals, units, max = Infinity }: Field, range: NumberRange | undefined): boolean {
+  // What is counted in another unit is another number.
+  if (!range || units?.().some(({ size }) => size !== 1)) return true
+  const whole = !column.type.startsWith('numeric') || decimals?.() === 0
+  return range.largest <= max && !(whole && range.fractions)
+}
+
+function conventionOf<Value extends string>(
+  possible: readonly Value[],
+  evidence: Evidence<Value> | undefined,
+  chosen: Value | null | undefined,
+): Convention<Value> | null {
+  if (!evidence || evidence.cells === 0)
+    return chosen ? { value: chosen, sure: true, options: [chosen], examples: [] } : null
+  const options = (Object.keys(evidence.fits) as Value[]).filter((one) => (evidence.fits[one] ?? 0) > 0)
+  const fitting = possible.filter((one) => evidence.fits[one] === evidence.cells)
+  const only = fitting.length === 1 ? (fitting[0] ?? null) : null
+  const value = chosen ?? only
+  if (evidence.doubtful === 0 && value === null) return null
+  const examples = value === null ? evidence.doubts : [...(evidence.proofs[value] ?? []), ...evidence.doubts]
+  return { value, sure: value !== null, options, examples: examples.slice(0, 2) }
+}
+
+function unitOf(
+  units: readonly Unit[],
+  header: string,
+  evidence: ColumnEvidence | undefined,
+  chosen: string | null | undefined,
+): Convention<string> | null {
+  if (!chosen && (evidence?.bare ?? 0) === 0) return null
+  const words = header.split(/[^\p{L}\p{M}.]+/u).filter((word) => word.length > 1)
+  const named = words.flatMap((word) => unitCalled(units, word)?.name ?? [])
+  const value = chosen ?? named[0] ?? null
+  return { value, sure: value !== null, options: units.map(({ name }) => name), examples: [] }
+}
+
+/** What a column is read by. */
+export function choiceOf({ decimal, dayOrder, unit }: ColumnConventions): ColumnChoice {
+  return { decimal: decimal?.value ?? null, dayOrder: dayOrder?.value ?? null, unit: unit?.value ?? null }
+}

@@ -1,0 +1,173 @@
+import { dayOrders, dayReadings, splitTime, type DayOrder } from '#engine/fields/dates/day-text.ts'
+import { decimalMarks, numberReadings, splitNumber, type DecimalMark } from '#engine/fields/numbers/number-text.ts'
+import type { FileRow } from '../table-files/csv-reader.api.ts'
+import { storable } from '../table-files/storable-text.api.ts'
+import { rowsBelowHeaders, type TableFormat } from '../table-files/table-file.api.ts'
+import type { ColumnEvidence, Evidence, NumberRange } from './column-evidence.ts'
+
+const longestCell = 60
+const examples = 2
+// The same cell again shows nothing more.
+const mostRemembered = 1_000
+
+/** Whether a cell may be a number whose writing matters, or one with a currency. */
+function isNumberLike(cell: string): boolean {
+  return /[.,\u060c\u066b\u066c\uff0c\uff0e\p{Sc}]|^[A-Z]{3}\b|\b[A-Z]{3}$/u.test(cell) && !/:\/\/|@/.test(cell)
+}
+
+/** Whether a cell may be a day: three numbers, or two and a word. */
+function isDayLike(cell: string): boolean {
+  return /\p{Nd}[^\p{Nd}]+\p{Nd}/u.test(cell) && /\p{L}|\p{Nd}[^\p{Nd}]+\p{Nd}+[^\p{Nd}]+\p{Nd}/u.test(cell)
+}
+
+/** What all cells of each column of a file show about how it is written: one pass, and little is kept. A file that breaks shows what stands before. */
+export async function scanColumns(
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+  format: TableFormat,
+  columns: number,
+): Promise<readonly ColumnEvidence[]> {
+  const scans = Array.from({ length: columns }, () => new ColumnScan())
+  try {
+    for await (const { cells, exact } of rowsBelowHeaders(pieces, format)) {
+      for (const [at, scan] of scans.entries()) {
+        const cell = cells[at]
+        if (cell !== undefined && cell !== '' && exact?.[at] !== true) scan.add(cell)
+      }
+    }
+  } catch {
+    // The dry run meets the same fault, and reports it.
+  }
+  return scans.map((scan) => scan.result())
+}
+
+/** Gathers what the cells of one column show. */
+export class ColumnScan {
+  readonly #numbers = new EvidenceCount<DecimalMark>(decimalMarks)
+  readonly #ranges = new Map<DecimalMark, NumberRange>()
+  readonly #days = new EvidenceCount<DayOrder>(dayOrders)
+  readonly #firsts = new Set<string>()
+  readonly #lasts = new Set<string>()
+  readonly #currencies = new Set<string>()
+  readonly #seen = new Set<string>()
+  #hyphens = false
+  #bare = 0
+
+  /** Takes a cell into account. */
+  add(cell: string): void {
+    if (cell.length > longestCell || this.#seen.has(cell)) return
+    if (this.#seen.size < mostRemembered) this.#seen.add(cell)
+    if (/^\d+$/.test(cell)) {
+      if (cell.length <= 6) this.#bare += 1
+    } else {
+      if (isNumberLike(cell)) this.#addNumber(cell)
+      if (isDayLike(cell)) this.#addDay(cell)
+    }
+  }
+
+  #addNumber(cell: string): void {
+    const written = splitNumber(cell)
+    if (!written) return
+    if (written.affixes.length === 0) this.#bare += 1
+    for (const affix of written.affixes) {
+      if (this.#currencies.size < 3 && isCurrency(affix)) this.#currencies.add(affix)
+    }
+    if (!/[.,]/.test(written.figures)) return
+    const readings = numberReadings(written)
+    if (!this.#numbers.add(cell, readings)) return
+    for (const [mark, reading] of readings) {
+      const { largest = 0, fractions = false } = this.#ranges.get(mark) ?? {}
+      const number = Number(reading)
+      this.#ranges.set(mark, {
+        largest: Math.max(largest, Math.abs(number)),
+        fractions: fractions || !Number.isInteger(number),
+      })
+    }
+  }
+
+  #addDay(cell: string): void {
+    const text = splitTime(cell)
+    if (!text) return
+    const readings = dayReadings(text.day)
+    this.#days.add(cell, readings)
+    const [, first, hyphen, last] = /^(\d{1,2})\s*([-/.]|\s)\s*\d{1,2}\s*\2\s*(\d{2})$/.exec(text.day) ?? []
+    if (first === undefined || last === undefined) return
+    this.#hyphens ||= hyphen === '-'
+    this.#firsts.add(first)
+    this.#lasts.add(last)
+  }
+
+  /** What the cells show between them. */
+  result(): ColumnEvidence {
+    // A year of two digits stands at the beginning where hyphens are written, or where what ends the days changes more than what begins them.
+    const days = this.#hyphens || this.#lasts.size > this.#firsts.size ? this.#days : this.#days.without('ymd')
+    return {
+      numbers: this.#numbers.result(),
+      ranges: Object.fromEntries(this.#ranges),
+      days: days.result(),
+      bare: this.#bare,
+      currencies: [...this.#currencies],
+    }
+  }
+}
+
+let codes: ReadonlySet<string> | undefined
+
+function isCurrency(affix: string): boolean {
+  if (affix.length > 8) return false
+  return /\p{Sc}/u.test(affix) || (codes ??= new Set(Intl.supportedValuesOf('currency'))).has(affix.toUpperCase())
+}
+
+class EvidenceCount<Convention extends string> {
+  readonly #conventions: readonly Convention[]
+  #cells = 0
+  #doubtful = 0
+  readonly #fits = new Map<Convention, number>()
+  readonly #doubts = new Map<'all', string[]>()
+  readonly #proofs = new Map<Convention, string[]>()
+
+  constructor(conventions: readonly Convention[]) {
+    this.#conventions = conventions
+  }
+
+  /** Counts a cell; answers whether it is doubtful. One that is the same under all conventions shows nothing. */
+  add(cell: string, readings: ReadonlyMap<Convention, string>): boolean {
+    if (readings.size === 0) return false
+    const fitsAll = readings.size === this.#conventions.length
+    const doubtful = new Set(readings.values()).size > 1
+    if (fitsAll && !doubtful) return false
+    this.#cells += 1
+    for (const convention of readings.keys()) {
+      this.#fits.set(convention, (this.#fits.get(convention) ?? 0) + 1)
+      if (!fitsAll && !doubtful) note(this.#proofs, convention, cell)
+    }
+    if (doubtful) {
+      this.#doubtful += 1
+      note(this.#doubts, 'all', cell)
+    }
+    return doubtful
+  }
+
+  /** The same without a convention, where another fits as well. */
+  without(convention: Convention): EvidenceCount<Convention> {
+    const other = [...this.#fits].some(([one, count]) => one !== convention && count === this.#cells)
+    if (other) this.#fits.delete(convention)
+    return this
+  }
+
+  result(): Evidence<Convention> {
+    return {
+      cells: this.#cells,
+      fits: Object.fromEntries(this.#fits) as Partial<Record<Convention, number>>,
+      doubtful: this.#doubtful,
+      doubts: this.#doubts.get('all') ?? [],
+      proofs: Object.fromEntries(this.#proofs) as Partial<Record<Convention, string[]>>,
+    }
+  }
+}
+
+function note<Key>(lists: Map<Key, string[]>, key: Key, cell: string): void {
+  const list = lists.get(key) ?? []
+  if (list.length >= examples) return
+  const text = storable(cell.trim())
+  if (!list.includes(text)) lists.set(key, [...list, text])
+}

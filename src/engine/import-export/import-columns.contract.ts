@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { dayOrders } from '#engine/fields/dates/day-text.ts'
+import { decimalMarks } from '#engine/fields/numbers/number-text.ts'
+
+const decimalMark = z.enum(decimalMarks)
+const dayOrder = z.enum(dayOrders)
+
+const columnChoice = z.strictObject({
+  decimal: decimalMark.nullish().describe('The decimal mark of numbers'),
+  dayOrder: dayOrder.nullish().describe('The order of day, month and year'),
+  unit: z.string().max(40).nullish().describe('The unit of numbers that stand without one'),
+})
+
+/** How somebody wants the columns to be read. */
+export const columnChoices = z
+  .array(columnChoice.nullable())
+  .describe('For each column, in order; null: as its cells show')
+
+function convention<const Value extends z.ZodType>(value: Value) {
+  return z
+    .strictObject({
+      value: value
+        .nullable()
+        .describe('Null when nothing settles it: rows that depend on it are `odd` until it is chosen'),
+      sure: z.boolean().describe('Whether all cells or a choice settle it'),
+      options: z.array(value),
+      examples: z.array(z.string()).describe('Cells that show it'),
+    })
+    .nullable()
+}
+
+/** How the columns are read. */
+export const columnConventions = z.array(
+  z.strictObject({
+    decimal: convention(decimalMark),
+    dayOrder: convention(dayOrder),
+    unit: convention(z.string()),
+    currency: z.string().nullable().describe('A sign or code of another currency than the organisation’s'),
+    choice: columnChoice.nullable(),
+  }),
+)
+
+function evidence<const Value extends typeof decimalMark | typeof dayOrder>(value: Value) {
+  return z.strictObject({
+    cells: z.int(),
+    fits: z.partialRecord(value, z.int()),
+    doubtful: z.int(),
+    doubts: z.array(z.string()),
+    proofs: z.partialRecord(value, z.array(z.string())),
+  })
+}
+
+/** What all cells of a column show, whatever its field. */
+export const columnEvidence = z.strictObject({
+  numbers: evidence(decimalMark),
+  ranges: z.partialRecord(decimalMark, z.strictObject({ largest: z.number(), fractions: z.boolean() })),
+  days: evidence(dayOrder),
+  bare: z.int(),
+  currencies: z.array(z.string()),
+})
