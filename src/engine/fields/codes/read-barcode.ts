@@ -14,7 +14,9 @@ export function readBarcode(text: string): string {
   if (typed !== null) return typed
   const gtin = gtinIn(visible)
   if (gtin !== null) return gtin
-  const bare = unwrapCode(visible.replace(/^(?:EAN|UPC|GTIN|ISBN|code[- ]barres|barcode|الرمز الشريطي)[- ]?\d{0,2}\s*[:=]\s*/i, ''))
+  const bare = unwrapCode(
+    visible.replace(/^(?:EAN|UPC|GTIN|ISBN|code[- ]barres|barcode|الرمز الشريطي)[- ]?\d{0,2}\s*[:=]\s*/i, ''),
+  )
   return groupedDigits(bare) ?? bare
 }
 
@@ -27,7 +29,8 @@ export function barcodeSearchForm(typed: string): string | null {
 
 /** The GTIN of GS1 elements or of a GS1 Digital Link; printed barcodes of 13 digits stand in it behind a zero. */
 function gtinIn(text: string): string | null {
-  const [, written] = /\(01\)\s*(\d{14})(?!\d)/.exec(text) ?? /^https?:\/\/[^\s?#]+\/01\/(\d{8,14})(?![\d.])/i.exec(text) ?? []
+  const [, written] =
+    /\(01\)\s*(\d{14})(?!\d)/.exec(text) ?? /^https?:\/\/[^\s?#]+\/01\/(\d{8,14})(?![\d.])/i.exec(text) ?? []
   const gtin = written ?? elementsGtin(text)
   return gtin === null ? null : gtin.replace(/^0(?=\d{13}$)/, '')
 }

@@ -88,7 +88,8 @@ class Reading {
     }
     for (const text of piece.text.split(separators)) {
       if (text.trim() === '') continue
-      if (part === 'smdpAddress' || part === 'matchingId' || part === 'lpaEsim') this.#readHalf(part, text, readAs, isCut)
+      if (part === 'smdpAddress' || part === 'matchingId' || part === 'lpaEsim')
+        this.#readHalf(part, text, readAs, isCut)
       else this.#readValue(text, part ?? this.#field, readAs, isCut)
     }
   }
@@ -165,7 +166,8 @@ class Reading {
   end(): CodeReading {
     const hosts = [...this.#hosts, ...this.#codes.map(({ value }) => value.split('$')[1] ?? '')]
     if (this.#address !== null && !hosts.includes(this.#address.toLowerCase())) this.#endHalf(this.#address)
-    if (this.#token !== null && !this.#codes.some(({ value }) => value.includes(`$${this.#token}`))) this.#endHalf(this.#token)
+    if (this.#token !== null && !this.#codes.some(({ value }) => value.includes(`$${this.#token}`)))
+      this.#endHalf(this.#token)
     return { codes: this.#codes.slice(0, mostCodes), ignored: this.#ignored.slice(0, mostCodes) }
   }
 
