@@ -139,7 +139,7 @@ class Reading {
 
   /** Numbers among words: only those that no date, price or telephone number can be. */
   #readInside(text: string, field: CodeField | null): void {
-    const numbers = [...text.matchAll(/(?<![\w+.,\-/])\d[\d \-]{13,45}\d[A-F]{0,2}(?![\w.,\-/])/gi)]
+    const numbers = [...text.matchAll(/(?<![\w+.,\-/])\d[\d -]{13,45}\d[A-F]{0,2}(?![\w.,\-/])/gi)]
     const isAlone = numbers.length === 1
     let end = 0
     for (const match of numbers) {
