@@ -8,10 +8,10 @@ import { appears } from './harness/wait-for.ts'
 
 const test = story('sample')
 
-const isFocused = (page: Page, name: string) =>
-  expect
-    .poll(() => page.getByRole('textbox', { name }).evaluate((box) => box === document.activeElement))
-    .toBe(true)
+async function isFocused(page: Page, name: string): Promise<void> {
+  const box = page.getByRole('textbox', { name })
+  await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true)
+}
 
 /** Pastes a text into the box in focus, as the clipboard brings it. */
 async function paste(page: Page, text: string): Promise<void> {

@@ -4,5 +4,7 @@ import { followScan } from './scanned-input.web.ts'
 
 /** A barcode in a form; a hand scanner types into it like a keyboard. */
 export function BarcodeInput(props: InputProps) {
-  return <CodeInput {...props} control={{ inputMode: 'numeric', placeholder: '4006381333931', onKeyDown: followScan }} />
+  return (
+    <CodeInput {...props} control={{ inputMode: 'numeric', placeholder: '4006381333931', onKeyDown: followScan }} />
+  )
 }

@@ -1,7 +1,7 @@
 import { plainDigits } from '../numbers/number-text.ts'
 
 // Bidirectional controls, zero-width signs, soft hyphens, variation selectors and byte order marks: copies bring them, no code has one.
-const invisible = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\u034f|\p{Variation_Selector}/gu
 // Control characters except tab, line feed and the group separator of GS1, which ends an element.
 // oxlint-disable-next-line no-control-regex -- These characters are removed.
 const controls = /[\u0000-\u0008\u000e-\u001c\u001e\u001f\u007f-\u0084\u0086-\u009f]/g
@@ -11,7 +11,7 @@ export function visibleText(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(invisible, '')
-    .replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, '\n')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(controls, '')
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\u2010-\u2015\u2212]/g, '-')

@@ -3,6 +3,9 @@ import { groupedDigits, keyboardDigits, unwrapCode, visibleText } from './pasted
 // Application identifiers of fixed length that may stand before `01` or behind it: SSCC, content, dates and variant.
 const fixedElements = /^(?:00\d{18}|02\d{14}|1[1-7]\d{6}|20\d{2})/
 
+// The group separator of GS1, which ends an element.
+const separator = '\u001d'
+
 /**
  * A barcode as scanners and copies bring it: typed through another keyboard, behind a symbology identifier or a label, in groups,
  * or as the GTIN among GS1 elements `(01)…(21)…`. The text itself where it is none.
@@ -37,8 +40,9 @@ function gtinIn(text: string): string | null {
 
 /** The GTIN of elements without brackets: only a symbology identifier or a separator says that these are elements. */
 function elementsGtin(text: string): string | null {
-  const [, marked] = /^(?:\](?:C1|e0|d2|Q3|J1)|\u001d)\u001d?(\d{16}.*)$/s.exec(text) ?? []
-  let rest = marked ?? (/^01\d{14}.*\u001d/s.test(text) ? text : '')
+  const hasPrefix = /^\](?:C1|e0|d2|Q3|J1)/.test(text)
+  let rest = hasPrefix || text.trimEnd().includes(separator) ? text.slice(hasPrefix ? 3 : 0) : ''
+  rest = rest.startsWith(separator) ? rest.slice(1) : rest
   while (fixedElements.test(rest)) rest = rest.replace(fixedElements, '')
   return /^01(\d{14})/.exec(rest)?.[1] ?? null
 }

@@ -52,7 +52,10 @@ const samples: readonly Sample[] = [
     ['the separator of GS1', (code: string) => `\u001d${code}\t`],
     ['stars of Code 39', (code: string) => `*${code}*`],
     ['invisible signs', (code: string) => `\ufeff\u202a${code}\u202c\u200b`],
-    ['full-width digits', (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+    [
+      'full-width digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ],
     ['words', (code: string) => `Votre eSIM ${code}, merci`],
   ].map(([name, paste]) => ({ name, field: 'iccid', paste }) as Sample),
   ...[
@@ -69,7 +72,10 @@ const samples: readonly Sample[] = [
     ['a label in French', (code: string) => `Code d’activation : ${code}`],
     ['two labelled lines', (code: string) => `SM-DP+ Address: rsp.example.com\nActivation Code: ${token(code)}`],
     ['two lines in French', (code: string) => `Adresse SM-DP+ : rsp.example.com\r\nCode d'activation : ${token(code)}`],
-    ['labels on lines of their own', (code: string) => `SM-DP+ Address\nrsp.example.com\nActivation Code\n${token(code)}`],
+    [
+      'labels on lines of their own',
+      (code: string) => `SM-DP+ Address\nrsp.example.com\nActivation Code\n${token(code)}`,
+    ],
     ['a line end inside', (code: string) => code.replace('-', '-\n')],
     ['words around', (code: string) => `Votre code : ${code} (valable 30 jours)`],
   ].map(([name, paste]) => ({ name, field: 'lpaEsim', paste }) as Sample),
@@ -106,7 +112,15 @@ describe('a code as people paste it is read the same way', () => {
   beforeAll(async () => {
     shelf = await CatalogueFixture.open({ imports })
     for (const [n, { field }] of samples.entries()) {
-      const values = { ...codesOf(n), [field]: textOf(n), mcc: '208', mnc: '01', state: 'available', customerId: null, confirmed: ['iccid'] }
+      const values = {
+        ...codesOf(n),
+        [field]: textOf(n),
+        mcc: '208',
+        mnc: '01',
+        state: 'available',
+        customerId: null,
+        confirmed: ['iccid'],
+      }
       rows.set(n, await shelf.make('profile-id', values))
     }
   }, 60_000)

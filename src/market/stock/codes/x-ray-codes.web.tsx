@@ -17,7 +17,8 @@ export function useCodeSentences(): (code: Code) => {
   return ({ field, value, fault, doubts, readAs }) => {
     const definition = field === null ? undefined : profileId.fields[field]
     const values = { field: definition ? say(definition.label) : '' }
-    const sentence = (code: string): string => say(findings[code] ?? definition?.messages?.[code] ?? messages.ask, values)
+    const sentence = (code: string): string =>
+      say(findings[code] ?? definition?.messages?.[code] ?? messages.ask, values)
     return {
       fault: fault === null ? null : sentence(fault),
       doubts: doubts.map(sentence),

@@ -76,7 +76,13 @@ function readProfileCodes(text: string): { readonly codes: readonly ProfileCode[
 function unknownCode(text: string): MainCode {
   const value = unwrapCode(visibleText(text)).slice(0, longestUnknown)
   const [shortened, decimal] = [/^\d(?:[.,]\d+)?E\+\d+$/i.test(value), /^\d{6,}[.,]\d+$/.test(value)]
-  return { field: null, value, fault: shortened ? 'shortened' : decimal ? 'decimal' : 'unknown', doubts: [], readAs: [] }
+  return {
+    field: null,
+    value,
+    fault: shortened ? 'shortened' : decimal ? 'decimal' : 'unknown',
+    doubts: [],
+    readAs: [],
+  }
 }
 
 /** The profiles that have what was read, as SQL; null when there can be none. */

@@ -83,11 +83,7 @@ export const readSteps: Readonly<Record<string, Words>> = {
     'Put together from the SM-DP+ address and the code',
     'مركب من عنوان \u2066SM-DP+\u2069 ومن الرمز',
   ),
-  lines: words(
-    'Coupé par un retour à la ligne : recollé',
-    'Cut by a line break: joined',
-    'قطعه سطر جديد: تم وصله',
-  ),
+  lines: words('Coupé par un retour à la ligne : recollé', 'Cut by a line break: joined', 'قطعه سطر جديد: تم وصله'),
 }
 
 /** What the panel itself says. */

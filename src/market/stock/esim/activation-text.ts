@@ -1,6 +1,13 @@
 import type { ReadStep } from './recognise-code.ts'
 
-const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", nbsp: ' ', dollar: '$', colon: ':' }
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  dollar: '$',
+  colon: ':',
+}
 
 /** Text without the encodings of mail, pages, shells and links; of a link with a code, its parameters alone. */
 export function decodeLinks(written: string): { readonly text: string; readonly readAs: readonly ReadStep[] } {
@@ -20,7 +27,10 @@ export function decodeLinks(written: string): { readonly text: string; readonly 
     const path = /LPA:.*|(?<=\/)1\$.*/i.exec(address)?.[0]
     return [isCode ? (path ?? '') : address, ...parameters].join('\n')
   })
-  return { text, readAs: [...(hasLink ? (['link'] as const) : []), ...(decoded === plain ? [] : (['encoded'] as const))] }
+  return {
+    text,
+    readAs: [...(hasLink ? (['link'] as const) : []), ...(decoded === plain ? [] : (['encoded'] as const))],
+  }
 }
 
 function decodePercent(text: string): string {
@@ -34,8 +44,7 @@ function decodePercent(text: string): string {
 }
 
 /** The beginning of an activation code: behind `LPA:`, or where a line or a server’s name tells that it is one. */
-export const activationStart =
-  /LPA\s*:\s*(?=\d?\s*\$|\d?\s*$)|^(?=[\w.-]*\s*\$)|(?<![\w$.,-])(?=1\s*\$\s*[\w-]+\.)/i
+export const activationStart = /LPA\s*:\s*(?=\d?\s*\$|\d?\s*$)|^(?=[\w.-]*\s*\$)|(?<![\w$.,-])(?=1\s*\$\s*[\w-]+\.)/i
 
 /** The activation code in a line, and what stands around it; null without any. What may be a part of it is left inside. */
 export function activationIn(
@@ -51,5 +60,9 @@ export function activationIn(
   // A space inside a code: where it ends cannot be told.
   const prefix = begin[0] === '' ? '' : 'LPA:'
   if (/^\s+[\p{L}\p{N}$-]/u.test(after)) return { before, code: prefix + body, after: '' }
-  return { before, code: `${prefix}${run.replace(/[.:!?…*\\]+$/, '')}`, after: after.replace(/^[\s"'`‘’“”«»>)\]},;.]+$/, '') }
+  return {
+    before,
+    code: `${prefix}${run.replace(/[.:!?…*\\]+$/, '')}`,
+    after: after.replace(/^[\s"'`‘’“”«»>)\]},;.]+$/, ''),
+  }
 }

@@ -78,18 +78,15 @@ const keyOf = (label: string): string => foldText(label).replace(/[^\p{L}\p{N}+�
 
 const partOf = new Map<string, CodePart>()
 for (const table of [names, signedNames])
-  for (const [part, labels] of Object.entries(table)) for (const label of labels) partOf.set(keyOf(label), part as CodePart)
+  for (const [part, labels] of Object.entries(table))
+    for (const label of labels) partOf.set(keyOf(label), part as CodePart)
 
 function patternOf(table: Readonly<Partial<Record<CodePart, readonly string[]>>>): string {
   return Object.values(table)
     .flat()
     .toSorted((one, other) => other.length - one.length)
     .map((label) =>
-      label
-        .replace(/[+]/g, '\\+')
-        .replace(/[ -]/g, '[\\s_.-]{0,3}')
-        .replace('’', "[’'`]?\\s?")
-        .replace(/é/g, '[ée]'),
+      label.replace(/[+]/g, '\\+').replace(/[ -]/g, '[\\s_.-]{0,3}').replace('’', "[’'`]?\\s?").replace(/é/g, '[ée]'),
     )
     .join('|')
 }

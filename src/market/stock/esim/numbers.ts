@@ -14,7 +14,10 @@ export function bareDigits(text: string): string {
 export function iccidDigits(text: string): string {
   const digits = bareDigits(text)
   // Some vendors put the filler in front.
-  const compact = digits.replace(/[\s-]/g, '').toUpperCase().replace(/^F(?=89)/, '')
+  const compact = digits
+    .replace(/[\s-]/g, '')
+    .toUpperCase()
+    .replace(/^F(?=89)/, '')
   if (!/^[\dA-F]{18,22}$/.test(compact)) return digits
   if (/^98\d{16}F\d$/.test(compact)) return swapPairs(compact).replace(/F$/, '')
   const bare = compact.replace(/F{1,2}$/, '')

@@ -88,7 +88,8 @@ class Reading {
     }
     for (const text of piece.text.split(separators)) {
       if (text.trim() === '') continue
-      if (part === 'smdpAddress' || part === 'matchingId' || part === 'lpaEsim') this.#readHalf(part, text, readAs, isCut)
+      if (part === 'smdpAddress' || part === 'matchingId' || part === 'lpaEsim')
+        this.#readHalf(part, text, readAs, isCut)
       else this.#readValue(text, part ?? this.#field, readAs, isCut)
     }
   }
@@ -138,7 +139,7 @@ class Reading {
 
   /** Numbers among words: only those that no date, price or telephone number can be. */
   #readInside(text: string, field: CodeField | null): void {
-    const numbers = [...text.matchAll(/(?<![\w+.,\-/])\d[\d \-]{13,45}\d[A-F]{0,2}(?![\w.,\-/])/gi)]
+    const numbers = [...text.matchAll(/(?<![\w+.,\-/])\d[\d -]{13,45}\d[A-F]{0,2}(?![\w.,\-/])/gi)]
     const isAlone = numbers.length === 1
     let end = 0
     for (const match of numbers) {
@@ -165,7 +166,8 @@ class Reading {
   end(): CodeReading {
     const hosts = [...this.#hosts, ...this.#codes.map(({ value }) => value.split('$')[1] ?? '')]
     if (this.#address !== null && !hosts.includes(this.#address.toLowerCase())) this.#endHalf(this.#address)
-    if (this.#token !== null && !this.#codes.some(({ value }) => value.includes(`$${this.#token}`))) this.#endHalf(this.#token)
+    if (this.#token !== null && !this.#codes.some(({ value }) => value.includes(`$${this.#token}`)))
+      this.#endHalf(this.#token)
     return { codes: this.#codes.slice(0, mostCodes), ignored: this.#ignored.slice(0, mostCodes) }
   }
 

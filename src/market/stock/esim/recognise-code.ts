@@ -107,7 +107,7 @@ function eid(digits: string): RecognisedCode {
 
 function iccid(digits: string, written: string): RecognisedCode {
   if (!isIccid(digits)) return codeOf('iccid', digits, 'iccid')
-  if (digits.startsWith('89') && /^98/.test(written)) return codeOf('iccid', digits, null, ['swapped'])
+  if (digits.startsWith('89') && written.startsWith('98')) return codeOf('iccid', digits, null, ['swapped'])
   if (!isOddIccid(digits)) return codeOf('iccid', digits)
   const isShort = /^89\d{16}$/.test(digits)
   return codeOf('iccid', digits, null, [isShort ? 'iccid_short' : 'iccid_odd'])
