@@ -61,7 +61,7 @@ export function readRow(law: DryRunContext, { line, cells, exact }: FileRow): Re
     const how = at === null ? undefined : exact?.[at] ? canonical : conventions[at]
     const read = readField(name, field, cell, how ?? {})
     if ('problem' in read) {
-      const list = /^either/.test(read.problem.code) ? doubts : details
+      const list = read.problem.code.startsWith('either') ? doubts : details
       list.push(read.problem)
       continue
     }
