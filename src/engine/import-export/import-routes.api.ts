@@ -16,7 +16,15 @@ import type { Services } from '#engine/server/services.api.ts'
 import { answerOf, demandImport } from './import-answer.api.ts'
 import { maxTableBytes, readUploadedTable } from './import-file.api.ts'
 import { importReadRoutes } from './import-read-routes.api.ts'
-import { deleteOldRuns, createRun, inPieces, readRun, readRuns, type ImportRun, type ImportState } from './import-run.api.ts'
+import {
+  deleteOldRuns,
+  createRun,
+  inPieces,
+  readRun,
+  readRuns,
+  type ImportRun,
+  type ImportState,
+} from './import-run.api.ts'
 import {
   guessMapping,
   readChoices,

@@ -65,7 +65,7 @@ export function readRow(law: DryRunContext, row: FileRow): ReadRow {
     const how = at === null ? undefined : exact?.[at] ? canonical : conventions[at]
     const read = (at === null ? null : readTypedCell(name, field, row, at)) ?? readField(name, field, cell, how ?? {})
     if ('problem' in read) {
-      const list = /^either/.test(read.problem.code) ? doubts : details
+      const list = read.problem.code.startsWith('either') ? doubts : details
       list.push(read.problem)
       continue
     }

@@ -1,6 +1,5 @@
 import { dayOrders, dayReadings, splitTime, type DayOrder } from '#engine/fields/dates/day-text.ts'
 import { decimalMarks, numberReadings, splitNumber, type DecimalMark } from '#engine/fields/numbers/number-text.ts'
-import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { storable } from '../table-files/storable-text.api.ts'
 import { rowsBelowHeaders, type TableFormat } from '../table-files/table-file.api.ts'
 import type { ColumnEvidence, Evidence, NumberRange } from './column-evidence.ts'

@@ -86,7 +86,7 @@ function Shown<Value extends string>(props: {
       {value === null ? (
         <Warning text={say(messages.choose)} examples={examples} />
       ) : (
-        <p className={classes.samples}>
+        <p className={classes.soft}>
           {say(examples.length > 0 ? messages.sure : messages.chosen, { writing: writing(value) })}{' '}
           <Examples cells={examples} />
         </p>
