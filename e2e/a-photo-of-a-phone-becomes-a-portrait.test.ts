@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { customer as customers } from '../src/market/customers/customer.ts'
 import type { Language } from '../src/engine/definition/locale.ts'
-import { sampleAdministrator, tokenOf } from './harness/people.ts'
-import { rowsOf } from './harness/rows.ts'
+import { sampleAdministrator } from './harness/people.ts'
 import { story } from './harness/story.ts'
 
 const test = story('sample')
@@ -37,13 +36,10 @@ test.for([
 ] as const satisfies readonly { language: Language; width: number; touch: boolean }[])(
   'a photo of 48 megapixels becomes the portrait of a customer ($language, $width px)',
   async ({ language, width, touch }, { open, souk }) => {
-    const token = await tokenOf(souk, sampleAdministrator)
-    const [row] = await rowsOf(souk, token, '/api/customers?limit=1')
-    const id = String(row?.['id'])
     const { page, go } = await open({ as: sampleAdministrator, language, width, touch })
-    await go(`/customers/${id}?tab=facts`)
     const buffer = await photoOfPhone()
-    const input = page.locator('input[type=file]')
+    await go('/customers/new')
+    const input = page.getByLabel(customers.fields.image.label[language], { exact: true })
     const [answer] = await Promise.all([
       page.waitForResponse((one) => one.url().endsWith('/upload/images/upload'), { timeout: 120_000 }),
       input.setInputFiles({ name: 'IMG_0048.JPG', mimeType: 'image/jpeg', buffer }),
