@@ -15,7 +15,8 @@ export function watchZoneTables(app: FastifyInstance, database: Database): () =>
       const difference = await compareZoneTables(database, organisation.zone)
       if (JSON.stringify(difference) === last) return
       last = JSON.stringify(difference)
-      if (difference) app.log.warn({ ...difference }, 'The time-zone table of PostgreSQL differs: Souk counts days by its own')
+      if (difference)
+        app.log.warn({ ...difference }, 'The time-zone table of PostgreSQL differs: Souk counts days by its own')
       else app.log.info('The time-zone tables of Souk and PostgreSQL agree')
     },
   })

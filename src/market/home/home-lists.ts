@@ -47,10 +47,7 @@ export function listOf(
     drafts: [order.screen, { category: 'draft', createdById: me }],
     lowStock: [stockThreshold.screen, { active: 'true', 'fallenAt[empty]': 'false' }],
     emptyPlacks: [plack.screen, { active: 'true', 'quantity[lte]': '0' }],
-    failedPayments: [
-      transaction.screen,
-      { state: 'failed', test: 'false', 'updatedAt[gte]': failuresFrom(day) },
-    ],
+    failedPayments: [transaction.screen, { state: 'failed', test: 'false', 'updatedAt[gte]': failuresFrom(day) }],
     failedMails: null,
     waitingReviews: [articleNote.screen, { awaitingModeration: 'true' }],
     notes: [articleNote.screen, { active: 'true', 'reply[empty]': 'true' }],

@@ -1,9 +1,6 @@
-import * as z from 'zod'
 import type { NoticeKind } from '#engine/definition/notice.ts'
 import { say, words } from '#engine/definition/words.ts'
 import { settings } from '#market/settings/organisation.ts'
-
-const facts = z.object({ zone: z.string(), day: z.string() })
 
 const title = words(
   'Les fuseaux horaires de PostgreSQL diffèrent de ceux de Souk',
@@ -22,6 +19,9 @@ export const zoneTablesNotice: NoticeKind = {
   label: words('Les tables de fuseaux horaires diffèrent', 'Time-zone tables differ', 'اختلاف جداول المناطق الزمنية'),
   demand: 'diagnostics:read',
   byMail: false,
-  say: (told, language) => ({ title: title[language], detail: say(detail, language, facts.parse(told)) }),
+  say: ({ zone, day }, language) => ({
+    title: title[language],
+    detail: say(detail, language, { zone: `\u2066${String(zone ?? '')}\u2069`, day: String(day ?? '') }),
+  }),
   address: () => settings.screen,
 }

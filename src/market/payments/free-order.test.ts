@@ -58,7 +58,7 @@ describe('an order of 0.00 by a discount of 100 %', () => {
     expect(await shop.view(id, token)).toMatchObject({ standing: 'free', due: '0.00', modes: [] })
     const { waiting } = (await shop.shelf.get(homePath)) as HomeAnswer
     expect(waiting.overdue ?? 0).toBe(0)
-    const [row] = paid.filter((one) => one.id === id)
+    const row = paid.find((one) => one.id === id)
     const figures = (await shop.shelf.get(`/api/customers/${String(row?.['customerId'])}/summary`)) as CustomerFigures
     expect(figures.orders).toMatchObject({ paid: 1, captured: '0.00' })
     await foldSales(shop.shelf.database)

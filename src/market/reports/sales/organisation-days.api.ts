@@ -1,4 +1,5 @@
 import { dayStart } from '#engine/definition/days.ts'
+import { instantJson } from '#engine/fields/dates/instant.ts'
 import type { Queryable } from '#engine/database/database.api.ts'
 import { addDays } from '#market/shared/days.ts'
 
@@ -13,13 +14,13 @@ export async function writeOrganisationDays(on: Queryable, zone: string): Promis
   const days: string[] = []
   for (let day: string = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day)
   const moments = days.map((day) => (day === firstDay ? '-infinity' : dayStart(day, zone)))
-  const [change] = await on.query<{ moment: Date | null }>({
+  const [change] = await on.query<{ moment: string | null }>({
     text: `with fresh as (select * from unnest($1::date[], $2::timestamptz[]) as f (day, starts_at)),
       written as (update organisation_day d set starts_at = f.starts_at from fresh f where f.day = d.day and f.starts_at <> d.starts_at)
-      select min(least(f.starts_at, d.starts_at)) as moment from organisation_day d join fresh f on f.day = d.day
+      select ${instantJson('min(least(f.starts_at, d.starts_at))')} as moment from organisation_day d join fresh f on f.day = d.day
       where f.starts_at <> d.starts_at`,
     values: [days, moments],
   })
   await on.query({ text: 'update sales_clock set table_version = $1', values: [tableVersion] })
-  return change?.moment ? new Date(change.moment).toISOString() : null
+  return change?.moment ?? null
 }

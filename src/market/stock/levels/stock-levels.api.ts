@@ -18,7 +18,13 @@ import { deliversProfilesSql, hasProfilesSql } from '#market/shared/for-sale-sql
 import { dayIn } from '#market/catalogue/articles/price.ts'
 import { profileId } from '../profiles/profile-id.ts'
 import { livingStates } from '../profiles/profile-move-rules.ts'
-import { matchesDimensionsSql, stockCountsSql, stockDays, belowThresholdSql, thresholdSql } from '../stock-counts.api.ts'
+import {
+  matchesDimensionsSql,
+  stockCountsSql,
+  stockDays,
+  belowThresholdSql,
+  thresholdSql,
+} from '../stock-counts.api.ts'
 import { levelsOfStock, type StockLevelsAnswer } from './stock-levels.contract.ts'
 import { dimensions, levelSorts, maxGroups, type Dimension, type LevelSort } from './stock-levels.ts'
 
