@@ -15,7 +15,6 @@ import { longText } from './text/long-text.web.tsx'
 import { money } from './numbers/money.web.tsx'
 import { month } from './dates/month.web.tsx'
 import { password } from './codes/password.web.tsx'
-import { phone } from './text/phone.web.tsx'
 import { rating } from './numbers/rating.web.tsx'
 import { reference } from './choices/reference.web.tsx'
 import { secret } from './codes/secret.web.tsx'
@@ -56,7 +55,11 @@ export const fieldKinds: Readonly<Record<string, WebKind>> = {
   money,
   month,
   password,
-  phone,
+  phone: {
+    ...lazyCells(() => import('./text/phone.web.tsx').then(({ phoneCells }) => phoneCells())),
+    operators: ['contains', 'is', 'empty'],
+    width: 11,
+  },
   rating,
   reference,
   secret,
