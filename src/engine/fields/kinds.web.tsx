@@ -5,7 +5,6 @@ import { code } from './codes/code.web.tsx'
 import { colour } from './text/colour.web.tsx'
 import { date } from './dates/date.web.tsx'
 import { decimal } from './numbers/decimal.web.tsx'
-import { duration } from './dates/duration.web.tsx'
 import { email } from './text/email.web.tsx'
 import { image } from './images/image.web.tsx'
 import { images } from './images/images.web.tsx'
@@ -15,7 +14,6 @@ import { longText } from './text/long-text.web.tsx'
 import { money } from './numbers/money.web.tsx'
 import { month } from './dates/month.web.tsx'
 import { password } from './codes/password.web.tsx'
-import { rating } from './numbers/rating.web.tsx'
 import { reference } from './choices/reference.web.tsx'
 import { secret } from './codes/secret.web.tsx'
 import { tags } from './text/tags.web.tsx'
@@ -45,7 +43,11 @@ export const fieldKinds: Readonly<Record<string, WebKind>> = {
   colour,
   date,
   decimal,
-  duration,
+  duration: {
+    ...lazyCells(() => import('./dates/duration.web.tsx')),
+    operators: ['gte', 'lte', 'is', 'empty'],
+    width: 8,
+  },
   email,
   image,
   images,
@@ -60,7 +62,12 @@ export const fieldKinds: Readonly<Record<string, WebKind>> = {
     operators: ['contains', 'is', 'empty'],
     width: 11,
   },
-  rating,
+  rating: {
+    ...lazyCells(() => import('./numbers/rating.web.tsx')),
+    operators: ['gte', 'lte', 'is', 'empty'],
+    width: 8,
+    pill: true,
+  },
   reference,
   secret,
   tags,

@@ -3,6 +3,9 @@ import type { PhoneReader } from './phone-reader.ts'
 
 let reader: PhoneReader | null = null
 
+// Addresses of lists are read by the server.
+export { textFilters as phoneFilters } from '../filter.ts'
+
 /** What can be wrong with a phone number; it comes with the numbering plans. */
 export const phoneProblems: Record<string, Words> = {}
 
