@@ -2,7 +2,6 @@ import { barcode } from './codes/barcode.web.tsx'
 import { choice } from './choices/choice.web.tsx'
 import { choices } from './choices/choices.web.tsx'
 import { code } from './codes/code.web.tsx'
-import { colour } from './text/colour.web.tsx'
 import { date } from './dates/date.web.tsx'
 import { decimal } from './numbers/decimal.web.tsx'
 import { email } from './text/email.web.tsx'
@@ -40,7 +39,7 @@ export const fieldKinds: Readonly<Record<string, WebKind>> = {
     width: 11,
     pill: true,
   },
-  colour,
+  colour: { ...lazyCells(() => import('./text/colour.web.tsx')), operators: ['is', 'empty'], width: 8 },
   date,
   decimal,
   duration: {

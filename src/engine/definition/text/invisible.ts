@@ -6,7 +6,7 @@ export const invisible = /\p{DI}/gu
 
 const ends = /^[\s\p{DI}]+|[\s\p{DI}]+$/gu
 // At its end an emoji keeps the sign of its form, a flag its letters and an Arabic letter its joiner.
-const meaning = /^[\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}]+/u
+const meaning = /^(?:\u200d|\p{VS}|[\u{e0020}-\u{e007f}])+/u
 
 /** A text without the spaces and the invisible characters at its ends. */
 export function trimText(text: string): string {
