@@ -8,9 +8,9 @@ type Graph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 const source = fileURLToPath(new URL('./src/', import.meta.url))
 const [main, inside, signIn] = ['main.web.tsx', 'inside.web.tsx', 'market/accounts/sign-in/sign-in.web.tsx']
 const libraries = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/
-// Bytes, barcodes and pasted codes come with the few definitions that have them, numbering plans with the first phone number.
+// Bytes, ratings, barcodes and pasted codes come with the few definitions that have them, numbering plans with the first phone number.
 const fields =
-  /\/src\/engine\/fields\/(?!.*\.web\.|numbers\/byte|codes\/(?:codes|barcode|read-barcode|pasted-code)|text\/phone-[rp]).*\.ts$/
+  /\/src\/engine\/fields\/(?!.*\.web\.|numbers\/(?:byte|rating\.m)|codes\/(?:codes|barcode|read-barcode|pasted-code)|text\/phone-[rp]).*\.ts$/
 
 /** Our own modules that the given ones cannot start without. */
 function startedBy(graph: Graph, roots: readonly string[]): ReadonlySet<string> {

@@ -15,9 +15,9 @@ export const fieldProblems = {
     'الحقل {{field}} يحتوي على رموز ممنوعة',
   ),
   invisible: words(
-    'Le champ {{field}} contient le caractère invisible {{character}} : effacez-le et retapez ce qui l’entoure',
-    'The field {{field}} contains the invisible character {{character}}: delete it and type the text around it again',
-    'يحتوي الحقل {{field}} على الحرف غير المرئي \u2066{{character}}\u2069: احذفه وأعد كتابة ما حوله',
+    'Le champ {{field}} contient le caractère invisible {{character}}',
+    'The field {{field}} contains the invisible character {{character}}',
+    'الحقل {{field}} يحتوي على الحرف غير المرئي \u2066{{character}}\u2069',
   ),
   cardInText: words(
     'Le champ {{field}} contient un numéro de carte de paiement : retirez-le',

@@ -2,10 +2,8 @@ import { barcode } from './codes/barcode.web.tsx'
 import { choice } from './choices/choice.web.tsx'
 import { choices } from './choices/choices.web.tsx'
 import { code } from './codes/code.web.tsx'
-import { colour } from './text/colour.web.tsx'
 import { date } from './dates/date.web.tsx'
 import { decimal } from './numbers/decimal.web.tsx'
-import { duration } from './dates/duration.web.tsx'
 import { email } from './text/email.web.tsx'
 import { image } from './images/image.web.tsx'
 import { images } from './images/images.web.tsx'
@@ -15,8 +13,6 @@ import { longText } from './text/long-text.web.tsx'
 import { money } from './numbers/money.web.tsx'
 import { month } from './dates/month.web.tsx'
 import { password } from './codes/password.web.tsx'
-import { phone } from './text/phone.web.tsx'
-import { rating } from './numbers/rating.web.tsx'
 import { reference } from './choices/reference.web.tsx'
 import { secret } from './codes/secret.web.tsx'
 import { tags } from './text/tags.web.tsx'
@@ -43,10 +39,14 @@ export const fieldKinds: Readonly<Record<string, WebKind>> = {
     width: 11,
     pill: true,
   },
-  colour,
+  colour: { ...lazyCells(() => import('./text/colour.web.tsx')), operators: ['is', 'empty'], width: 8 },
   date,
   decimal,
-  duration,
+  duration: {
+    ...lazyCells(() => import('./dates/duration.web.tsx')),
+    operators: ['gte', 'lte', 'is', 'empty'],
+    width: 8,
+  },
   email,
   image,
   images,
@@ -56,8 +56,17 @@ export const fieldKinds: Readonly<Record<string, WebKind>> = {
   money,
   month,
   password,
-  phone,
-  rating,
+  phone: {
+    ...lazyCells(() => import('./text/phone.web.tsx').then(({ phoneCells }) => phoneCells())),
+    operators: ['contains', 'is', 'empty'],
+    width: 11,
+  },
+  rating: {
+    ...lazyCells(() => import('./numbers/rating.web.tsx')),
+    operators: ['gte', 'lte', 'is', 'empty'],
+    width: 8,
+    pill: true,
+  },
   reference,
   secret,
   tags,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '#engine/testing/requests.api.ts'
 import { CatalogueFixture } from '#market/catalogue/catalogue.testing.api.ts'
+import { reviewPhones } from '#market/shared/phone-review.api.ts'
 import { customer } from './customer.ts'
-import { reviewPhones } from './phone-review.api.ts'
 
 let shelf: CatalogueFixture
 
@@ -27,7 +27,7 @@ test('an upgrade drops the zero after the country code and marks the numbers tha
   await shelf.database.query({
     text: `insert into phone_review values ('customer', '00000000-0000-0000-0000-000000000000') on conflict (resource) do update set last_id = excluded.last_id`,
   })
-  await Promise.all([reviewPhones(shelf.database), reviewPhones(shelf.database)])
+  await Promise.all([reviewPhones(shelf.database, [customer]), reviewPhones(shelf.database, [customer])])
   expect((await rows()).map(({ phone, doubtful }) => [phone, doubtful])).toEqual([
     ['+33612345678', false],
     ['+33612345679', false],

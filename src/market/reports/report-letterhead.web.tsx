@@ -1,6 +1,6 @@
 import { useOrganisation, useSay } from '#engine/i18n/i18n.web.ts'
 import { phoneText } from '#engine/fields/text/phone.ts'
-import { usePhoneReader } from '#engine/fields/text/phone-reader.web.ts'
+import { usePhoneReader } from '#engine/fields/text/use-phone-reader.web.ts'
 import { Mark } from '#engine/ui/logo.web.tsx'
 import { useChosenFilters } from './report-chosen.web.ts'
 import { messages } from './report.messages.ts'

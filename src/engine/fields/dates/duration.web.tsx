@@ -3,7 +3,7 @@ import { useLanguage } from '#engine/i18n/i18n.web.ts'
 import { EmptyValue } from '../cells.web.tsx'
 import { inUnits } from './duration.ts'
 import { writeNumber } from '../numbers/write-number.web.tsx'
-import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
+import type { CellProps, FilterValueProps } from '../web-kind.web.tsx'
 
 /** A length of time in words: `7 jours`. */
 export function writeDuration(minutes: number, language: Language): string {
@@ -11,19 +11,13 @@ export function writeDuration(minutes: number, language: Language): string {
   return writeNumber(count, language, { style: 'unit', unit, unitDisplay: 'long' })
 }
 
-function DurationCell({ value }: CellProps) {
+/** Shows a length of time. */
+export function Cell({ value }: CellProps) {
   const language = useLanguage()
   return typeof value === 'number' ? <bdi>{writeDuration(value, language)}</bdi> : <EmptyValue />
 }
 
-function DurationValue({ value }: FilterValueProps) {
+/** Says a length of time that a list is filtered by. */
+export function FilterValue({ value }: FilterValueProps) {
   return <bdi>{writeDuration(Number(value), useLanguage())}</bdi>
-}
-
-/** A length of time, in the browser. */
-export const duration: WebKind = {
-  Cell: DurationCell,
-  FilterValue: DurationValue,
-  operators: ['gte', 'lte', 'is', 'empty'],
-  width: 8,
 }

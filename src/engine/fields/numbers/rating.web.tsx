@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useSay } from '#engine/i18n/i18n.web.ts'
 import { EmptyValue } from '../cells.web.tsx'
 import classes from '../fields.module.css'
-import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
+import type { CellProps, FilterValueProps } from '../web-kind.web.tsx'
 import { stars } from './rating.messages.ts'
 
 /** The marks there are. */
@@ -19,19 +19,12 @@ function Stars({ value }: { value: number }) {
   )
 }
 
-function RatingCell({ value }: CellProps) {
+/** Shows an appreciation. */
+export function Cell({ value }: CellProps) {
   return typeof value === 'number' ? <Stars value={value} /> : <EmptyValue />
 }
 
-function RatingValue({ value }: FilterValueProps) {
+/** Says an appreciation that a list is filtered by. */
+export function FilterValue({ value }: FilterValueProps) {
   return <Stars value={Number(value)} />
-}
-
-/** An appreciation, in the browser. */
-export const rating: WebKind = {
-  Cell: RatingCell,
-  FilterValue: RatingValue,
-  operators: ['gte', 'lte', 'is', 'empty'],
-  width: 8,
-  pill: true,
 }

@@ -1,6 +1,6 @@
 import { EmptyValue, textOf } from '../cells.web.tsx'
 import classes from '../fields.module.css'
-import type { CellProps, FilterValueProps, WebKind } from '../web-kind.web.tsx'
+import type { CellProps, FilterValueProps } from '../web-kind.web.tsx'
 
 function Swatch({ hex }: { hex: string }) {
   return (
@@ -11,18 +11,12 @@ function Swatch({ hex }: { hex: string }) {
   )
 }
 
-function ColourCell({ value }: CellProps) {
+/** Shows a colour. */
+export function Cell({ value }: CellProps) {
   return textOf(value) ? <Swatch hex={textOf(value)} /> : <EmptyValue />
 }
 
-function ColourValue({ value }: FilterValueProps) {
+/** Says a colour that a list is filtered by. */
+export function FilterValue({ value }: FilterValueProps) {
   return <Swatch hex={value} />
-}
-
-/** A colour, in the browser. */
-export const colour: WebKind = {
-  Cell: ColourCell,
-  FilterValue: ColourValue,
-  operators: ['is', 'empty'],
-  width: 8,
 }

@@ -3,7 +3,7 @@ import { textOf } from '../cells.web.tsx'
 import type { InputProps } from '../web-kind.web.tsx'
 import { CodeInput } from './line-input.web.tsx'
 import { writtenPhone } from './phone.ts'
-import { usePhoneReader } from './phone-reader.web.ts'
+import { usePhoneReader } from './use-phone-reader.web.ts'
 
 /** A phone number in a form: written in any way, shown as it is read once the field is left. */
 export function PhoneInput(props: InputProps) {

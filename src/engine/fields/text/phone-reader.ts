@@ -6,7 +6,11 @@ import {
 } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/min/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
+import * as z from 'zod/mini'
+import type { Field, Filter } from '#engine/definition/field.ts'
+import { organisation } from '#engine/definition/organisation.ts'
 import { invisible } from '#engine/definition/text/invisible.ts'
+import { textFilters } from '../filter.ts'
 import { plainDigits } from '../numbers/number-text.ts'
 
 export { phoneProblems } from './phone-problems.ts'
@@ -162,4 +166,23 @@ function hasTrunkZero(number: string, { countryCallingCode, nationalNumber }: Ph
 function parse(text: string, country?: string): PhoneNumber | undefined {
   const options = country === undefined ? {} : { defaultCountry: country as CountryCode }
   return parsePhoneNumberFromString(text, { ...options, extract: false }, metadata)
+}
+
+const { is, contains, ...others } = textFilters
+
+/** Filters that read numbers as the search does. */
+export const phoneFilters: Field['filters'] = {
+  ...others,
+  ...(is && { is: readBy(is, (text) => searched(text, organisation.country).at(-1)) }),
+  ...(contains && { contains: readBy(contains, (text) => part(text)) }),
+}
+
+function readBy(filter: Filter, read: (text: string) => string | undefined): Filter {
+  return {
+    ...filter,
+    parse: z.pipe(
+      filter.parse,
+      z.transform((text) => read(String(text)) ?? String(text)),
+    ),
+  }
 }

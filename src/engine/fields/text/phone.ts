@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { phoneProblems, phoneReader } from '#phone-reader'
-import type { Field, FieldOptions, Filter } from '#engine/definition/field.ts'
+import { phoneFilters, phoneProblems, phoneReader } from '#phone-reader'
+import type { FieldOptions } from '#engine/definition/field.ts'
 import { organisation } from '#engine/definition/organisation.ts'
 import { invisible } from '#engine/definition/text/invisible.ts'
 import { cleanText } from './clean-text.ts'
 import { field, type FieldOf } from '../field.ts'
-import { textFilters } from '../filter.ts'
 import { textSort } from '../sorting.ts'
 
 /**
@@ -52,25 +51,6 @@ export function phone<const Options extends FieldOptions>(options: Options): Fie
 export function simNumber<const Options extends FieldOptions>(options: Options): FieldOf<string, Options> {
   const { warningOf: _warningOf, ...kind } = phone(options)
   return { ...kind, check: numberSchema((text) => phoneReader()?.machine(text) ?? null) }
-}
-
-const { is, contains, ...otherFilters } = textFilters
-
-/** Filters read numbers as the search does. */
-const phoneFilters: Field['filters'] = {
-  ...otherFilters,
-  ...(is && { is: readBy(is, (text) => searchedNumbers(text).at(-1)) }),
-  ...(contains && { contains: readBy(contains, (text) => phoneReader()?.part(text)) }),
-}
-
-function readBy(filter: Filter, read: (text: string) => string | undefined): Filter {
-  return {
-    ...filter,
-    parse: z.pipe(
-      filter.parse,
-      z.transform((text) => read(String(text)) ?? text),
-    ),
-  }
 }
 
 function searchedNumbers(typed: string): readonly string[] {

@@ -1,12 +1,9 @@
 import { CodeCell } from '../cells.web.tsx'
-import type { CellProps, WebKind } from '../web-kind.web.tsx'
-import { usePhoneReader } from './phone-reader.web.ts'
+import type { FilterValueProps } from '../web-kind.web.tsx'
+import { loadPhoneReader } from './phone-reader.web.ts'
 
-/** A phone number as its country groups it, once the numbering plans have come. */
-function PhoneCell(props: CellProps) {
-  usePhoneReader()
-  return <CodeCell {...props} />
+/** What shows phone numbers, with the numbering plans: a number is shown once, as its country groups it. */
+export async function phoneCells() {
+  await loadPhoneReader()
+  return { Cell: CodeCell, FilterValue: ({ value }: FilterValueProps) => <bdi dir="ltr">{value}</bdi> }
 }
-
-/** A phone number, in the browser. */
-export const phone: WebKind = { Cell: PhoneCell, operators: ['contains', 'is', 'empty'], width: 11 }

@@ -8,8 +8,6 @@ import type { Database, Queryable } from '#engine/database/database.api.ts'
 import { phoneReader } from '#engine/fields/text/phone-reader.ts'
 import { every, hour } from '#engine/jobs/repeating-task.api.ts'
 import type { Services } from '#engine/server/services.api.ts'
-import { provider } from '#market/providers/provider.ts'
-import { customer } from './customer.ts'
 
 const batch = 1_000
 
@@ -20,14 +18,18 @@ interface StoredPhone {
 }
 
 /** Reads the numbers that older versions stored, once after an upgrade; several servers share the work. */
-export function phoneReviewArea(app: FastifyInstance, { database }: Services): void {
-  const work = (stopping: AbortSignal) => reviewPhones(database, stopping)
+export function phoneReviewArea(app: FastifyInstance, { database, resources }: Services): void {
+  const work = (stopping: AbortSignal) => reviewPhones(database, resources, stopping)
   every(app, { name: 'phone review', milliseconds: hour, atOnce: true, work })
 }
 
 /** Drops the zero after the country code where the number is right without it, and marks the numbers that cannot be dialled. */
-export async function reviewPhones(database: Database, stopping?: AbortSignal): Promise<void> {
-  for (const resource of [customer, provider]) {
+export async function reviewPhones(
+  database: Database,
+  resources: readonly Resource[],
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (const resource of resources.filter(({ fields }) => fields['phoneDoubtful'])) {
     while (!stopping?.aborted && (await database.transaction((on) => reviewBatch(on, resource)))) await pause()
   }
 }

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { loadPhoneReader, phoneReader } from './phone-reader.web.ts'
+import type { PhoneReader } from './phone-reader.ts'
+
+/** The reader of phone numbers, once the numbering plans have come. */
+export function usePhoneReader(): PhoneReader | null {
+  const [reader, setReader] = useState(phoneReader)
+  useEffect(() => {
+    void loadPhoneReader().then((loaded) => setReader(loaded))
+  }, [])
+  return reader
+}
