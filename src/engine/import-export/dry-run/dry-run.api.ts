@@ -14,6 +14,7 @@ import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { differencesOf } from './differences.api.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
 import { importedUniques } from './mapping.api.ts'
+import { doubtOfEncoding } from './decoded-cells.api.ts'
 import { findMatchingRows, findConflictingLines } from './find-matching-rows.api.ts'
 import { readRow, type ReadRow } from './read-row.api.ts'
 import { importProblem } from '../import-problems.api.ts'
@@ -105,7 +106,7 @@ function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined):
   if (changed.length === 0) return verdict('identical', over)
   if (departure.isProtected) return verdict('conflict', differences())
   if (read.version !== null && read.version !== current.version) return verdict('conflict', [importProblem('stale')])
-  const odd = warningsOf(law, values, changed)
+  const odd = [...doubtOfEncoding(law, read), ...warningsOf(law, values, changed)]
   if (odd.length > 0) return verdict('odd', odd)
   const broken = brokenRules(resource, { ...current, ...values }, current)
   return broken.length > 0 ? verdict('invalid', broken) : verdict('changed')
@@ -113,12 +114,12 @@ function dryRunRow(law: DryRunContext, read: ReadRow, current: Row | undefined):
 
 function dryRunNewRow(
   law: DryRunContext,
-  { id }: ReadRow,
+  read: ReadRow,
   values: FieldValues,
   verdict: (name: RowVerdict, problems?: readonly ProblemDetail[]) => RowOutcome,
 ): RowOutcome {
   const { resource } = law
-  if (id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
+  if (read.id !== null) return verdict('conflict', [importProblem('gone', { field: 'id' })])
   const isSaid = (name: string): boolean => withTranslations(resource, [name]).some((one) => Boolean(values[one]))
   const missing = requiredFields(resource).filter((name) => !Object.hasOwn(values, name) && !isSaid(name))
   if (missing.length > 0)
@@ -127,7 +128,7 @@ function dryRunNewRow(
       missing.map((name) => fieldProblem(name, 'required')),
     )
   if (law.departure.isProtected?.(values)) return verdict('invalid', [importProblem('born_sold')])
-  const odd = warningsOf(law, values, Object.keys(values))
+  const odd = [...doubtOfEncoding(law, read), ...warningsOf(law, values, Object.keys(values))]
   if (odd.length > 0) return verdict('odd', odd)
   const broken = brokenRules(resource, values)
   return broken.length > 0 ? verdict('invalid', broken) : verdict('new')

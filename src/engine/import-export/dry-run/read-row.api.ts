@@ -9,6 +9,7 @@ import type { FieldValues } from '#engine/crud/repository.api.ts'
 import type { FileRow } from '../table-files/csv-reader.api.ts'
 import { unescapeFormula } from '../table-files/formula-injection.api.ts'
 import type { DryRunContext } from './dry-run-context.api.ts'
+import { undecodedCells } from './decoded-cells.api.ts'
 import { resolveReference } from './resolve-reference.api.ts'
 import { readCell, type CellValue } from './read-cell.api.ts'
 import { importProblem } from '../import-problems.api.ts'
@@ -30,7 +31,7 @@ export interface ReadRow extends FileRow {
 export function readRow(law: DryRunContext, { line, cells }: FileRow): ReadRow {
   const { resource, references, change } = law
   const values: Record<string, unknown> = {}
-  const details: ProblemDetail[] = []
+  const details: ProblemDetail[] = undecodedCells(law, { line, cells })
   const left: string[] = []
   const pointing = new Map<string, string[]>()
   let id: string | null = null
