@@ -10,6 +10,7 @@ import { ImportRows } from './import-rows.web.tsx'
 import { checkImport, commitImport, mappingOfRun, rowCountsOf, type ImportRun, type Verdict } from './imports.web.ts'
 import { fieldsWithWarnings } from './mapping.web.ts'
 import { Button, buttonClass } from '#engine/ui/controls/button.web.tsx'
+import { readingMessages } from './reading-bar.messages.ts'
 import classes from './import.module.css'
 import { importMessages } from '#engine/import-export/screens/import-export.messages.ts'
 import { recordPageMessages } from '#engine/record/record.messages.ts'
@@ -37,8 +38,12 @@ export function OutcomeCounts(props: {
   const names = (done ? after : before).filter((name) => !rare.includes(name) || countOf(name) > 0)
   const all = names.filter((name) => !rare.includes(name)).reduce((sum, name) => sum + countOf(name), 0)
   const odd = done ? 0 : countOf('odd')
+  const doubt = run.reading?.encoding?.certainty === 'check' && !run.confirmed.includes('encoding')
   const accept = useMutation({
-    mutationFn: () => checkImport(run.id, { ...mappingOfRun(run), confirmed: fieldsWithWarnings(resource) }),
+    mutationFn: () => {
+      const confirmed = doubt ? ['encoding'] : fieldsWithWarnings(resource)
+      return checkImport(run.id, { ...mappingOfRun(run), confirmed: [...new Set([...run.confirmed, ...confirmed])] })
+    },
     onSuccess: onCommitted,
     onError: onRefused,
   })
@@ -69,9 +74,9 @@ export function OutcomeCounts(props: {
           <div className={classes.warning}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
             <div className={classes.acts}>
-              <span>{say(importMessages.odd, { count: odd })}</span>
+              <span>{doubt ? say(readingMessages.doubt) : say(importMessages.odd, { count: odd })}</span>
               <Button tone="quiet" aria-busy={accept.isPending} onClick={() => !accept.isPending && accept.mutate()}>
-                {say(importMessages.oddAccept)}
+                {say(doubt ? readingMessages.doubtAccept : importMessages.oddAccept)}
               </Button>
             </div>
           </div>

@@ -10,8 +10,8 @@ interface CsvSurvey {
   readonly records: number
   /** For each delimiter, how many records have it how often outside quotation marks. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>
-  /** How often each delimiter is in the first record. */
-  readonly first: ReadonlyMap<string, number>
+  /** How many records come before the first one with each delimiter. */
+  readonly above: ReadonlyMap<string, number>
   /** The line of a quotation mark that is never closed. */
   readonly openQuote: number | null
 }
@@ -36,14 +36,16 @@ function survey(pieces: Iterable<string>, openers: readonly string[]): CsvSurvey
   const opening = new Set(openers.map((one) => one.charCodeAt(0)))
   const counts = usualDelimiters.map(() => new Map<number, number>())
   const here = usualDelimiters.map(() => 0)
-  let first: number[] | null = null
+  const above = usualDelimiters.map(() => 0)
   let [records, line, openLine] = [0, 1, 0]
   let [quoted, closing, fieldBegins, hasText, afterReturn] = [false, false, true, false, false]
   const endRecord = () => {
     if (hasText) {
+      for (const [at, count] of here.entries()) {
+        if (count === 0 && above[at] === records) above[at] = records + 1
+        counts[at]?.set(count, (counts[at]?.get(count) ?? 0) + 1)
+      }
       records += 1
-      first ??= [...here]
-      for (const [at, count] of here.entries()) counts[at]?.set(count, (counts[at]?.get(count) ?? 0) + 1)
     }
     here.fill(0)
     hasText = false
@@ -82,16 +84,20 @@ function survey(pieces: Iterable<string>, openers: readonly string[]): CsvSurvey
   return {
     records,
     counts: new Map(usualDelimiters.map((one, at) => [one, counts[at] ?? new Map()])),
-    first: new Map(usualDelimiters.map((one, at) => [one, first?.[at] ?? 0])),
+    above: new Map(usualDelimiters.map((one, at) => [one, above[at] ?? 0])),
     openQuote: quoted && !closing ? openLine : null,
   }
 }
 
-/** How often a delimiter is in most records that have it, and which share of all records these are. */
-function consistency({ records, counts }: CsvSurvey, delimiter: string): { usual: number; share: number } {
+/** How often a delimiter is in most records that have it, and which share these are of all records, and of those below the titles. */
+function consistency(
+  { records, counts, above }: CsvSurvey,
+  delimiter: string,
+): { readonly usual: number; readonly share: number; readonly below: number } {
   const seen = [...(counts.get(delimiter) ?? [])].filter(([count]) => count > 0)
   const [usual, rows] = seen.toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
-  return { usual, share: rows / Math.max(records, 1) }
+  const titles = above.get(delimiter) ?? 0
+  return { usual, share: rows / Math.max(records, 1), below: rows / Math.max(records - titles, 1) }
 }
 
 /** A file that Excel reads says its delimiter in its first line. */
@@ -112,10 +118,10 @@ export function guessDelimiter(text: () => Iterable<string>, language: Language)
   const [best, next] = ranked
   const isUnused = (one: string): boolean => consistency(surveys.get(one) ?? together, one).share === 0
   const unused = [usual, ...usualDelimiters].find(isUnused) ?? null
-  const single = !best || best.share === 0 || (best.share < 0.6 && together.first.get(best.value) === 0)
+  const single = !best || best.share === 0 || (best.below < 0.6 && together.above.get(best.value) !== 0)
   const value = single ? (unused ?? usual) : best.value
   const { records, openQuote } = surveys.get(value) ?? together
-  const sure = best?.share === 0 || (!single && best.share >= 0.9 && best.share - (next?.share ?? 0) >= 0.02)
+  const sure = best?.share === 0 || (!single && best.below >= 0.9 && best.share - (next?.share ?? 0) >= 0.02)
   return { value, sure, records, openQuote, unused }
 }
 

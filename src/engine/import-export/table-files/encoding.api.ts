@@ -129,7 +129,7 @@ function guessLegacy(bytes: Buffer): EncodingGuess {
     confidence >= 50 && read.some(({ encoding, text }) => encoding === detector && text !== best.text)
   const margin = neededMargin(best.text)
   const sure =
-    best.score >= 0.75 &&
+    best.score >= (multiByte.includes(best.encoding) ? 0.75 : 0.9) &&
     margin !== null &&
     best.score - (others[0]?.score ?? 0) >= margin &&
     !contradicted &&

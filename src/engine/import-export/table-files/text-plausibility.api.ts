@@ -102,7 +102,7 @@ const average = (numbers: readonly number[]): number =>
 export function neededMargin(text: string): number | null {
   const letters = text.match(/[^\u0000-\u007F\P{L}]/gu) ?? []
   const latin = letters.filter((letter) => scriptOf(letter) === 'Latin')
-  if (latin.length < letters.length) return letters.length >= 8 ? 0.15 : null
+  if (latin.length < letters.length) return letters.length - latin.length >= 12 ? 0.15 : null
   const share = (alphabet: string): number =>
     latin.filter((letter) => alphabet.includes(letter.toLowerCase())).length / Math.max(latin.length, 1)
   // French, German and Spanish: their letters have the same bytes in every Latin encoding that reads as well.
