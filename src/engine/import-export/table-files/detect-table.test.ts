@@ -86,7 +86,7 @@ describe('a file in any encoding, with any delimiter, header row, quotation mark
         for await (const { cells } of rowsBelowHeaders(pieces(), format)) rows.push(cells)
         if (!asks) expect(rows).toEqual(one.rows.map((cells) => [...cells]))
       }),
-      { numRuns: 600 },
+      { numRuns: Number(process.env['RUNS'] ?? 600) },
     )
   })
 

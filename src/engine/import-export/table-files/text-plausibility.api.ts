@@ -19,7 +19,7 @@ const latinLetters: Partial<Record<Encoding, string>> = {
 const frequentLetters = {
   Arabic: 'ابتدرسعفقكلمنهويةأى',
   Cyrillic: 'аеиоутнсрвлкмдпяы',
-  Greek: 'αεηιοσςτνρπκλμάέίόή',
+  Greek: 'αεηιοσςτνρπκλμυωδάέίόήύώ',
   Hebrew: 'אבהוילמרתשדנ',
   Thai: 'กงดตทนบปมยรลวสหอะาิีเแไ่้็ั์',
 } as const
@@ -75,8 +75,10 @@ function wordPlausibility(signs: readonly string[], above: readonly string[], en
   }
   if (script === 'Other' || script === 'Asian') return 0
   const frequent: string = frequentLetters[script]
+  // Small letters of one encoding are capitals of another.
+  const shouts = signs.length > 1 && /^\p{Lu}+$/u.test(signs.join('')) ? 0.8 : 1
   // About three letters of four are frequent ones.
-  return Math.min(1, average(above.map((sign) => (frequent.includes(sign.toLowerCase()) ? 1 : 0.2))) * 1.15)
+  return shouts * Math.min(1, average(above.map((sign) => (frequent.includes(sign.toLowerCase()) ? 1 : 0.2))) * 1.15)
 }
 
 /** Small letters, capitals, or small letters after one capital. */
@@ -102,7 +104,9 @@ const average = (numbers: readonly number[]): number =>
 export function neededMargin(text: string): number | null {
   const letters = text.match(/[^\u0000-\u007F\P{L}]/gu) ?? []
   const latin = letters.filter((letter) => scriptOf(letter) === 'Latin')
-  if (latin.length < letters.length) return letters.length - latin.length >= 12 ? 0.15 : null
+  if (latin.length < letters.length) {
+    return letters.length - latin.length >= 12 && new Set(letters).size >= 5 ? 0.15 : null
+  }
   const share = (alphabet: string): number =>
     latin.filter((letter) => alphabet.includes(letter.toLowerCase())).length / Math.max(latin.length, 1)
   // French, German and Spanish: their letters have the same bytes in every Latin encoding that reads as well.
